@@ -1,0 +1,22 @@
+/** A rule's answer: allowed, or refused with a stable code and the sentence that a person reads. */
+export type Verdict<Code extends string = string> =
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly code: Code; readonly reason: string };
+
+export const allowed: Verdict<never> = { allowed: true };
+
+/** A refusal with its code and the sentence shown on the disabled control and by the server. */
+export function refused<Code extends string>(code: Code, reason: string): Verdict<Code> {
+  return { allowed: false, code, reason };
+}
+
+/** The first refusal of several checks, or allowed; checks run in order and stop at a refusal. */
+export function firstRefusal<Code extends string>(
+  ...checks: ReadonlyArray<() => Verdict<Code>>
+): Verdict<Code> {
+  for (const check of checks) {
+    const verdict = check();
+    if (!verdict.allowed) return verdict;
+  }
+  return allowed;
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { day, nightsBetween } from '../calendar/day.ts';
+import {
+  cents,
+  centsToDollars,
+  dollarsToCents,
+  formatDecimal,
+  formatDollars,
+  parseDollars,
+  scaleCents,
+} from './cents.ts';
+import { commissionOf, commissionOfStay } from './commission.ts';
+
+const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map(cents);
+
+describe('money', () => {
+  it('A-167 S-843 shows amounts as US dollars of en-US', () => {
+    expect(formatDollars(cents(123450))).toBe('$1,234.50');
+    expect(formatDollars(cents(-5))).toBe('-$0.05');
+  });
+
+  it('carries every amount through JSON and text without losing a cent', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect(dollarsToCents(JSON.parse(JSON.stringify(centsToDollars(amount))))).toBe(amount);
+        expect(parseDollars(formatDecimal(amount))).toBe(amount);
+      }),
+    );
+  });
+
+  it('refuses more than two decimals', () => {
+    expect(dollarsToCents(0.005)).toBeUndefined();
+    expect(dollarsToCents(Number.NaN)).toBeUndefined();
+    expect(parseDollars('1.234')).toBeUndefined();
+    expect(parseDollars('1e3')).toBeUndefined();
+  });
+
+  it('rounds half up, away from zero below it', () => {
+    expect(scaleCents(cents(5), 1, 10)).toBe(1);
+    expect(scaleCents(cents(4), 1, 10)).toBe(0);
+    expect(scaleCents(cents(-5), 1, 10)).toBe(-1);
+    expect(() => scaleCents(cents(1), 0.5, 1)).toThrow(RangeError);
+  });
+});
+
+describe('commission', () => {
+  it('A-166 S-829 is ten percent of rate times nights', () => {
+    expect(commissionOf(cents(18_500), 4)).toBe(7_400);
+    expect(commissionOfStay(cents(9_985), day('2026-03-01'), day('2026-03-04'))).toBe(2_996);
+  });
+
+  it('equals an exact oracle for a million-fold range of rates and nights', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000_000), fc.nat(1_000), (rate, nights) => {
+        const exact = (BigInt(rate) * BigInt(nights) + 5n) / 10n;
+        expect(BigInt(commissionOf(cents(rate), nights))).toBe(exact);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('counts at least one night', () => {
+    expect(nightsBetween(day('2026-03-01'), day('2026-03-01'))).toBe(1);
+    expect(nightsBetween(day('2026-02-28'), day('2026-03-02'))).toBe(2);
+  });
+});

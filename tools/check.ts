@@ -1,0 +1,57 @@
+// Every lock on the doors in one go: format, lint with boundaries, types, dead code, house rules.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+interface Lock {
+  name: string;
+  command: string;
+  args: string[];
+}
+
+const ledger = '../shared/tools/ledger-coverage.mjs';
+const bin = (name: string): string => `node_modules/.bin/${name}`;
+const projects = ['packages', 'packages/tsconfig.test.json', 'apps/server', 'apps/web', '.'];
+const locks: Lock[] = [
+  { name: 'format', command: bin('biome'), args: ['check', '.'] },
+  { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings', '.'] },
+  ...projects.map((project) => ({
+    name: `types ${project}`,
+    command: bin('tsc'),
+    args: ['-p', project],
+  })),
+  { name: 'dead code', command: bin('knip'), args: ['--no-progress'] },
+  { name: 'house rules', command: bin('vitest'), args: ['run', '--project', 'house'] },
+];
+if (existsSync(ledger)) locks.push({ name: 'ledger', command: process.execPath, args: [ledger] });
+
+function run(lock: Lock): Promise<{ code: number; output: string; seconds: number }> {
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(lock.command, lock.args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.on('error', (error) => chunks.push(Buffer.from(error.message)));
+    child.on('close', (code) =>
+      resolve({
+        code: code ?? 1,
+        output: Buffer.concat(chunks).toString(),
+        seconds: (performance.now() - started) / 1000,
+      }),
+    );
+  });
+}
+
+const waiting = [...locks];
+let failed = 0;
+async function work(): Promise<void> {
+  for (let lock = waiting.shift(); lock; lock = waiting.shift()) {
+    const { code, output, seconds } = await run(lock);
+    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${lock.name} (${seconds.toFixed(1)} s)`);
+    if (code !== 0) failed += 1;
+    if (code !== 0) console.log(output);
+    else if (lock.name === 'ledger') console.log(output.trim().split('\n').at(-1));
+  }
+}
+await Promise.all([work(), work()]);
+process.exit(failed === 0 ? 0 : 1);
