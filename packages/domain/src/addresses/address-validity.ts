@@ -1,0 +1,26 @@
+/** 0 unvalidated, 1 valid, 2 invalid. */
+export type ValidationStatus = 0 | 1 | 2;
+
+export const validationStatuses = [
+  { code: 0, name: 'Unvalidated' },
+  { code: 1, name: 'Valid' },
+  { code: 2, name: 'Invalid' },
+] as const;
+
+export type AddressValidity = 'unvalidated' | 'valid' | 'invalid';
+
+/** A person's word counts before the postal service's (A-148..A-152). */
+export function addressValidity(manual: ValidationStatus, usps: ValidationStatus): AddressValidity {
+  if (manual === 1) return 'valid';
+  if (manual === 2) return 'invalid';
+  if (usps === 1) return 'valid';
+  return usps === 0 ? 'unvalidated' : 'invalid';
+}
+
+/** Only valid addresses are billable. */
+export function isBillableAddress(manual: ValidationStatus, usps: ValidationStatus): boolean {
+  return addressValidity(manual, usps) === 'valid';
+}
+
+/** The home country, United States. */
+export const homeCountryId = 214;

@@ -1,0 +1,32 @@
+/** Every role a user may hold, with its id (A-428). `senior` can be assigned and gives nothing. */
+export const roles = [
+  { id: 1, name: 'executive', label: 'Executive' },
+  { id: 2, name: 'standard', label: 'Standard' },
+  { id: 3, name: 'api', label: 'API' },
+  { id: 4, name: 'lead', label: 'Lead' },
+  { id: 5, name: 'contributor', label: 'Contributor' },
+  { id: 6, name: 'senior', label: 'Senior' },
+  { id: 7, name: 'accounting', label: 'Accounting' },
+  { id: 8, name: 'srlead', label: 'Senior Lead' },
+  { id: 9, name: 'collectionagent', label: 'Collection Agent' },
+] as const;
+
+export type RoleName = (typeof roles)[number]['name'];
+
+export const roleNames: readonly RoleName[] = roles.map(({ name }) => name);
+
+/** Whether a text names a role. */
+export function isRoleName(text: string): text is RoleName {
+  return roleNames.some((name) => name === text);
+}
+
+/** Sets of roles that the user form ticks at once (decisions 4). */
+export const rolePresets = [
+  { label: 'Contributor', roles: ['contributor'] },
+  { label: 'Standard', roles: ['contributor', 'standard'] },
+  { label: 'Lead', roles: ['contributor', 'standard', 'lead'] },
+  { label: 'Senior lead', roles: ['contributor', 'standard', 'lead', 'srlead'] },
+  { label: 'Executive', roles: ['contributor', 'standard', 'lead', 'srlead', 'executive'] },
+  { label: 'Accounting', roles: ['contributor', 'standard', 'accounting'] },
+  { label: 'Collection agent', roles: ['contributor', 'standard', 'collectionagent'] },
+] as const satisfies ReadonlyArray<{ label: string; roles: readonly RoleName[] }>;
