@@ -1,0 +1,60 @@
+import type { Ability } from '@recoup/domain/session/abilities';
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+type Shape = z.ZodType;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call: everyone, any signed-in user, or holders of an ability. A list of abilities is
+ * open to holders of any of them; the service then checks which of them the input needs.
+ */
+export type Access = 'public' | 'signedIn' | Ability | readonly [Ability, Ability, ...Ability[]];
+
+/** How the body arrives: as JSON, as one uploaded file with text fields, or not at all. */
+export type BodyKind = 'json' | 'multipart' | 'none';
+
+/** One call of the HTTP surface, as a plain value. */
+export interface Endpoint {
+  readonly method: Method;
+  /** The specification's path with its parameters in braces: `/api/records/{recordId}`. */
+  readonly path: `/${string}`;
+  /** One sentence for the API's documentation. */
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: Shape;
+  readonly query?: Shape;
+  readonly body?: Shape;
+  readonly bodyKind?: BodyKind;
+  /** The shape of a success; absent for an empty 204 or a file. */
+  readonly response?: Shape;
+  /** Status of a success: 200 unless stated. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** Media type of a success that is not JSON: `text/csv`, `application/pdf`. */
+  readonly file?: string;
+  /** Refusals beyond those every call can answer (400, 401, 403, 429). */
+  readonly errors?: readonly ErrorCode[];
+}
+
+/** Declares an endpoint, keeping the exact types of its shapes. */
+export function endpoint<const Declared extends Endpoint>(declared: Declared): Declared {
+  return declared;
+}
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What the server's route receives and answers. */
+export type ParamsOf<E extends Endpoint> = Output<E['params']>;
+export type QueryOf<E extends Endpoint> = Output<E['query']>;
+export type BodyOf<E extends Endpoint> = Output<E['body']>;
+export type ResponseOf<E extends Endpoint> = Output<E['response']>;
+
+/** What the browser's client sends. */
+export type ParamsInput<E extends Endpoint> = Input<E['params']>;
+export type QueryInput<E extends Endpoint> = Input<E['query']>;
+export type BodyInput<E extends Endpoint> = Input<E['body']>;
+
+/** What a route hands to the shape that strips it. */
+export type ResponseInput<E extends Endpoint> = Input<E['response']>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** Every reason a call can be refused for, with its HTTP status (decisions 3). */
+export const errorStatuses = {
+  invalidInput: 400,
+  refused: 400,
+  notSignedIn: 401,
+  forbidden: 403,
+  foreignOrigin: 403,
+  notFound: 404,
+  conflict: 409,
+  staleSave: 409,
+  duplicate: 409,
+  phoneConflict: 409,
+  repeatedWithOtherBody: 409,
+  tooLarge: 413,
+  wrongType: 415,
+  wrongToken: 419,
+  limited: 429,
+  serverError: 500,
+  notBuilt: 501,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatuses;
+
+/** The body of every refusal: a sentence for people, texts per field, a code for programs. */
+export const errorBody = z.looseObject({
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  code: z.string().optional(),
+  requestId: z.string().optional(),
+});
+
+export type ErrorBody = z.output<typeof errorBody>;
