@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { isProcessedStatus } from '../records/record-status.ts';
+import { substatusFits } from '../records/record-substatus.ts';
+import { answerCodes, findAnswerCode } from './answer-codes.ts';
+
+describe('the answer codes of an invoice', () => {
+  it('are the nine of the legend, in its order', () => {
+    expect(answerCodes.map((answer) => answer.code)).toEqual([
+      'PD',
+      'PP',
+      'CX',
+      'NS',
+      'NC',
+      'DR',
+      'NR',
+      'TP',
+      'DP',
+    ]);
+  });
+
+  it('each close the record with a status that may carry their substatus', () => {
+    for (const answer of answerCodes) {
+      expect(isProcessedStatus(answer.statusCode)).toBe(true);
+      expect(substatusFits(answer.statusCode, answer.substatusCode)).toBe(true);
+    }
+  });
+
+  it('mean different things', () => {
+    const outcomes = answerCodes.map(
+      ({ statusCode, substatusCode }) => `${statusCode}/${substatusCode}`,
+    );
+    expect(new Set(outcomes).size).toBe(answerCodes.length);
+  });
+
+  it('are found as a clerk writes them', () => {
+    expect(findAnswerCode(' tp ')?.statusCode).toBe(6);
+    expect(findAnswerCode('tp')?.substatusCode).toBe(6);
+    expect(findAnswerCode('XX')).toBeUndefined();
+  });
+});
