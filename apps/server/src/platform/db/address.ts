@@ -1,0 +1,11 @@
+/** A database on a server, with an account of it. `host` is a folder when the server listens on a unix socket. */
+export interface DatabaseParts {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+}
+
+/** Where a database is reached: a URL, or the parts of one. */
+export type DatabaseAddress = string | DatabaseParts;

@@ -1,0 +1,66 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import type { DatabaseAddress } from './address.ts';
+import { clientConfig } from './client-config.ts';
+import type { Database } from './database-types.ts';
+import type { DatabaseLog } from './log.ts';
+
+/** The one handle through which everything asks the database; a transaction is one too. */
+export type Db = Kysely<Database>;
+
+export interface DatabaseOptions {
+  address: DatabaseAddress;
+  log: DatabaseLog;
+  /** Most connections open at once (10). */
+  poolSize?: number;
+  /** Statements that run longer are ended by the server (60,000). 0 is no limit. */
+  statementTimeoutMs?: number;
+  /** How the connections are named in `pg_stat_activity` (`recoup`). */
+  applicationName?: string;
+}
+
+export interface OpenDatabase {
+  db: Db;
+  /** For COPY and the list engine, which speak to the driver themselves. */
+  pool: Pool;
+  /** Closes every connection and waits until they are gone. */
+  close(): Promise<void>;
+}
+
+const connectTimeoutMs = 10_000;
+
+/**
+ * Opens a pool on a database. Values arrive as: day `YYYY-MM-DD`; instant ISO 8601 in UTC;
+ * `bigint` a number; `numeric` whole cents. Connects on first use.
+ */
+export function openDatabase(options: DatabaseOptions): OpenDatabase {
+  const { address, log, poolSize = 10 } = options;
+  const pool = new Pool({
+    ...clientConfig(address, options),
+    max: poolSize,
+    connectionTimeoutMillis: connectTimeoutMs,
+  });
+  // an idle connection that breaks is replaced by the next query; unheard, the event ends the process
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  const connections = new Set<unknown>();
+  let lastRemoved: (() => void) | undefined;
+  pool.on('connect', (client) => connections.add(client));
+  pool.on('remove', (client) => {
+    connections.delete(client);
+    if (connections.size === 0) lastRemoved?.();
+  });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    pool,
+    close: async () => {
+      // the pool says it has ended before its sockets are closed
+      const allRemoved = new Promise<void>((resolve) => {
+        lastRemoved = resolve;
+        if (connections.size === 0) resolve();
+      });
+      await db.destroy();
+      await allRemoved;
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Account, chooseAccount } from './account.ts';
+import { findBinaries, reachableBinaries } from './binaries.ts';
+import { answersAt, type Endpoint, findFreePort, makeSocketFolder } from './endpoint.ts';
+import { initialiseCluster, writeSettings } from './initialise.ts';
+import { disownPostmasterFile, readPostmasterFile } from './postmaster-file.ts';
+import { endOrphans, isRunning, isServerOf } from './processes.ts';
+import { launchServer, type ServerCommand, stopServer } from './server-process.ts';
+import { endpointSettings, formatSettings, type Settings, tunedSettings } from './settings.ts';
+
+export interface ClusterOptions {
+  /** The application's data folder; everything of PostgreSQL lies in it under names that begin with `postgres`. */
+  dataFolder: string;
+  /** Settings over the tuned ones. */
+  settings?: Settings;
+  /** How clients reach the server; a unix socket where the system has them. */
+  transport?: 'socket' | 'tcp';
+  /** Where PostgreSQL is installed; by default the npm package for this machine. */
+  binaries?: string;
+}
+
+/** A running server of an embedded cluster. */
+export interface RunningCluster {
+  clusterFolder: string;
+  endpoint: Endpoint;
+  pid: number;
+  /** True when the server ran already and was taken over. */
+  adopted: boolean;
+  /** Stops the server, whoever else uses it. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL on the cluster in `dataFolder`, which is made on first use, or takes over the
+ * server that runs on it already.
+ * @throws Error in words for people, with what PostgreSQL said, when it cannot start.
+ */
+export async function startCluster(options: ClusterOptions): Promise<RunningCluster> {
+  mkdirSync(options.dataFolder, { recursive: true, mode: 0o711 });
+  const dataFolder = realpathSync(options.dataFolder);
+  const clusterFolder = join(dataFolder, 'postgres');
+  const account = chooseAccount(clusterFolder);
+  assertReachable(dataFolder, account);
+  const command: ServerCommand = {
+    clusterFolder,
+    account,
+    binaries: reachableBinaries(
+      options.binaries ?? findBinaries(),
+      account,
+      join(dataFolder, 'postgres-binaries'),
+    ),
+    logFile: join(dataFolder, 'postgres.log'),
+  };
+  initialiseCluster(clusterFolder, command.binaries, account);
+  const server = (await findServer(clusterFolder)) ?? (await launch(command, options));
+  return { ...server, clusterFolder, stop: () => stopServer(command, server.pid) };
+}
+
+type Server = Pick<RunningCluster, 'endpoint' | 'pid' | 'adopted'>;
+
+const answerPatienceMs = 30_000;
+const pollMs = 10;
+
+/**
+ * The live server of this cluster, waited for while it starts or recovers. A number in
+ * `postmaster.pid` that now belongs to another program is struck out, and that program left alone.
+ */
+async function findServer(clusterFolder: string): Promise<Server | undefined> {
+  let giveUpAt = Date.now() + answerPatienceMs;
+  for (;;) {
+    const file = readPostmasterFile(clusterFolder);
+    if (!file) return undefined;
+    if (!isServerOf(clusterFolder, file.pid)) {
+      if (isRunning(file.pid)) disownPostmasterFile(clusterFolder);
+      return undefined;
+    }
+    const endpoint = { host: file.socketFolder || '127.0.0.1', port: file.port };
+    if (file.status !== 'ready') giveUpAt = Date.now() + answerPatienceMs;
+    else if (await answersAt(endpoint)) return { endpoint, pid: file.pid, adopted: true };
+    if (Date.now() > giveUpAt)
+      throw new Error(
+        `The database server (process ${file.pid}) on ${clusterFolder} runs but does not answer. Stop that process, then start again.`,
+      );
+    await sleep(pollMs);
+  }
+}
+
+const launchPatienceMs = 5_000;
+
+async function launch(command: ServerCommand, options: ClusterOptions): Promise<Server> {
+  const { clusterFolder, account } = command;
+  for (const giveUpAt = Date.now() + launchPatienceMs; ; ) {
+    endOrphans(clusterFolder);
+    const endpoint = await chooseEndpoint(clusterFolder, options, account);
+    const settings = { ...tunedSettings(), ...options.settings, ...endpointSettings(endpoint) };
+    writeSettings(clusterFolder, formatSettings(settings), account);
+    const outcome = await launchServer(command);
+    if ('pid' in outcome) return { endpoint, pid: outcome.pid, adopted: false };
+    const other = await findServer(clusterFolder);
+    if (other) return other;
+    if (!isPassing(outcome.log) || Date.now() > giveUpAt)
+      throw new Error(
+        `The database server on ${clusterFolder} did not start (${outcome.exit}): ${outcome.log}`,
+      );
+    await sleep(100);
+  }
+}
+
+/** Backends of a killed server let go of its memory after a moment; a free port may be lost to another program. */
+function isPassing(log: string): boolean {
+  return /shared memory block|lock file|Address already in use/.test(log);
+}
+
+async function chooseEndpoint(
+  clusterFolder: string,
+  { transport }: ClusterOptions,
+  account: Account | null,
+): Promise<Endpoint> {
+  const usesTcp = transport === 'tcp' || process.platform === 'win32';
+  return usesTcp ? await findFreePort() : makeSocketFolder(`${clusterFolder}-socket`, account);
+}
+
+function assertReachable(folder: string, account: Account | null): void {
+  if (!account) return;
+  const { uid, gid, name } = account;
+  const look = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { uid, gid, cwd: '/' });
+  if (look.status === 0) return;
+  throw new Error(
+    `The database runs as the account ${name}, never as root, and ${name} may not enter ${folder}. Choose a DATA_DIR outside private folders such as /root, or let ${name} pass through.`,
+  );
+}

@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { Account } from './account.ts';
+
+/** The superuser of an embedded cluster. */
+export const clusterUser = 'recoup';
+
+const passwordFile = 'recoup.password';
+const settingsFile = 'recoup.conf';
+
+/**
+ * Makes a new cluster in `clusterFolder` unless there is one. It is built beside its place and then
+ * renamed, so that a half-made cluster is never taken for a whole one. Letters compare by code
+ * point (built-in C.UTF-8), which no upgrade of the system's libraries can change.
+ * @throws Error with what initdb said.
+ */
+export function initialiseCluster(
+  clusterFolder: string,
+  binaries: string,
+  account: Account | null,
+): void {
+  if (existsSync(join(clusterFolder, 'PG_VERSION'))) return;
+  const unfinished = `${clusterFolder}.new-${process.pid}`;
+  const password = `${unfinished}.password`;
+  const own = (path: string): void => {
+    if (account) chownSync(path, account.uid, account.gid);
+  };
+  try {
+    rmSync(unfinished, { recursive: true, force: true });
+    mkdirSync(unfinished, { mode: 0o700 });
+    own(unfinished);
+    writeFileSync(password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+    own(password);
+    runInitdb(unfinished, password, binaries, account);
+    renameSync(password, join(unfinished, passwordFile));
+    appendFileSync(join(unfinished, 'postgresql.conf'), `include_if_exists = '${settingsFile}'\n`);
+    renameSync(unfinished, clusterFolder);
+  } catch (error) {
+    // two first starts at one moment: the other one's cluster stands, ours is not needed
+    if (!isTaken(error)) throw error;
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+    rmSync(password, { force: true });
+  }
+}
+
+/** Writes the settings that the next start of this cluster reads. */
+export function writeSettings(clusterFolder: string, text: string, account: Account | null): void {
+  const file = join(clusterFolder, settingsFile);
+  const unfinished = `${file}.new-${process.pid}`;
+  writeFileSync(unfinished, text);
+  chmodSync(unfinished, 0o600);
+  if (account) chownSync(unfinished, account.uid, account.gid);
+  renameSync(unfinished, file);
+}
+
+/** The password that TCP connections to this cluster need; its unix socket asks for none. */
+export function readPassword(clusterFolder: string): string {
+  return readFileSync(join(clusterFolder, passwordFile), 'utf8').trim();
+}
+
+function runInitdb(
+  folder: string,
+  passwordPath: string,
+  binaries: string,
+  account: Account | null,
+): void {
+  const { status, stderr, error } = spawnSync(
+    join(binaries, 'bin', 'initdb'),
+    [
+      `--pgdata=${folder}`,
+      `--username=${clusterUser}`,
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--auth-local=trust',
+      '--auth-host=scram-sha-256',
+      `--pwfile=${passwordPath}`,
+      '--data-checksums',
+    ],
+    {
+      ...(account && { uid: account.uid, gid: account.gid }),
+      cwd: '/',
+      env: { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH },
+      encoding: 'utf8',
+    },
+  );
+  if (status !== 0)
+    throw new Error(`The database could not be created in ${folder}: ${stderr || error?.message}`);
+}
+
+function isTaken(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOTEMPTY' || code === 'EEXIST';
+}

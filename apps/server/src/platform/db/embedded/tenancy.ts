@@ -1,0 +1,64 @@
+import type { Client } from 'pg';
+import { advisoryLockSpace, advisoryLocks } from '../advisory-locks.ts';
+
+/** `application` is alone on its data folder; any number of commands may work beside it. */
+export type TenantRole = 'application' | 'command';
+
+/** Says that another application runs on the data folder. */
+export class DataFolderInUseError extends Error {
+  override name = 'DataFolderInUseError';
+
+  constructor(dataFolder: string, pid: string) {
+    super(`Recoup is already running on the data folder ${dataFolder} (process ${pid}).`);
+  }
+}
+
+/** How a tenant's connection is named, so that a second application can say which process is the first. */
+export function tenantName(role: TenantRole): string {
+  return `recoup-${role} ${process.pid}`;
+}
+
+/**
+ * Takes a place on the cluster for as long as `client` is connected: locks of a session vanish with
+ * its process, however that ends.
+ * @throws DataFolderInUseError when another application holds the place of the application.
+ */
+export async function enterCluster(
+  client: Client,
+  role: TenantRole,
+  dataFolder: string,
+): Promise<void> {
+  // waits only while the last tenant is stopping the server, which then ends this connection
+  await client.query('select pg_advisory_lock_shared($1, $2)', [
+    advisoryLockSpace,
+    advisoryLocks.clusterUse,
+  ]);
+  if (role === 'command') return;
+  const key = [advisoryLockSpace, advisoryLocks.clusterApplication];
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1, $2) as taken',
+    key,
+  );
+  if (!rows[0]?.taken) throw new DataFolderInUseError(dataFolder, await findHolder(client, key));
+}
+
+/** Gives the place up. True when nobody else uses the cluster, and nobody can until this connection ends. */
+export async function leaveCluster(client: Client): Promise<boolean> {
+  const key = [advisoryLockSpace, advisoryLocks.clusterUse];
+  await client.query('select pg_advisory_unlock_all()');
+  const { rows } = await client.query<{ alone: boolean }>(
+    'select pg_try_advisory_lock($1, $2) as alone',
+    key,
+  );
+  return rows[0]?.alone ?? false;
+}
+
+async function findHolder(client: Client, key: number[]): Promise<string> {
+  const { rows } = await client.query<{ pid: string }>(
+    `select split_part(application_name, ' ', 2) as pid
+       from pg_locks join pg_stat_activity using (pid)
+      where locktype = 'advisory' and classid = $1 and objid = $2 and granted`,
+    key,
+  );
+  return rows[0]?.pid ?? 'just ended';
+}

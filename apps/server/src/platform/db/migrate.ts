@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, type Pool } from 'pg';
+import type { DatabaseAddress } from './address.ts';
+import { advisoryLockSpace, advisoryLocks } from './advisory-locks.ts';
+import { clientConfig } from './client-config.ts';
+import type { DatabaseLog } from './log.ts';
+
+/** One file of `apps/server/migrations`. */
+export interface Migration {
+  version: number;
+  name: string;
+  sql: string;
+  checksum: string;
+  /** False for a file whose first line is `-- no-transaction`: one statement, safe to run twice. */
+  inTransaction: boolean;
+}
+
+/** Says that database and code do not belong together, and what to do. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+const fileName = /^(\d{4})_[a-z0-9_]+\.sql$/;
+
+/**
+ * Reads the migrations of a folder in their order.
+ * @throws MigrationError for a file that is not named `NNNN_name.sql`, or a number used twice.
+ */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).toSorted();
+  const migrations = await Promise.all(
+    names.map(async (name) => {
+      const number = fileName.exec(name)?.[1];
+      if (!number) throw new MigrationError(`${name} is not named like 0001_add_agencies.sql.`);
+      const sql = await readFile(join(folder, name), 'utf8');
+      return {
+        version: Number(number),
+        name,
+        sql,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+        inTransaction: !sql.startsWith('-- no-transaction\n'),
+      };
+    }),
+  );
+  for (const [index, { version, name }] of migrations.entries()) {
+    const previous = migrations[index - 1];
+    if (previous?.version === version)
+      throw new MigrationError(`${previous.name} and ${name} have the same number.`);
+  }
+  return migrations;
+}
+
+export interface MigrateOptions {
+  address: DatabaseAddress;
+  folder: string;
+  log: DatabaseLog;
+}
+
+/**
+ * Brings a database up to the migrations of `folder` and answers the names of those applied now.
+ * One process migrates at a time, the others wait; each file is applied whole or not at all.
+ * @throws MigrationError when an applied file was changed, or the database is newer than the code.
+ */
+export async function migrate({ address, folder, log }: MigrateOptions): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = new Client(
+    clientConfig(address, { applicationName: 'recoup-migrate', statementTimeoutMs: 0 }),
+  );
+  client.on('error', (error) => log.warn({ err: error }, 'the migrating connection broke'));
+  await client.connect();
+  try {
+    await waitForTurn(client);
+    await client.query(createHistory);
+    const pending = selectPending(migrations, await readHistory(client));
+    for (const migration of pending) {
+      const durationMs = await apply(client, migration);
+      log.info({ migration: migration.name, durationMs }, 'migration applied');
+    }
+    return pending.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+interface Applied {
+  version: number;
+  name: string;
+  checksum: string;
+}
+
+const createHistory = `create table if not exists schema_migrations (
+  version integer primary key,
+  name text not null,
+  checksum text not null,
+  duration_ms integer not null,
+  applied_at timestamptz not null default now()
+)`;
+
+async function readHistory(client: Client | Pool): Promise<Applied[]> {
+  const { rows } = await client.query<Applied>(
+    'select version, name, checksum from schema_migrations order by version',
+  );
+  return rows;
+}
+
+/**
+ * The migrations to apply to a database with this history.
+ * @throws MigrationError when history and files contradict each other.
+ */
+export function selectPending(migrations: Migration[], history: Applied[]): Migration[] {
+  const files = new Map(migrations.map((migration) => [migration.version, migration]));
+  for (const applied of history) {
+    const file = files.get(applied.version);
+    if (!file)
+      throw new MigrationError(
+        `The database is newer than this version of Recoup: it has ${applied.name}. Run the newer version, or restore a backup.`,
+      );
+    if (file.checksum !== applied.checksum)
+      throw new MigrationError(
+        `${file.name} was changed after it had been applied. Undo the change and put it into a new migration.`,
+      );
+  }
+  const last = history.at(-1)?.version ?? 0;
+  const pending = migrations.filter(
+    ({ version }) => !history.some((done) => done.version === version),
+  );
+  const late = pending.find(({ version }) => version < last);
+  if (late)
+    throw new MigrationError(
+      `${late.name} comes before a migration that was applied already. Give it the next free number.`,
+    );
+  return pending;
+}
+
+/** The names of the migrations of `folder` that a database lacks, for a readiness check. */
+export async function findPendingMigrations(pool: Pool, folder: string): Promise<string[]> {
+  const { rows } = await pool.query<{ exists: boolean }>(
+    "select to_regclass('schema_migrations') is not null as exists",
+  );
+  const history = rows[0]?.exists ? await readHistory(pool) : [];
+  return selectPending(await readMigrations(folder), history).map(({ name }) => name);
+}
+
+const pollMs = 100;
+
+/**
+ * Asks again and again instead of waiting in the database: a session that waits for a lock holds a
+ * snapshot, and CREATE INDEX CONCURRENTLY waits for all of those.
+ */
+async function waitForTurn(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1, $2) as taken',
+      [advisoryLockSpace, advisoryLocks.migration],
+    );
+    if (rows[0]?.taken) return;
+    await sleep(pollMs);
+  }
+}
+
+async function apply(client: Client, migration: Migration): Promise<number> {
+  const { name, version, sql, checksum, inTransaction } = migration;
+  const started = performance.now();
+  try {
+    if (inTransaction) await client.query('begin');
+    await client.query(sql);
+    const durationMs = Math.round(performance.now() - started);
+    await client.query(
+      'insert into schema_migrations (version, name, checksum, duration_ms) values ($1, $2, $3, $4)',
+      [version, name, checksum, durationMs],
+    );
+    if (inTransaction) await client.query('commit');
+    return durationMs;
+  } catch (error) {
+    if (inTransaction) await client.query('rollback');
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`${name} failed: ${reason}`, {
+      cause: error,
+    });
+  }
+}
