@@ -11,8 +11,8 @@ end $$;
 create function touch_on_update(target regclass) returns void language plpgsql as $$
 begin
   execute format(
-    'create trigger touch before update on %s for each row when (old.* is distinct from new.*)
-       execute function touch_updated_at()', target);
+    'create trigger touch before update on %s for each row execute function touch_updated_at()',
+    target);
 end $$;
 
 create table countries (
