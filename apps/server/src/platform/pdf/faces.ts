@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
+
+/** The two weights a template may ask for. */
+export type Weight = 'regular' | 'bold';
+
+/** A parsed font file. Parsing costs tens of milliseconds, so each is parsed once per process. */
+export interface Face {
+  readonly name: string;
+  readonly font: Font;
+  /** Thousandths of the text size per font unit. */
+  readonly scale: number;
+}
+
+const { resolve } = createRequire(import.meta.url);
+const family = '@expo-google-fonts/noto-sans';
+
+const primaryFiles: Record<Weight, string> = {
+  regular: `${family}/400Regular/NotoSans_400Regular.ttf`,
+  bold: `${family}/700Bold/NotoSans_700Bold.ttf`,
+};
+
+/**
+ * Scripts that Noto Sans itself lacks, with the font that has them, in one weight. A font is read
+ * when a text first needs it: the Chinese one alone weighs 10 MB.
+ */
+const fallbackFiles: readonly { characters: RegExp; file: string }[] = [
+  { characters: /\p{scx=Hebrew}/u, file: fallbackFile('hebrew', 'NotoSansHebrew') },
+  { characters: /\p{scx=Arabic}/u, file: fallbackFile('arabic', 'NotoSansArabic') },
+  { characters: /\p{scx=Armenian}/u, file: fallbackFile('armenian', 'NotoSansArmenian') },
+  { characters: /\p{scx=Georgian}/u, file: fallbackFile('georgian', 'NotoSansGeorgian') },
+  { characters: /\p{scx=Bengali}/u, file: fallbackFile('bengali', 'NotoSansBengali') },
+  { characters: /\p{scx=Tamil}/u, file: fallbackFile('tamil', 'NotoSansTamil') },
+  { characters: /\p{scx=Telugu}/u, file: fallbackFile('telugu', 'NotoSansTelugu') },
+  { characters: /\p{scx=Thai}/u, file: fallbackFile('thai', 'NotoSansThai') },
+  { characters: /\p{scx=Hangul}/u, file: fallbackFile('kr', 'NotoSansKR') },
+  {
+    characters: /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\uFF00-\uFFEF]/u,
+    file: fallbackFile('sc', 'NotoSansSC'),
+  },
+];
+
+function fallbackFile(folder: string, name: string): string {
+  return `${family}-${folder}/400Regular/${name}_400Regular.ttf`;
+}
+
+const parsed = new Map<string, Face>();
+
+function faceOf(file: string): Face {
+  const known = parsed.get(file);
+  if (known) return known;
+  const font = create(readFileSync(resolve(file)));
+  if (!('glyphForCodePoint' in font)) throw new Error(`${file} holds a collection, not one font`);
+  allowMissingAnchors(font);
+  const face = { name: font.postscriptName, font, scale: 1000 / font.unitsPerEm };
+  parsed.set(file, face);
+  return face;
+}
+
+interface MarkPlacement {
+  applyAnchor(mark: { markAnchor: unknown }, base: unknown, baseIndex: number): void;
+}
+interface FontkitInternals {
+  _layoutEngine: { engine?: { GPOSProcessor?: MarkPlacement } };
+}
+
+/**
+ * A font may give no anchor for a pair of base and mark, which means that nothing moves. fontkit
+ * 2.0.4 fails on it (foliojs/fontkit issue 367), for instance on Telugu names.
+ */
+function allowMissingAnchors(font: Font): void {
+  const placement = (font as unknown as FontkitInternals)._layoutEngine.engine?.GPOSProcessor;
+  if (!placement) return;
+  const applyAnchor = placement.applyAnchor;
+  placement.applyAnchor = function (mark, base, baseIndex) {
+    if (mark.markAnchor && base) applyAnchor.call(this, mark, base, baseIndex);
+  };
+}
+
+/** The face that nearly all text is set in. */
+export function primaryFace(weight: Weight): Face {
+  return faceOf(primaryFiles[weight]);
+}
+
+/** Zero-width characters that steer shaping; a font need not have a glyph for them. */
+const joiner = /\p{Join_Control}|\p{Variation_Selector}/u;
+
+/** Whether a face can draw every character of a text. */
+export function canDraw(face: Face, text: string): boolean {
+  for (const character of text) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    if (!face.font.hasGlyphForCodePoint(codePoint) && !joiner.test(character)) return false;
+  }
+  return true;
+}
+
+/**
+ * The face that can draw a grapheme cluster: the primary one, else the first fallback of its
+ * script that has all its characters, else none.
+ */
+export function findFace(cluster: string, weight: Weight): Face | undefined {
+  const primary = primaryFace(weight);
+  if (canDraw(primary, cluster)) return primary;
+  for (const { characters, file } of fallbackFiles) {
+    if (!characters.test(cluster)) continue;
+    const face = faceOf(file);
+    if (canDraw(face, cluster)) return face;
+  }
+  return undefined;
+}

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import PDFDocument from 'pdfkit';
+import { type EmbeddableSubset } from './font-subset.ts';
+
+/** What a document says of itself. */
+export interface PdfProperties {
+  /** Shown in the window's title; without the characters & < >, which pdfkit does not escape. */
+  readonly title: string;
+  /** BCP 47, such as `en-US`. */
+  readonly language: string;
+  /** The program that asked for the document. */
+  readonly creator: string;
+  /** Part of the bytes, so give the moment the content belongs to, not the moment of rendering. */
+  readonly createdAt: Date;
+}
+
+/** An indirect object of the file. */
+export interface PdfObject {
+  data: Record<string, unknown>;
+  end(stream?: Uint8Array): void;
+}
+
+/** What we use of pdfkit beyond its published types; an upgrade of pdfkit is checked against this. */
+interface PdfkitInternals {
+  page: {
+    content: PdfObject & { buffer: Uint8Array[] };
+    dictionary: PdfObject;
+    fonts: Record<string, PdfObject>;
+    structParentTreeKey: number;
+  };
+  _id: Uint8Array;
+  getStructTreeRoot(): PdfObject;
+  getStructParentTree(): { get(key: number): PdfObject[] };
+}
+
+/**
+ * A PDF file being written: pages with finished content, fonts, and the tree of meaning for screen
+ * readers. pdfkit numbers and writes the objects; content streams are ours, because its text calls
+ * take three times as long and it deflates at a slow level only.
+ */
+export class ObjectFile {
+  readonly #pdfkit: InstanceType<typeof PDFDocument>;
+  readonly #internals: PdfkitInternals;
+  readonly #digest = createHash('sha256');
+  readonly #fonts = new Map<string, PdfObject>();
+
+  /** @throws RangeError when the title holds a character that would break the file's metadata. */
+  constructor(properties: PdfProperties, size: [width: number, height: number]) {
+    const { title, language, creator, createdAt } = properties;
+    if (/[&<>]/.test(title + creator))
+      throw new RangeError(`${title} cannot be a document's title`);
+    this.#pdfkit = new PDFDocument({
+      autoFirstPage: false,
+      compress: false,
+      displayTitle: true,
+      font: '',
+      info: { Title: title, Creator: creator, Producer: creator, CreationDate: createdAt },
+      lang: language,
+      margin: 0,
+      pdfVersion: '1.7',
+      size,
+      tagged: true,
+    });
+    this.#internals = this.#pdfkit as unknown as PdfkitInternals;
+    this.#digest.update(`${title}\n${creator}\n${createdAt.toISOString()}`);
+  }
+
+  object(data: Record<string, unknown> = {}): PdfObject {
+    return this.#pdfkit.ref(data) as unknown as PdfObject;
+  }
+
+  beginPage(): void {
+    this.#pdfkit.addPage();
+    // pdfkit opens a page by turning the y axis over; our content keeps PDF's own axes.
+    this.#internals.page.content.buffer.length = 0;
+  }
+
+  get pageObject(): PdfObject {
+    return this.#internals.page.dictionary;
+  }
+
+  /** Objects of the tree of meaning by the number that marks their content on the current page. */
+  get markedContent(): PdfObject[] {
+    return this.#internals.getStructParentTree().get(this.#internals.page.structParentTreeKey);
+  }
+
+  get treeRoot(): PdfObject {
+    return this.#internals.getStructTreeRoot();
+  }
+
+  /** Gives the current page its content stream and the fonts it may name. */
+  endPage(content: string, fontNames: Iterable<string>): void {
+    const { page } = this.#internals;
+    const stream = deflateSync(Buffer.from(content, 'latin1'), { level: 1 });
+    this.#digest.update(stream);
+    page.content.data = { Filter: 'FlateDecode', Length: stream.length };
+    page.content.buffer.push(stream);
+    for (const name of fontNames) page.fonts[name] = this.#font(name);
+  }
+
+  embedFont(name: string, subset: EmbeddableSubset): void {
+    const { face, widths } = subset;
+    const { font, scale } = face;
+    const deflated = { Filter: 'FlateDecode' };
+    const fontFile = this.object({ ...deflated, Length1: subset.fontFileLength });
+    fontFile.end(subset.fontFile);
+    const codesToGlyphs = this.object(deflated);
+    codesToGlyphs.end(subset.codesToGlyphs);
+    const codesToText = this.object(deflated);
+    codesToText.end(subset.codesToText);
+    const { bbox } = font;
+    const descriptor = this.object({
+      Type: 'FontDescriptor',
+      FontName: subset.name,
+      Flags: 4,
+      FontBBox: [bbox.minX, bbox.minY, bbox.maxX, bbox.maxY].map((edge) => edge * scale),
+      ItalicAngle: font.italicAngle,
+      Ascent: font.ascent * scale,
+      Descent: font.descent * scale,
+      CapHeight: font.capHeight * scale,
+      StemV: 80,
+      FontFile2: fontFile,
+    });
+    descriptor.end();
+    const descendant = this.object({
+      Type: 'Font',
+      Subtype: 'CIDFontType2',
+      BaseFont: subset.name,
+      CIDSystemInfo: {
+        Registry: literal('Adobe'),
+        Ordering: literal('Identity'),
+        Supplement: 0,
+      },
+      FontDescriptor: descriptor,
+      W: [0, widths],
+      CIDToGIDMap: codesToGlyphs,
+    });
+    descendant.end();
+    const dictionary = this.#font(name);
+    dictionary.data = {
+      Type: 'Font',
+      Subtype: 'Type0',
+      BaseFont: subset.name,
+      Encoding: 'Identity-H',
+      DescendantFonts: [descendant],
+      ToUnicode: codesToText,
+    };
+    dictionary.end();
+  }
+
+  /** Closes the file. Its identifier follows from its content: equal documents are equal bytes. */
+  finish(): Buffer {
+    this.#internals._id = this.#digest.digest().subarray(0, 16);
+    this.#pdfkit.end();
+    const bytes: unknown = this.#pdfkit.read();
+    if (!Buffer.isBuffer(bytes)) throw new Error('pdfkit wrote no document');
+    return bytes;
+  }
+
+  #font(name: string): PdfObject {
+    const known = this.#fonts.get(name);
+    if (known) return known;
+    const created = this.object();
+    this.#fonts.set(name, created);
+    return created;
+  }
+}
+
+/** pdfkit writes primitive strings as PDF names and String objects as PDF strings. */
+function literal(text: string): string {
+  return Object(text) as string;
+}

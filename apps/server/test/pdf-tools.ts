@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+function run(tool: string, args: readonly string[]): { code: number; output: string } {
+  const result = spawnSync(tool, args, { maxBuffer: 1 << 28 });
+  return { code: result.error ? -1 : (result.status ?? -1), output: String(result.stdout ?? '') };
+}
+
+/** Runs a tool on a document; `FILE` among the arguments stands for its path. */
+function runOn(pdf: Buffer, tool: string, ...args: string[]): { code: number; output: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'recoup-pdf-'));
+  const file = join(folder, 'document.pdf');
+  try {
+    writeFileSync(file, pdf);
+    return run(
+      tool,
+      args.map((argument) => (argument === 'FILE' ? file : argument)),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Whether poppler's and qpdf's programs are on this machine; tests that need them skip without. */
+export const pdfToolsPresent = ['pdftotext', 'pdffonts', 'qpdf'].every(
+  (tool) => run(tool, ['--version']).code !== -1,
+);
+
+/** The text of a PDF as a person would copy it, line by line as laid out. */
+export function textOf(pdf: Buffer, ...options: string[]): string {
+  const { code, output } = runOn(pdf, 'pdftotext', '-layout', ...options, 'FILE', '-');
+  if (code !== 0) throw new Error('pdftotext could not read the document');
+  return output.replace(/[\u202A-\u202E]/g, '');
+}
+
+/** Where each word stands, in points from the page's left and top. */
+export interface PlacedWord {
+  readonly page: number;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly text: string;
+}
+
+export function wordsOf(pdf: Buffer): PlacedWord[] {
+  const { output } = runOn(pdf, 'pdftotext', '-bbox', 'FILE', '-');
+  const pattern =
+    /<page |<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">(.*?)<\/word>/g;
+  let page = 0;
+  return Array.from(output.matchAll(pattern)).flatMap(([whole, left, top, right, bottom, text]) => {
+    if (whole === '<page ') page += 1;
+    if (text === undefined) return [];
+    const plain = text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
+    const edges = { left: Number(left), top: Number(top), right: Number(right) };
+    return [{ page, ...edges, bottom: Number(bottom), text: plain }];
+  });
+}
+
+/** The fonts of a PDF with the yes or no of their being embedded, subset and mapped to text. */
+export function fontsOf(pdf: Buffer): { name: string; flags: string }[] {
+  const { output } = runOn(pdf, 'pdffonts', 'FILE');
+  return output
+    .split('\n')
+    .slice(2)
+    .flatMap((line) => {
+      const match = /^(\S+)\s.*?\s(yes|no)\s+(yes|no)\s+(yes|no)\s/.exec(line);
+      return match ? [{ name: match[1] ?? '', flags: match.slice(2, 5).join(' ') }] : [];
+    });
+}
+
+/** What qpdf finds wrong with the file's syntax; undefined when nothing. */
+export function faultOf(pdf: Buffer): string | undefined {
+  const { code, output } = runOn(pdf, 'qpdf', '--check', 'FILE');
+  return code === 0 ? undefined : output;
+}
+
+/** The file with streams and objects in plain text. */
+export function plainObjectsOf(pdf: Buffer): string {
+  return runOn(pdf, 'qpdf', '--qdf', '--object-streams=disable', 'FILE', '-').output;
+}
+
+/** The number of pages, read from the page tree. */
+export function pageCountOf(pdf: Buffer): number {
+  return Number(runOn(pdf, 'qpdf', '--show-npages', 'FILE').output);
+}
