@@ -1,2 +1,792 @@
-/** Generated from the database by `npm run generate:types`; never edited by hand. */
-export type Database = Record<never, never>;
+// Generated from the migrations by `npm run generate:types`; never edited by hand.
+import type { GeneratedAlways } from 'kysely';
+import type { Defaulted, Hundredths, Json, Money, Precise } from './column-types.ts';
+
+export interface Addresses {
+  id: Defaulted<number>;
+  street: Defaulted<string>;
+  street2: Defaulted<string>;
+  city: Defaulted<string>;
+  zip: Defaulted<string>;
+  state_id: number | null;
+  country_id: Defaulted<number>;
+  manual_validation_status: Defaulted<number>;
+  usps_validation_status: Defaulted<number>;
+  is_billable: GeneratedAlways<boolean>;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
+export interface Agencies {
+  id: Defaulted<number>;
+  name: string;
+  branch: Defaulted<string>;
+  first_name: Defaulted<string>;
+  last_name: Defaulted<string>;
+  ein: string;
+  phone: Defaulted<string>;
+  status_code: Defaulted<number>;
+  software_type_id: number | null;
+  preferred_payment_method_id: Defaulted<number>;
+  path: Defaulted<string>;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
+export interface AgencyAddresses {
+  agency_id: number;
+  address_id: number;
+  is_payment: Defaulted<boolean>;
+  is_physical: Defaulted<boolean>;
+}
+
+export interface AgencyArcs {
+  id: Defaulted<number>;
+  agency_id: number;
+  arc: string;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
+export interface AgencyEmails {
+  id: Defaulted<number>;
+  agency_id: number;
+  email: string;
+  is_primary: Defaulted<boolean>;
+  created_at: Defaulted<string>;
+}
+
+export interface AgencyNotes {
+  id: Defaulted<number>;
+  agency_id: number;
+  note: string;
+  important: Defaulted<boolean>;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
+export interface AgencyPayments {
+  id: Defaulted<number>;
+  agency_id: number;
+  amount: Money;
+  payment_method_id: number;
+  deposit_date: string | null;
+  outgoing_message_id: number | null;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
+export interface AgencyReportLines {
+  report_id: number;
+  record_id: number;
+  kind: string;
+  amount: Money;
+  status_code: number;
+}
+
+export interface AgencyReports {
+  id: Defaulted<number>;
+  agency_id: number;
+  year: number;
+  month: number;
+  completed: Defaulted<boolean>;
+  succeeded: boolean | null;
+  published: Defaulted<boolean>;
+  failure: string | null;
+  file_id: number | null;
+  totals: Json | null;
+  published_at: string | null;
+  published_by: number | null;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
+export interface AgencySharePercents {
+  agency_id: number;
+  effective_on: string;
+  share_percent: Hundredths;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+}
+
+export interface AgencySoftwareTypes {
+  id: number;
+  name: string;
+}
+
+export interface AgencyStatuses {
+  code: number;
+  name: string;
+}
+
+export interface ApiTokens {
+  id: Defaulted<number>;
+  user_id: number;
+  name: string;
+  token_hash: Buffer;
+  last_used_at: string | null;
+  expires_at: string | null;
+  revoked_at: string | null;
+  created_at: Defaulted<string>;
+}
+
+export interface ArchivedRecords {
+  id: number;
+  record: Json;
+  notes: Json;
+  archived_by: number | null;
+  archived_at: Defaulted<string>;
+}
+
+export interface AuditLog {
+  id: GeneratedAlways<number>;
+  user_id: number | null;
+  action: string;
+  subject: Defaulted<string>;
+  details: Defaulted<Json>;
+  address: Defaulted<string>;
+  created_at: Defaulted<string>;
+}
+
+export interface Chains {
+  id: Defaulted<number>;
+  name: string;
+  abbreviation: string;
+  code: string;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
+export interface Countries {
+  id: Defaulted<number>;
+  name: string;
+  abbreviation: string;
+  currency: string;
+  exchange: Precise;
+  billable: Defaulted<boolean>;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
+export interface IdempotencyKeys {
+  user_id: number;
+  key: string;
+  call: string;
+  body_hash: Buffer;
+  status: number | null;
+  answer: Json | null;
+  created_at: Defaulted<string>;
+}
+
+export interface InvoiceBatches {
+  id: Defaulted<number>;
+  filters: Json;
+  state: Defaulted<string>;
+  job_id: string | null;
+  merged_file_id: number | null;
+  zip_file_id: number | null;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
+export interface InvoiceDeliveries {
+  id: Defaulted<number>;
+  invoice_id: number;
+  channel: string;
+  recipient: string;
+  outgoing_message_id: number | null;
+  state: Defaulted<string>;
+  result: Defaulted<string>;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
+export interface InvoiceLines {
+  invoice_id: number;
+  record_id: number;
+  position: number;
+  agency_id: number;
+  arc: string;
+  guest_first_name: string;
+  guest_last_name: string;
+  confirmation_number: string | null;
+  start_date: string;
+  end_date: string;
+  nights: number;
+  rate: Money;
+  commission: Money;
+}
+
+export interface Invoices {
+  id: Defaulted<number>;
+  supplier_id: number;
+  type: Defaulted<string>;
+  issued_on: string;
+  notice_number: Defaulted<number>;
+  line_count: number;
+  total: Money;
+  completed: Defaulted<boolean>;
+  reviewed: Defaulted<boolean>;
+  reviewed_by: number | null;
+  reviewed_at: string | null;
+  cloned_from_id: number | null;
+  batch_id: number | null;
+  billing: Defaulted<Json>;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
+export interface JobProgress {
+  id: Defaulted<string>;
+  kind: string;
+  state: Defaulted<string>;
+  done: Defaulted<number>;
+  total: number | null;
+  message: Defaulted<string>;
+  result: Json | null;
+  cancel_requested: Defaulted<boolean>;
+  heartbeat_at: Defaulted<string>;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
+export interface OutgoingMessages {
+  id: GeneratedAlways<number>;
+  service: string;
+  kind: string;
+  key: string;
+  payload: Json;
+  state: Defaulted<string>;
+  attempts: Defaulted<number>;
+  last_error: string | null;
+  result: Json | null;
+  next_attempt_at: Defaulted<string>;
+  sent_at: string | null;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
+export interface PaymentAllocations {
+  id: Defaulted<number>;
+  supplier_payment_id: number;
+  reconciliation_id: number | null;
+  invoice_id: number | null;
+  record_id: number;
+  amount: Money;
+  created_at: Defaulted<string>;
+}
+
+export interface PaymentMethods {
+  id: number;
+  name: string;
+}
+
+export interface ReconciliationChanges {
+  reconciliation_id: number;
+  record_id: number;
+  before: Json;
+  after: Json;
+}
+
+export interface Reconciliations {
+  id: Defaulted<number>;
+  invoice_id: number;
+  supplier_payment_id: number | null;
+  completed_before: boolean;
+  completed_after: boolean;
+  record_count: number;
+  undone_at: string | null;
+  undone_by: number | null;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+}
+
+export interface RecordCounts {
+  status_code: number;
+  substatus_code: number | null;
+  n: number;
+}
+
+export interface RecordHistory {
+  id: GeneratedAlways<number>;
+  record_id: number;
+  field: string;
+  old_value: string | null;
+  new_value: string | null;
+  old_substatus: number | null;
+  new_substatus: number | null;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+}
+
+export interface RecordNames {
+  kind: string;
+  name: string;
+}
+
+export interface RecordNotes {
+  id: Defaulted<number>;
+  record_id: number;
+  note: string;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
+export interface RecordStatusSubstatuses {
+  status_code: number;
+  substatus_code: number;
+}
+
+export interface RecordStatuses {
+  code: number;
+  name: string;
+  is_paid: boolean;
+  is_billable: boolean;
+  is_processed: boolean;
+  is_review: boolean;
+}
+
+export interface RecordSubstatuses {
+  code: number;
+  name: string;
+}
+
+export interface Records {
+  id: Defaulted<number>;
+  agency_id: number;
+  arc: string;
+  supplier_id: number | null;
+  phone: Defaulted<string>;
+  phone_given: Defaulted<string>;
+  phone_extension: Defaulted<string>;
+  phone_dialable: Defaulted<boolean>;
+  supplier_name: Defaulted<string>;
+  supplier_street: Defaulted<string>;
+  supplier_city: Defaulted<string>;
+  supplier_state: Defaulted<string>;
+  supplier_zip: Defaulted<string>;
+  supplier_country: Defaulted<string>;
+  country_id: number | null;
+  guest_first_name: string;
+  guest_last_name: string;
+  confirmation_number: string | null;
+  start_date: string;
+  end_date: string;
+  rate: Money;
+  rate_given: Money | null;
+  currency: Defaulted<string>;
+  commission: Money;
+  status_code: Defaulted<number>;
+  substatus_code: number | null;
+  assigned_user_id: number | null;
+  forval: Money | null;
+  exchange_rate: Hundredths | null;
+  converted_at: string | null;
+  converted_by: number | null;
+  paid_ct: Defaulted<Money>;
+  payment_method_id: number | null;
+  check_number: string | null;
+  date_processed: string | null;
+  entry: string;
+  upload_id: number | null;
+  upload_row: number | null;
+  booked_on: string | null;
+  twin_record_id: number | null;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+  last_lc: GeneratedAlways<string>;
+  first_lc: GeneratedAlways<string>;
+  confirmation_key: GeneratedAlways<string | null>;
+}
+
+export interface Roles {
+  id: number;
+  name: string;
+}
+
+export interface ServiceConnections {
+  service: string;
+  user_id: number | null;
+  tokens: Buffer;
+  expires_at: string | null;
+  refresh_expires_at: string | null;
+  details: Defaulted<Json>;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
+export interface Sessions {
+  token_hash: Buffer;
+  user_id: number;
+  csrf_token: string;
+  user_agent: Defaulted<string>;
+  address: Defaulted<string>;
+  created_at: Defaulted<string>;
+  last_seen_at: Defaulted<string>;
+  expires_at: string;
+}
+
+export interface Settings {
+  name: string;
+  value: Json;
+  updated_at: Defaulted<string>;
+}
+
+export interface SignInAttempts {
+  id: GeneratedAlways<number>;
+  email: string;
+  address: string;
+  succeeded: boolean;
+  attempted_at: Defaulted<string>;
+}
+
+export interface States {
+  id: Defaulted<number>;
+  country_id: number;
+  name: string;
+  abbreviation: string;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
+export interface StoredFiles {
+  id: Defaulted<number>;
+  key: string;
+  name: string;
+  media_type: string;
+  byte_size: number;
+  sha256: Buffer;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+}
+
+export interface SupplierAddresses {
+  supplier_id: number;
+  address_id: number;
+  is_billing: Defaulted<boolean>;
+  is_physical: Defaulted<boolean>;
+}
+
+export interface SupplierBalances {
+  supplier_id: number;
+  balance: Defaulted<Money>;
+  billable_records: Defaulted<number>;
+  updated_at: Defaulted<string>;
+}
+
+export interface SupplierCallbacks {
+  id: Defaulted<number>;
+  supplier_id: number;
+  assigned_to: number;
+  reason: string;
+  scheduled_time: string;
+  calendar_events: Defaulted<Json>;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
+export interface SupplierContacts {
+  id: Defaulted<number>;
+  supplier_id: number;
+  place: number;
+  title: string;
+  name: string;
+  phone: Defaulted<string>;
+  email: Defaulted<string>;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
+export interface SupplierEmails {
+  id: Defaulted<number>;
+  supplier_id: number;
+  email: string;
+  is_primary: Defaulted<boolean>;
+}
+
+export interface SupplierNotes {
+  id: Defaulted<number>;
+  supplier_id: number;
+  invoice_id: number | null;
+  note: string;
+  important: Defaulted<boolean>;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
+export interface SupplierPayments {
+  id: Defaulted<number>;
+  supplier_id: number;
+  amount: Money;
+  payment_method_id: number | null;
+  check_number: string | null;
+  processed_on: string;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
+export interface SupplierPhoneNumbers {
+  id: Defaulted<number>;
+  supplier_id: number;
+  phone: string;
+  extension: Defaulted<string>;
+  is_primary: Defaulted<boolean>;
+  is_toll_free: Defaulted<boolean>;
+  created_at: Defaulted<string>;
+}
+
+export interface SupplierRecordings {
+  id: Defaulted<number>;
+  supplier_id: number;
+  file_id: number;
+  filename: string;
+  description: Defaulted<string>;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
+export interface SupplierStatusHistory {
+  id: GeneratedAlways<number>;
+  supplier_id: number;
+  old_status: number | null;
+  new_status: number;
+  old_substatus: number | null;
+  new_substatus: number | null;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+}
+
+export interface SupplierStatusSubstatuses {
+  status_code: number;
+  substatus_code: number;
+}
+
+export interface SupplierStatuses {
+  code: number;
+  name: string;
+}
+
+export interface SupplierSubstatuses {
+  code: number;
+  name: string;
+}
+
+export interface Suppliers {
+  id: Defaulted<number>;
+  name: string;
+  dba: Defaulted<string>;
+  fax: Defaulted<string>;
+  status_code: Defaulted<number>;
+  substatus_code: number | null;
+  chain_id: number | null;
+  vendor_id: number | null;
+  preferred_payment_method_id: number | null;
+  reopen_date: string | null;
+  assigned_user_id: number | null;
+  assigned_at: string | null;
+  country_id: number | null;
+  name_lc: GeneratedAlways<string>;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
+export interface UploadMappings {
+  id: Defaulted<number>;
+  kind: string;
+  agency_id: number | null;
+  software_type_id: number | null;
+  columns: Json;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
+export interface UploadRejects {
+  upload_id: number;
+  row_number: number;
+  agency_id: number | null;
+  bucket: string;
+  reason: string;
+  raw: string;
+}
+
+export interface UploadRows {
+  upload_id: number;
+  row_number: number;
+  bucket: string;
+  reason: Defaulted<string>;
+  agency_id: number | null;
+  arc: string | null;
+  guest_first_name: string | null;
+  guest_last_name: string | null;
+  confirmation_number: string | null;
+  confirmation_key: string | null;
+  phone: string | null;
+  phone_given: string | null;
+  phone_extension: string | null;
+  phone_dialable: boolean | null;
+  phone_toll_free: boolean | null;
+  supplier_name: string | null;
+  supplier_street: string | null;
+  supplier_city: string | null;
+  supplier_state: string | null;
+  supplier_zip: string | null;
+  supplier_country: string | null;
+  country_id: number | null;
+  chain_code: string | null;
+  start_date: string | null;
+  end_date: string | null;
+  rate: Money | null;
+  rate_given: Money | null;
+  currency: string | null;
+  commission: Money | null;
+  booked_on: string | null;
+  extra: Json | null;
+  raw: string;
+}
+
+export interface Uploads {
+  id: Defaulted<number>;
+  kind: string;
+  agency_id: number | null;
+  file_id: number | null;
+  file_name: string;
+  file_hash: Buffer;
+  byte_size: number;
+  state: Defaulted<string>;
+  failure: string | null;
+  reading: Defaulted<Json>;
+  total_count: Defaulted<number>;
+  new_count: Defaulted<number>;
+  duplicate_count: Defaulted<number>;
+  too_old_count: Defaulted<number>;
+  missing_guest_name_count: Defaulted<number>;
+  rate_too_low_count: Defaulted<number>;
+  unreadable_count: Defaulted<number>;
+  summary: Json | null;
+  job_id: string | null;
+  undone_at: string | null;
+  undone_by: number | null;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
+export interface UserRoles {
+  user_id: number;
+  role_id: number;
+}
+
+export interface UserSecondFactors {
+  id: Defaulted<number>;
+  user_id: number;
+  kind: string;
+  name: string;
+  secret: Buffer;
+  last_step: number | null;
+  confirmed_at: string | null;
+  created_at: Defaulted<string>;
+}
+
+export interface Users {
+  id: Defaulted<number>;
+  name: string;
+  email: string;
+  password_hash: string | null;
+  is_active: Defaulted<boolean>;
+  time_zone: Defaulted<string>;
+  preferences: Defaulted<Json>;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
+export interface Vendors {
+  id: Defaulted<number>;
+  code: string;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
+/** Every table by its name. */
+export interface Database {
+  addresses: Addresses;
+  agencies: Agencies;
+  agency_addresses: AgencyAddresses;
+  agency_arcs: AgencyArcs;
+  agency_emails: AgencyEmails;
+  agency_notes: AgencyNotes;
+  agency_payments: AgencyPayments;
+  agency_report_lines: AgencyReportLines;
+  agency_reports: AgencyReports;
+  agency_share_percents: AgencySharePercents;
+  agency_software_types: AgencySoftwareTypes;
+  agency_statuses: AgencyStatuses;
+  api_tokens: ApiTokens;
+  archived_records: ArchivedRecords;
+  audit_log: AuditLog;
+  chains: Chains;
+  countries: Countries;
+  idempotency_keys: IdempotencyKeys;
+  invoice_batches: InvoiceBatches;
+  invoice_deliveries: InvoiceDeliveries;
+  invoice_lines: InvoiceLines;
+  invoices: Invoices;
+  job_progress: JobProgress;
+  outgoing_messages: OutgoingMessages;
+  payment_allocations: PaymentAllocations;
+  payment_methods: PaymentMethods;
+  reconciliation_changes: ReconciliationChanges;
+  reconciliations: Reconciliations;
+  record_counts: RecordCounts;
+  record_history: RecordHistory;
+  record_names: RecordNames;
+  record_notes: RecordNotes;
+  record_status_substatuses: RecordStatusSubstatuses;
+  record_statuses: RecordStatuses;
+  record_substatuses: RecordSubstatuses;
+  records: Records;
+  roles: Roles;
+  service_connections: ServiceConnections;
+  sessions: Sessions;
+  settings: Settings;
+  sign_in_attempts: SignInAttempts;
+  states: States;
+  stored_files: StoredFiles;
+  supplier_addresses: SupplierAddresses;
+  supplier_balances: SupplierBalances;
+  supplier_callbacks: SupplierCallbacks;
+  supplier_contacts: SupplierContacts;
+  supplier_emails: SupplierEmails;
+  supplier_notes: SupplierNotes;
+  supplier_payments: SupplierPayments;
+  supplier_phone_numbers: SupplierPhoneNumbers;
+  supplier_recordings: SupplierRecordings;
+  supplier_status_history: SupplierStatusHistory;
+  supplier_status_substatuses: SupplierStatusSubstatuses;
+  supplier_statuses: SupplierStatuses;
+  supplier_substatuses: SupplierSubstatuses;
+  suppliers: Suppliers;
+  upload_mappings: UploadMappings;
+  upload_rejects: UploadRejects;
+  upload_rows: UploadRows;
+  uploads: Uploads;
+  user_roles: UserRoles;
+  user_second_factors: UserSecondFactors;
+  users: Users;
+  vendors: Vendors;
+}

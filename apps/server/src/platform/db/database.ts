@@ -59,7 +59,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
         lastRemoved = resolve;
         if (connections.size === 0) resolve();
       });
-      await db.destroy();
+      await pool.end();
       await allRemoved;
     },
   };

@@ -17,20 +17,20 @@ function parseDay(text: string): string {
 const instantText = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
 
 /**
- * An instant as ISO 8601 in UTC with all six decimals the database keeps, so that a value sent back
- * equals the stored one and texts sort as instants do: `2026-11-21T15:04:05.123456Z`.
+ * An instant as ISO 8601 in UTC, written as `Date.toISOString` does: `2026-11-21T15:04:05.120Z`.
+ * A column finer than milliseconds keeps its further decimals.
  * @throws RangeError for infinity, years outside 0001-9999 and connections not in UTC.
  */
-export function parseInstant(text: string): string {
+function parseInstant(text: string): string {
   const match = instantText.exec(text);
   if (!match)
     throw new RangeError(`The database sent ${text} where an instant in UTC was expected.`);
   const [, day, time, fraction = ''] = match;
-  return `${day}T${time}.${fraction.padEnd(6, '0')}Z`;
+  return `${day}T${time}.${fraction.padEnd(3, '0')}Z`;
 }
 
 /** A whole number. @throws RangeError beyond the numbers that JavaScript keeps exactly. */
-export function parseWholeNumber(text: string): number {
+function parseWholeNumber(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value))
     throw new RangeError(`The database sent ${text}, which is too large to keep exactly.`);
@@ -41,7 +41,7 @@ export function parseWholeNumber(text: string): number {
  * Whole cents of a `numeric`, read digit by digit.
  * @throws RangeError for more than two decimals: such columns are selected as `float8` or `text`.
  */
-export function parseMoney(text: string): Cents {
+function parseMoney(text: string): Cents {
   const amount = parseDollars(text);
   if (amount === undefined)
     throw new RangeError(

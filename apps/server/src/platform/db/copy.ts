@@ -1,0 +1,76 @@
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Pool, PoolClient, Submittable } from 'pg';
+import { from, to } from 'pg-copy-streams';
+
+export interface CopyOptions {
+  /** The server ends a longer copy (900,000). A slow reader's time counts. */
+  timeoutMs?: number;
+  /** Ends the copy early, for example when a request is given up. */
+  signal?: AbortSignal;
+}
+
+const defaultTimeoutMs = 900_000;
+
+/**
+ * Streams what `copy … to stdout` in `statement` yields into `destination`, no faster than that
+ * takes it, and answers the number of rows. COPY takes no parameters: see `compileLiterals`.
+ * @throws what went wrong on either side; the statement then ends on the server too.
+ */
+export async function copyOut(
+  pool: Pool,
+  statement: string,
+  destination: Writable,
+  options: CopyOptions = {},
+): Promise<number> {
+  return await withConnection(pool, options, async (client) => {
+    const source = client.query(to(statement));
+    await pipeline(source, destination, signalOf(options));
+    return source.rowCount;
+  });
+}
+
+/**
+ * Streams `source` into what `copy … from stdin` in `statement` names, no faster than the server
+ * takes it, and answers the number of rows: all of them, or none when it throws.
+ */
+export async function copyIn(
+  pool: Pool,
+  statement: string,
+  source: Readable,
+  options: CopyOptions = {},
+): Promise<number> {
+  return await withConnection(pool, options, async (client) => {
+    const destination = client.query(from(statement));
+    await pipeline(source, destination, signalOf(options));
+    return destination.rowCount;
+  });
+}
+
+/**
+ * Lends a connection of the pool. One whose copy broke off is still in the middle of it: closing it
+ * is what makes the server stop.
+ */
+async function withConnection(
+  pool: Pool,
+  { timeoutMs = defaultTimeoutMs }: CopyOptions,
+  run: (
+    client: PoolClient & { query<Stream extends Submittable>(stream: Stream): Stream },
+  ) => Promise<number>,
+): Promise<number> {
+  const client = await pool.connect();
+  let isWhole = false;
+  try {
+    await client.query(`set statement_timeout = ${timeoutMs}`);
+    const rows = await run(client);
+    await client.query('reset statement_timeout');
+    isWhole = true;
+    return rows;
+  } finally {
+    client.release(!isWhole);
+  }
+}
+
+function signalOf({ signal }: CopyOptions): { signal?: AbortSignal } {
+  return signal ? { signal } : {};
+}
