@@ -12,8 +12,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Access = 'public' | 'signedIn' | Ability | readonly [Ability, Ability, ...Ability[]];
 
-/** How the body arrives: as JSON, as one uploaded file with text fields, or not at all. */
-export type BodyKind = 'json' | 'multipart' | 'none';
+/** How a body arrives: as JSON unless stated, or as the fields of a plain page form. */
+export type BodyKind = 'json' | 'form';
+
+/** The one file of a multipart call; the call's `body` then describes the text fields beside it. */
+export interface Upload {
+  readonly field: 'file' | 'mp3';
+  /** Endings of accepted file names, in any case, with the dot. */
+  readonly extensions: readonly `.${string}`[];
+  readonly maxBytes: number;
+}
 
 /** One call of the HTTP surface, as a plain value. */
 export interface Endpoint {
@@ -27,11 +35,13 @@ export interface Endpoint {
   readonly query?: Shape;
   readonly body?: Shape;
   readonly bodyKind?: BodyKind;
-  /** The shape of a success; absent for an empty 204 or a file. */
+  /** Makes the call multipart with this file. */
+  readonly upload?: Upload;
+  /** The shape of a success; absent for an empty 204, a redirect or a file. */
   readonly response?: Shape;
-  /** Status of a success: 200 unless stated. */
-  readonly status?: 200 | 201 | 202 | 204;
-  /** Media type of a success that is not JSON: `text/csv`, `application/pdf`. */
+  /** Status of a success: 200 unless stated. A 201 or 202 honours `Idempotency-Key`. */
+  readonly status?: 200 | 201 | 202 | 204 | 302 | 303;
+  /** Media type of a success that is not JSON: `text/csv`. With a response too, either may come. */
   readonly file?: string;
   /** Refusals beyond those every call can answer (400, 401, 403, 429). */
   readonly errors?: readonly ErrorCode[];
@@ -51,7 +61,10 @@ export type QueryOf<E extends Endpoint> = Output<E['query']>;
 export type BodyOf<E extends Endpoint> = Output<E['body']>;
 export type ResponseOf<E extends Endpoint> = Output<E['response']>;
 
-/** What the browser's client sends. */
+/**
+ * What the browser's client takes. Numbers in paths and queries may be given as numbers and JSON
+ * parameters as objects; the client writes them as text.
+ */
 export type ParamsInput<E extends Endpoint> = Input<E['params']>;
 export type QueryInput<E extends Endpoint> = Input<E['query']>;
 export type BodyInput<E extends Endpoint> = Input<E['body']>;

@@ -4,7 +4,10 @@ import { z } from 'zod';
 export const errorStatuses = {
   invalidInput: 400,
   refused: 400,
+  columnsNeeded: 400,
+  dateOrderNeeded: 400,
   notSignedIn: 401,
+  secondFactorNeeded: 401,
   forbidden: 403,
   foreignOrigin: 403,
   notFound: 404,
@@ -12,6 +15,7 @@ export const errorStatuses = {
   staleSave: 409,
   duplicate: 409,
   phoneConflict: 409,
+  uploadedBefore: 409,
   repeatedWithOtherBody: 409,
   tooLarge: 413,
   wrongType: 415,
@@ -33,3 +37,13 @@ export const errorBody = z.looseObject({
 });
 
 export type ErrorBody = z.output<typeof errorBody>;
+
+/** The body of a stale save's 409: who changed what since the edit began (decisions 3). */
+export const staleSaveBody = errorBody.extend({
+  code: z.literal('staleSave'),
+  updated_at: z.string(),
+  updatedBy: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** Names of the fields that differ, as the request names them. */
+  changed: z.array(z.string()),
+});
+export type StaleSaveBody = z.output<typeof staleSaveBody>;

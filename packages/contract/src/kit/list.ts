@@ -1,29 +1,24 @@
 import { z } from 'zod';
+import { dayInput, text, wholeNumber } from './shapes.ts';
 
 /** Rows on a page unless the caller asks for another number (decisions 3). */
 export const defaultPageSize = 25;
 
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,10}$/, 'must be a number')
-    .transform(Number)
-    .pipe(z.int().min(min).max(max));
+/** Longest JSON text that a query parameter may carry. */
+const longestJson = 4_000;
 
-/** A JSON object carried in one query parameter. */
-function jsonObject<Shape extends z.ZodType>(shape: Shape) {
-  return z
-    .string()
-    .max(4_000)
-    .transform((value, context): unknown => {
-      try {
-        return JSON.parse(value);
-      } catch {
-        context.addIssue({ code: 'custom', message: 'must be a JSON object' });
-        return z.NEVER;
-      }
-    })
-    .pipe(shape);
+/** A JSON object that travels as text, in a query parameter or inside a body. */
+export function jsonText<Shape extends z.ZodType>(
+  shape: Shape,
+): z.ZodType<z.output<Shape>, z.input<Shape>> {
+  return z.preprocess((given, context): unknown => {
+    if (typeof given !== 'string') return given;
+    try {
+      if (given.length <= longestJson) return JSON.parse(given);
+    } catch {}
+    context.addIssue({ code: 'custom', message: 'must be a JSON object' });
+    return z.NEVER;
+  }, shape) as unknown as z.ZodType<z.output<Shape>, z.input<Shape>>;
 }
 
 interface ListParts<
@@ -55,9 +50,9 @@ export function listQuery<
   return z.strictObject({
     page: wholeNumber(1, 1_000_000_000).default(1),
     perPage: wholeNumber(10, 200).default(defaultPageSize),
-    search: z.string().trim().max(200).optional(),
-    filters: jsonObject(z.strictObject(parts.filters ?? ({} as Filters))).optional(),
-    advancedSearch: jsonObject(z.strictObject(parts.advanced ?? ({} as Advanced))).optional(),
+    search: text(200).optional(),
+    filters: jsonText(z.strictObject(parts.filters ?? ({} as Filters))).optional(),
+    advancedSearch: jsonText(z.strictObject(parts.advanced ?? ({} as Advanced))).optional(),
     sortBy: z.enum(parts.sorts).optional(),
     sortDirection: z.enum(['asc', 'desc']).optional(),
     ...(parts.variants ?? ({} as Variants)),
@@ -87,8 +82,20 @@ export function pageOf<Row extends z.ZodType, Extra extends z.ZodType = z.ZodNev
 
 /** Dates of an advanced search: one day, or a range with either end open. */
 export const dayRange = z
-  .strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional() })
-  .or(z.iso.date().transform((on) => ({ from: on, to: on })));
+  .strictObject({ from: dayInput.optional(), to: dayInput.optional() })
+  .or(dayInput.transform((on) => ({ from: on, to: on })));
 
 /** A boolean query parameter: `true` or `false`. */
-export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+export const flag = z.preprocess(
+  (given) => (given === 'true' ? true : given === 'false' ? false : given),
+  z.boolean('must be true or false'),
+) as unknown as z.ZodType<boolean, boolean | 'true' | 'false'>;
+
+/** A filter that takes one value or several: `2` or `[0, 10]`. */
+export function oneOrMore<Value extends z.ZodType>(value: Value) {
+  return z
+    .array(value)
+    .min(1)
+    .max(50)
+    .or(value.transform((single) => [single]));
+}

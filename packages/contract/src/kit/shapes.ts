@@ -1,5 +1,5 @@
 import { type Day, isDay } from '@recoup/domain/calendar/day';
-import { type Cents, dollarsToCents } from '@recoup/domain/money/cents';
+import { type Cents, centsToDollars, dollarsToCents } from '@recoup/domain/money/cents';
 import { z } from 'zod';
 
 const largestId = 2_147_483_647;
@@ -10,22 +10,33 @@ export const id = z.int();
 /** An entity's id in a body. */
 export const idInput = z.int().min(1).max(largestId);
 
-/** An entity's id in a path or query: digits only. */
-export const idText = z
-  .string()
-  .regex(/^\d{1,10}$/, 'must be a number')
-  .transform(Number)
-  .refine((number) => number <= largestId, 'is too large');
+/** A whole number in a path or query, where it travels as digits. */
+export function wholeNumber(min: number, max: number): z.ZodType<number, number | string> {
+  return z.preprocess(
+    (given) => (typeof given === 'string' && /^\d{1,10}$/.test(given) ? Number(given) : given),
+    z
+      .int('must be a number')
+      .min(min, `must be at least ${min}`)
+      .max(max, `must be at most ${max}`),
+  ) as unknown as z.ZodType<number, number | string>;
+}
+
+/** An entity's id in a path or query. */
+export const idText = wholeNumber(0, largestId);
 
 /** Path parameters that are all ids: `idParams('recordId')`. */
 export function idParams<const Name extends string>(
-  name: Name,
-): z.ZodObject<Record<Name, typeof idText>> {
-  return z.strictObject({ [name]: idText } as Record<Name, typeof idText>);
+  ...names: readonly Name[]
+): z.ZodObject<Record<Name, typeof idText>, z.core.$strict> {
+  const shape = Object.fromEntries(names.map((name) => [name, idText]));
+  return z.strictObject(shape as Record<Name, typeof idText>);
 }
 
-/** Dollars in an answer: a JSON number with at most two decimals. */
-export const money = z.number();
+/** Dollars in an answer: given as cents, sent as a JSON number with at most two decimals. */
+export const money = z
+  .custom<Cents>((amount) => Number.isSafeInteger(amount), 'must be cents')
+  .transform(centsToDollars)
+  .pipe(z.number());
 
 /** Dollars in a body, at least 0, at most two decimals; read as cents. */
 export const moneyInput = z
@@ -45,11 +56,15 @@ export const dayText = z.string();
 /** A calendar day in a request: an existing `YYYY-MM-DD`. */
 export const dayInput = z
   .string()
+  .max(10, 'must be a date as YYYY-MM-DD')
   .refine((text): text is Day => isDay(text), 'must be a date as YYYY-MM-DD')
   .transform((text) => text as Day);
 
 /** An instant in an answer: ISO 8601 in UTC. */
 export const instant = z.string();
+
+/** An instant in a body: ISO 8601 in UTC. */
+export const instantInput = z.iso.datetime('must be an instant').max(40, 'must be an instant');
 
 /** Text in a body: trimmed, at most `max` characters, without NUL; may be empty. */
 export function text(max: number): z.ZodString {
@@ -66,28 +81,35 @@ export function requiredText(max: number): z.ZodString {
 }
 
 /** Optional text in a body: absent leaves alone, empty or null clears. */
-export function clearableText(
-  max: number,
-): z.ZodOptional<z.ZodNullable<z.ZodPipe<z.ZodString, z.ZodTransform<string | null, string>>>> {
-  return text(max)
-    .transform((value) => (value === '' ? null : value))
-    .nullable()
-    .optional();
+export function clearableText(max: number): z.ZodOptional<z.ZodType<string | null, string | null>> {
+  const cleared = text(max).transform((value) => (value === '' ? null : value));
+  return z.optional(cleared.nullable() as z.ZodType<string | null, string | null>);
 }
+
+/** An email address in a body (A-288..A-290). */
+export const emailInput = requiredText(254).pipe(z.email('must be an email'));
 
 /** What every entity carries (A-137, S-834). */
 export const entity = { id, created_at: instant, updated_at: instant } as const;
 
 /** The `updated_at` an edit started from; an older one than stored is refused as stale. */
-export const expectedUpdatedAt = { expected_updated_at: z.iso.datetime().optional() } as const;
+export const expectedUpdatedAt = {
+  expected_updated_at: instantInput.optional(),
+} as const;
 
 /** An id with a name, as selects and links need it. */
 export const named = z.object({ id, name: z.string() });
 
-/** A code with a name, as statuses are sent. */
-export const coded = z.object({ code: z.int(), name: z.string() });
+/** Who wrote or did something; null stands for the system. */
+export const author = named.nullable();
 
-/** One refused or done item of a bulk action (A-156, A-157). */
+/** Whose work something is; an inactive user keeps it and is flagged (decisions 11). */
+export const assignee = z.object({ id, name: z.string(), is_active: z.boolean() }).nullable();
+
+/** The id of what a creating call made. */
+export const created = z.object({ id });
+
+/** What became of each item of a bulk action (A-156, A-157). */
 export const bulkResults = z.object({
   results: z.array(z.object({ id: z.int().nullable(), success: z.boolean(), message: z.string() })),
 });

@@ -9,6 +9,7 @@ const lead = 'Lead permissions required';
 const seniorLead = 'Senior Lead permissions required';
 const accounting = 'Accounting permissions required';
 const executive = 'Executive permissions required';
+const api = 'API permissions required';
 const collectionAgent = 'Collection Agent permissions required';
 
 interface Grant {
@@ -144,6 +145,8 @@ export const grants = {
     roles: ['executive'],
     refusal: 'Only an executive user can unassign executive records',
   },
+  'apiTokens.manage': { roles: ['api'], refusal: api },
+  'jobs.manage': { roles: ['executive'], refusal: executive },
   'users.selectAssignable': {
     roles: ['srlead', 'collectionagent'],
     refusal: seniorLead,

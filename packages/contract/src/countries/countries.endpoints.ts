@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { pageOf } from '../kit/list.ts';
+import { idParams } from '../kit/shapes.ts';
+import {
+  country,
+  countryListQuery,
+  countryName,
+  replaceCountryInput,
+  state,
+  statesQuery,
+} from './countries.schemas.ts';
+
+/** */
+export const listCountries = endpoint({
+  method: 'GET',
+  path: '/api/countries',
+  summary: 'Countries by name or ISO code.',
+  access: 'countries.view',
+  query: countryListQuery,
+  response: pageOf(country),
+});
+
+/** */
+export const getCountry = endpoint({
+  method: 'GET',
+  path: '/api/countries/{countryId}',
+  summary: 'One country.',
+  access: 'countries.view',
+  params: idParams('countryId'),
+  response: country,
+  errors: ['notFound'],
+});
+
+/** */
+export const replaceCountry = endpoint({
+  method: 'PUT',
+  path: '/api/countries/{countryId}',
+  summary: 'Changes a country.',
+  access: 'countries.edit',
+  params: idParams('countryId'),
+  body: replaceCountryInput,
+  response: country,
+  errors: ['notFound', 'duplicate'],
+});
+
+/** Names for the selects of forms whose users may not open the countries screen. */
+export const listCountryNames = endpoint({
+  method: 'GET',
+  path: '/api/countryNames',
+  summary: 'Every country by name, for selects.',
+  access: 'signedIn',
+  response: z.array(countryName),
+});
+
+/** */
+export const listStates = endpoint({
+  method: 'GET',
+  path: '/api/states',
+  summary: 'States by name; countryId limits them to one country.',
+  access: 'signedIn',
+  query: statesQuery,
+  response: z.array(state),
+});

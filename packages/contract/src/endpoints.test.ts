@@ -1,0 +1,105 @@
+import { abilities } from '@recoup/domain/session/abilities';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpoints } from './endpoints.ts';
+import type { Endpoint } from './kit/endpoint.ts';
+import { explainIssue } from './kit/messages.ts';
+
+const name = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+/** The JSON Schema of a request part, as a client would send it. */
+function sentShape(shape: z.ZodType): Record<string, unknown> {
+  return z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
+}
+
+/** Paths inside a JSON Schema where an object would take unknown names. */
+function looseObjects(schema: unknown, at = '$'): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const node = schema as Record<string, unknown>;
+  const loose = node.properties !== undefined && node.additionalProperties !== false ? [at] : [];
+  return [
+    ...loose,
+    ...Object.entries(node).flatMap(([key, value]) => looseObjects(value, `${at}.${key}`)),
+  ];
+}
+
+/** Paths inside a JSON Schema where a text has no upper limit. */
+function unboundedTexts(schema: unknown, at = '$'): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const node = schema as Record<string, unknown>;
+  const bounded = ['maxLength', 'enum', 'const', 'format', 'pattern'].some((key) => key in node);
+  const unbounded = node.type === 'string' && !bounded ? [at] : [];
+  return [
+    ...unbounded,
+    ...Object.entries(node).flatMap(([key, value]) => unboundedTexts(value, `${at}.${key}`)),
+  ];
+}
+
+describe('the HTTP surface', () => {
+  it('has one endpoint per method and path', () => {
+    const names = endpoints.map((call) => name(call).replaceAll(/\{\w+\}/g, '{}'));
+    const twice = names.filter((call, at) => names.indexOf(call) !== at);
+    expect(twice).toEqual([]);
+  });
+
+  it('names for every call who may make it', () => {
+    const known: readonly string[] = [...abilities, 'public', 'signedIn'];
+    const unknown = endpoints.filter(
+      ({ access }) => ![access].flat().every((one) => known.includes(one as string)),
+    );
+    expect(unknown.map(name)).toEqual([]);
+  });
+
+  it('is open to everyone only for signing in and setting up', () => {
+    const open = endpoints.filter(({ access }) => access === 'public').map(name);
+    expect(open).toEqual(['POST /api/login', 'POST /api/setup']);
+  });
+
+  it('declares exactly the parameters of each path', () => {
+    for (const call of endpoints) {
+      const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      const declared = call.params instanceof z.ZodObject ? Object.keys(call.params.shape) : [];
+      expect([name(call), ...declared.toSorted()]).toEqual([name(call), ...inPath.toSorted()]);
+    }
+  });
+
+  it('takes no names it does not know, in paths, queries and bodies at any depth', () => {
+    for (const call of endpoints) {
+      for (const shape of [call.params, call.query, call.body]) {
+        if (!shape) continue;
+        expect([name(call), ...looseObjects(sentShape(shape))]).toEqual([name(call)]);
+        const given = shape.safeParse({ surprise: 1 }, { error: explainIssue });
+        expect([name(call), given.success]).toEqual([name(call), false]);
+      }
+    }
+  });
+
+  it('bounds every text it takes', () => {
+    for (const call of endpoints) {
+      for (const shape of [call.params, call.query, call.body]) {
+        if (shape) expect([name(call), ...unboundedTexts(sentShape(shape))]).toEqual([name(call)]);
+      }
+    }
+  });
+
+  it('changes nothing by GET and needs no body to delete', () => {
+    const bodied = endpoints.filter(
+      ({ method, body }) => body && ['GET', 'DELETE'].includes(method),
+    );
+    expect(bodied.map(name)).toEqual([]);
+  });
+
+  it('says what every call answers', () => {
+    const silent = endpoints.filter(
+      ({ response, file, status }) =>
+        !response && !file && ![204, 302, 303].includes(status ?? 200),
+    );
+    expect(silent.map(name)).toEqual([]);
+  });
+
+  it('can be described as JSON Schema', () => {
+    for (const { response } of endpoints) {
+      if (response) expect(z.toJSONSchema(response, { io: 'output' })).toHaveProperty('$schema');
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import * as addresses from './addresses/addresses.endpoints.ts';
+import * as countries from './countries/countries.endpoints.ts';
+import * as invoices from './invoices/invoices.endpoints.ts';
+import * as jobs from './jobs/jobs.endpoints.ts';
+import type { Endpoint } from './kit/endpoint.ts';
+import * as payments from './payments/payments.endpoints.ts';
+import * as reconciliation from './reconciliation/reconciliation.endpoints.ts';
+import * as recordLists from './records/record-lists.endpoints.ts';
+import * as records from './records/records.endpoints.ts';
+import * as credentials from './session/credentials.endpoints.ts';
+import * as session from './session/session.endpoints.ts';
+import * as supplierNotes from './suppliers/supplier-notes.endpoints.ts';
+import * as suppliers from './suppliers/suppliers.endpoints.ts';
+import * as uploads from './uploads/uploads.endpoints.ts';
+import * as vendors from './vendors/vendors.endpoints.ts';
+
+const areas = [
+  session,
+  credentials,
+  addresses,
+  countries,
+  vendors,
+  suppliers,
+  supplierNotes,
+  records,
+  recordLists,
+  payments,
+  invoices,
+  reconciliation,
+  uploads,
+  jobs,
+];
+
+/**
+ * Every call of the HTTP surface: an `.endpoints.ts` file exports nothing else. The server mounts
+ * from it, the tests of who may call what read it.
+ */
+export const endpoints: readonly Endpoint[] = areas.flatMap((area): Endpoint[] =>
+  Object.values(area),
+);

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { jobStarted } from '../jobs/jobs.schemas.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { pageOf } from '../kit/list.ts';
+import { idParams } from '../kit/shapes.ts';
+import {
+  createInvoiceInput,
+  generateInvoicesInput,
+  invoiceListQuery,
+  invoiceSupplierQuery,
+  reviewInvoiceInput,
+} from './invoice-requests.schemas.ts';
+import {
+  invoiceAnswer,
+  invoiceRow,
+  invoiceSummary,
+  invoiceSupplierRow,
+  invoiceSupplierTotals,
+} from './invoices.schemas.ts';
+
+/** S-022..S-027. */
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/invoices',
+  summary: 'Invoices by id, supplier phone, record id, total or supplier:{id}.',
+  access: 'invoices.view',
+  query: invoiceListQuery,
+  response: pageOf(invoiceRow),
+});
+
+/** S-047. */
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/api/invoices/{invoiceId}',
+  summary: 'One invoice with its lines, deliveries and reconciliations.',
+  access: 'invoices.view',
+  params: idParams('invoiceId'),
+  response: invoiceAnswer,
+  errors: ['notFound'],
+});
+
+/**
+ * S-098..S-101. The type then needs its own ability: standard invoices.createStandard, collections
+ * invoices.createCollections and being the supplier's assigned user.
+ */
+export const createInvoice = endpoint({
+  method: 'POST',
+  path: '/api/invoices',
+  summary: 'Issues an invoice and queues its delivery.',
+  access: ['invoices.createForSupplier', 'invoices.createStandard', 'invoices.createCollections'],
+  body: createInvoiceInput,
+  response: invoiceAnswer,
+  status: 201,
+  errors: ['notFound', 'refused'],
+});
+
+export const reviewInvoice = endpoint({
+  method: 'PATCH',
+  path: '/api/invoices/{invoiceId}',
+  summary: 'Marks an invoice reviewed or not.',
+  access: 'invoices.review',
+  params: idParams('invoiceId'),
+  body: reviewInvoiceInput,
+  response: invoiceAnswer,
+  errors: ['notFound'],
+});
+
+/** S-048. */
+export const downloadInvoice = endpoint({
+  method: 'GET',
+  path: '/api/invoices/{invoiceId}/download',
+  summary: 'The PDF of an invoice.',
+  access: 'invoices.view',
+  params: idParams('invoiceId'),
+  file: 'application/pdf',
+  errors: ['notFound'],
+});
+
+/** S-401. */
+export const listSupplierInvoices = endpoint({
+  method: 'GET',
+  path: '/api/supplierInvoices/{supplierId}',
+  summary: 'The invoices of a supplier, newest first.',
+  access: 'suppliers.view',
+  params: idParams('supplierId'),
+  response: z.array(invoiceSummary),
+  errors: ['notFound'],
+});
+
+/** S-144, S-145. */
+export const listInvoiceSuppliers = endpoint({
+  method: 'GET',
+  path: '/api/invoiceSuppliers',
+  summary: 'Suppliers that could be invoiced, with pages and commission.',
+  access: 'invoices.generate',
+  query: invoiceSupplierQuery,
+  response: pageOf(invoiceSupplierRow, invoiceSupplierTotals),
+});
+
+/** S-146. The job's files are one merged PDF and a ZIP. */
+export const generateInvoices = endpoint({
+  method: 'POST',
+  path: '/api/invoices/generate/pdfs',
+  summary: 'Starts a batch that issues and renders the invoices of many suppliers.',
+  access: 'invoices.generate',
+  body: generateInvoicesInput,
+  response: jobStarted,
+  status: 202,
+  errors: ['refused'],
+});

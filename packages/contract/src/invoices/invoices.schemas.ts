@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { addressLine } from '../addresses/addresses.schemas.ts';
+import {
+  paymentMethod,
+  paymentMethodId,
+  recordStatusCode,
+  recordSubstatusCode,
+  supplierStatus,
+} from '../kit/codes.ts';
+import { assignee, author, dayText, entity, id, instant, money } from '../kit/shapes.ts';
+
+export const invoiceTypes = ['standard', 'collections'] as const;
+export const deliveryMethods = ['preview', 'email', 'postage'] as const;
+
+/** Who an invoice bills (S-050). */
+const invoiceSupplierOf = z.object({ id, name: z.string(), status: supplierStatus });
+
+/** An invoice in a list (S-016). */
+export const invoiceRow = z.object({
+  ...entity,
+  completed: z.boolean(),
+  reviewed: z.boolean(),
+  invoiceType: z.enum(invoiceTypes),
+  supplier: invoiceSupplierOf,
+  total: money,
+});
+export type InvoiceRow = z.output<typeof invoiceRow>;
+
+/**
+ * A line of an invoice with its record as it stands now (S-051..S-058), and beside it what was
+ * billed at issue: `billed…` never changes and makes up the invoice's total (decisions 10).
+ */
+export const invoiceLine = z.object({
+  id,
+  arc: z.string(),
+  agencyId: id,
+  agencyName: z.string(),
+  guestFirstName: z.string(),
+  guestLastName: z.string(),
+  confirmationNumber: z.string().nullable(),
+  startDate: dayText,
+  endDate: dayText,
+  days: z.int(),
+  rate: money,
+  commission: money,
+  paidCt: money.nullable(),
+  paymentMethodId: paymentMethodId.nullable(),
+  paymentMethodName: z.string().nullable(),
+  checkNumber: z.string().nullable(),
+  dateProcessed: dayText.nullable(),
+  statusCode: recordStatusCode,
+  statusName: z.string(),
+  substatusCode: recordSubstatusCode.nullable(),
+  substatusName: z.string().nullable(),
+  isBillable: z.boolean(),
+  isProcessed: z.boolean(),
+  billedDays: z.int(),
+  billedRate: money,
+  billedCommission: money,
+});
+export type InvoiceLine = z.output<typeof invoiceLine>;
+
+/** How and when an invoice went out; never twice by a retry. */
+export const invoiceDelivery = z.object({
+  ...entity,
+  channel: z.enum(['email', 'postage']),
+  recipient: z.string(),
+  state: z.enum(['queued', 'delivered', 'failed']),
+  message: z.string().nullable(),
+  deliveredAt: instant.nullable(),
+});
+
+/** A saved reconciliation and its supplier payment; an undone one names who undid it. */
+export const reconciliation = z.object({
+  ...entity,
+  createdBy: author,
+  paymentAmount: money,
+  paymentMethod: paymentMethod.nullable(),
+  checkNumber: z.string().nullable(),
+  processDate: dayText,
+  updatedRecords: z.int(),
+  undoneAt: instant.nullable(),
+  undoneBy: author,
+  /** Why it cannot be undone now, or null. */
+  undoRefusal: z.string().nullable(),
+});
+
+/** An invoice with its lines (S-049). `updated_at` moves with any of its records too. */
+export const invoice = invoiceRow.extend({
+  /** The printed number with its check digit. */
+  number: z.string(),
+  noticeNumber: z.int(),
+  createdBy: author,
+  pageCount: z.int(),
+  collector: assignee,
+  records: z.array(invoiceLine),
+  deliveries: z.array(invoiceDelivery),
+  reconciliations: z.array(reconciliation),
+});
+export type Invoice = z.output<typeof invoice>;
+
+export const invoiceAnswer = z.object({ invoice });
+
+/** An invoice on its supplier's screen (S-402). */
+export const invoiceSummary = z.object({ ...entity, completed: z.boolean(), total: money });
+
+/** A supplier on the generation screen, with what its invoice would hold. */
+export const invoiceSupplierRow = z.object({
+  ...entity,
+  name: z.string(),
+  status: supplierStatus,
+  vendorId: id.nullable(),
+  vendorCode: z.string().nullable(),
+  primaryPhone: z.string().nullable(),
+  email: z.string().nullable(),
+  physicalAddress: addressLine.nullable(),
+  recordCount: z.int(),
+  pageCount: z.int(),
+  commission: money,
+  lastInvoiceDate: dayText.nullable(),
+});
+export type InvoiceSupplierRow = z.output<typeof invoiceSupplierRow>;
+
+/** What all matching suppliers come to, whatever page is shown. */
+export const invoiceSupplierTotals = z.object({
+  recordCount: z.int(),
+  pageCount: z.int(),
+  commission: money,
+});

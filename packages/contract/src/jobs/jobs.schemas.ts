@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { listQuery } from '../kit/list.ts';
+import { author, instant } from '../kit/shapes.ts';
+
+export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+
+/** Background work that a call started; ask for it under its id. */
+export const jobStarted = z.object({ jobId: z.string() });
+
+/** How far background work is. */
+export const job = z.object({
+  id: z.string(),
+  created_at: instant,
+  updated_at: instant,
+  createdBy: author,
+  /** What it does, in words. */
+  title: z.string(),
+  state: z.enum(jobStates),
+  /** Items finished, of all of them; null while their number is not known. */
+  done: z.int(),
+  total: z.int().nullable(),
+  /** Why it failed, or what it ended with. */
+  message: z.string().nullable(),
+  canCancel: z.boolean(),
+  canRetry: z.boolean(),
+  files: z.array(z.object({ name: z.string(), size: z.int() })),
+});
+export type Job = z.output<typeof job>;
+
+export const jobListQuery = listQuery({
+  sorts: ['updated_at', 'created_at'],
+  filters: { state: z.enum(jobStates).optional() },
+});

@@ -1,0 +1,71 @@
+import type { ValidationStatus } from '@recoup/domain/addresses/address-validity';
+import { validationStatuses } from '@recoup/domain/addresses/address-validity';
+import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
+import { agencyStatuses } from '@recoup/domain/agencies/agency-status';
+import { type PaymentMethodId, paymentMethods } from '@recoup/domain/payments/payment-method';
+import { type RecordStatusCode, recordStatuses } from '@recoup/domain/records/record-status';
+import {
+  type RecordSubstatusCode,
+  recordSubstatuses,
+} from '@recoup/domain/records/record-substatus';
+import {
+  type SupplierStatusCode,
+  type SupplierSubstatusCode,
+  supplierStatuses,
+  supplierSubstatuses,
+} from '@recoup/domain/suppliers/supplier-status';
+import { z } from 'zod';
+
+type Table<Code extends number> = ReadonlyArray<{ readonly code: Code; readonly name: string }>;
+
+/** A code of a domain table in a request; any other number is refused. */
+function codeOf<Code extends number>(table: Table<Code>, what: string): z.ZodLiteral<Code> {
+  return z.literal(
+    table.map(({ code }) => code),
+    `is not ${what}`,
+  );
+}
+
+/** A code of a domain table in an answer: any number is taken from a route, only known ones leave. */
+function answeredCode<Code extends number>(codes: readonly Code[]): z.ZodType<Code, number> {
+  return z.literal(codes) as unknown as z.ZodType<Code, number>;
+}
+
+/** A code with its name, as statuses are sent. */
+function coded<Code extends number>(table: Table<Code>) {
+  return z.object({ code: answeredCode(table.map(({ code }) => code)), name: z.string() });
+}
+
+export const recordStatusInput = codeOf<RecordStatusCode>(recordStatuses, 'a record status');
+export const recordSubstatusInput = codeOf<RecordSubstatusCode>(
+  recordSubstatuses,
+  'a record substatus',
+);
+export const supplierStatusInput = codeOf<SupplierStatusCode>(
+  supplierStatuses,
+  'a supplier status',
+);
+export const supplierSubstatusInput = codeOf<SupplierSubstatusCode>(
+  supplierSubstatuses,
+  'a supplier substatus',
+);
+export const agencyStatusInput = codeOf<AgencyStatusCode>(agencyStatuses, 'an agency status');
+export const validationStatusInput = codeOf<ValidationStatus>(
+  validationStatuses,
+  'a validation status',
+);
+
+const paymentMethodIds = paymentMethods.map((method): PaymentMethodId => method.id);
+export const paymentMethodInput = z.literal(paymentMethodIds, 'is not a payment method');
+
+export const recordStatusCode = answeredCode(recordStatuses.map(({ code }) => code));
+export const recordSubstatusCode = answeredCode(recordSubstatuses.map(({ code }) => code));
+export const validationStatusCode = answeredCode(validationStatuses.map(({ code }) => code));
+export const paymentMethodId = answeredCode(paymentMethodIds);
+
+export const recordStatus = coded<RecordStatusCode>(recordStatuses);
+export const recordSubstatus = coded<RecordSubstatusCode>(recordSubstatuses);
+export const supplierStatus = coded<SupplierStatusCode>(supplierStatuses);
+export const supplierSubstatus = coded<SupplierSubstatusCode>(supplierSubstatuses);
+export const agencyStatus = coded<AgencyStatusCode>(agencyStatuses);
+export const paymentMethod = z.object({ id: paymentMethodId, name: z.string() });

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import {
+  agencyStatus,
+  paymentMethod,
+  paymentMethodInput,
+  recordStatus,
+  recordStatusInput,
+} from '../kit/codes.ts';
+import { flag, jsonText, listQuery, oneOrMore } from '../kit/list.ts';
+import { dayInput, dayText, entity, id, money } from '../kit/shapes.ts';
+
+/** A record in the payments report (decisions 6). */
+export const paymentRow = z.object({
+  ...entity,
+  dateProcessed: dayText.nullable(),
+  paymentMethod: paymentMethod.nullable(),
+  checkNumber: z.string().nullable(),
+  supplier: z.object({ id, name: z.string() }).nullable(),
+  supplierName: z.string().nullable(),
+  invoice: z.object({ id }).nullable(),
+  agency: z.object({ id, name: z.string(), status: agencyStatus }),
+  arc: z.string(),
+  status: recordStatus,
+  commission: money,
+  paidCt: money,
+  forval: money.nullable(),
+});
+export type PaymentRow = z.output<typeof paymentRow>;
+
+/** Exact sum of paid CT over all matches, whatever page is shown. */
+export const paymentTotals = z.object({ total: money });
+
+/** Why a range the wrong way round is refused (R-348). */
+export const rangeReversed = 'Date from must not be after date to';
+
+const paymentFilters = z
+  .strictObject({
+    paymentMethod: paymentMethodInput.or(z.literal('none')).optional(),
+    status: oneOrMore(recordStatusInput).optional(),
+    dateFrom: dayInput.optional(),
+    dateTo: dayInput.optional(),
+  })
+  .refine(({ dateFrom, dateTo }) => !dateFrom || !dateTo || dateFrom <= dateTo, {
+    message: rangeReversed,
+    path: ['dateFrom'],
+  });
+
+/** R-352; `dailyPayment` with `date_paid` is the drill-down of one day (R-376). */
+export const paymentListQuery = listQuery({
+  sorts: ['dateProcessed', 'id', 'paidCt', 'commission', 'supplierName', 'paymentMethod'],
+  variants: { dailyPayment: flag.optional(), date_paid: dayInput.optional() },
+}).extend({ filters: jsonText(paymentFilters).optional() });
+
+/** One day's incoming payments; `paymentTypes` is keyed by the method's name (R-370..R-373). */
+export const dailyPayment = z.object({
+  paymentDate: dayText,
+  totalRecords: z.int(),
+  totalAmount: money,
+  paymentTypes: z.record(z.string(), z.object({ records: z.int(), amount: money })),
+});
+export type DailyPayment = z.output<typeof dailyPayment>;
+
+/** R-374; without days the last 7 up to today. */
+export const dailyPaymentsQuery = z
+  .strictObject({ startDate: dayInput.optional(), endDate: dayInput.optional() })
+  .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
+    message: rangeReversed,
+    path: ['startDate'],
+  });
+
+export const paymentMethodsQuery = z.strictObject({ agencyPaymentMethods: flag.optional() });

@@ -1,0 +1,26 @@
+import { invoiceAnswer } from '../invoices/invoices.schemas.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { idParams } from '../kit/shapes.ts';
+import { reconcileAnswer, reconcileInput } from './reconciliation.schemas.ts';
+
+/** S-248, S-249. Suppliers in collections need a collection agent besides (S-227..S-229). */
+export const reconcileInvoice = endpoint({
+  method: 'PATCH',
+  path: '/api/invoices/{invoiceId}/records',
+  summary: "Books a payment on an invoice's records, all or nothing.",
+  access: 'invoices.update',
+  params: idParams('invoiceId'),
+  body: reconcileInput,
+  response: reconcileAnswer,
+  errors: ['notFound', 'refused', 'staleSave'],
+});
+
+export const undoReconciliation = endpoint({
+  method: 'POST',
+  path: '/api/invoices/{invoiceId}/reconciliations/{reconciliationId}/undo',
+  summary: 'Reverses one reconciliation by new history entries and restores balances.',
+  access: 'invoices.undoReconciliation',
+  params: idParams('invoiceId', 'reconciliationId'),
+  response: invoiceAnswer,
+  errors: ['notFound', 'refused', 'conflict'],
+});

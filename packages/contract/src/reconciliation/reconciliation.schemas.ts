@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { invoice } from '../invoices/invoices.schemas.ts';
+import { paymentMethodInput, recordStatusInput, recordSubstatusInput } from '../kit/codes.ts';
+import { clearableText, dayInput, idInput, instantInput, moneyInput } from '../kit/shapes.ts';
+
+/** The edits of one record: only what differs from the stored values (S-252, S-253). */
+export const recordPatch = z.strictObject({
+  id: idInput.optional(),
+  commission: moneyInput.optional(),
+  days: z.int('must be a whole number').min(0, 'must be at least 0').max(10_000).optional(),
+  paidCt: moneyInput.optional(),
+  paymentMethodId: paymentMethodInput.nullable().optional(),
+  rate: moneyInput.optional(),
+  statusCode: recordStatusInput.optional(),
+  substatusCode: recordSubstatusInput.nullable().optional(),
+});
+export type RecordPatch = z.output<typeof recordPatch>;
+
+/**
+ * A reconciliation (S-250..S-253). A key in `records` says that the row was marked reconciled, so
+ * a marked row without edits is sent as `{}`; rows processed before are left out. `completed` is
+ * the sender's view and must agree with the server's (S-214, S-215). It always carries the
+ * `updated_at` of the invoice it started from (decisions 3).
+ */
+export const reconcileInput = z
+  .strictObject({
+    checkNumber: clearableText(30),
+    completed: z.boolean(),
+    paymentAmount: moneyInput,
+    paymentMethod: paymentMethodInput.nullable(),
+    processDate: dayInput,
+    records: z.record(z.string().regex(/^[1-9]\d{0,9}$/, 'is not a record id'), recordPatch),
+    expected_updated_at: instantInput,
+  })
+  .refine(
+    ({ records }) =>
+      Object.entries(records).every(([key, { id }]) => id === undefined || String(id) === key),
+    { message: 'Every edit must stand under its own record id', path: ['records'] },
+  );
+export type ReconcileInput = z.output<typeof reconcileInput>;
+
+/** The invoice after the save, and how many records it changed ('{n} records updated'). */
+export const reconcileAnswer = z.object({ invoice, updatedRecords: z.int() });

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { pageOf } from '../kit/list.ts';
+import { idParams } from '../kit/shapes.ts';
+import {
+  foreignConversionQuery,
+  recordNoteInput,
+  unmatchedRecordQuery,
+} from './record-requests.schemas.ts';
+import {
+  foreignConversionRow,
+  recordNote,
+  recordStatusChoice,
+  unmatchedRecordRow,
+} from './records.schemas.ts';
+
+/** */
+export const listInvalidSupplierRecords = endpoint({
+  method: 'GET',
+  path: '/api/records/invalidSupplier',
+  summary: 'Records whose phone cannot be dialled or whose supplier is invalid.',
+  access: 'records.viewInvalidSupplier',
+  query: unmatchedRecordQuery,
+  response: pageOf(unmatchedRecordRow),
+});
+
+/** */
+export const listUnknownSupplierRecords = endpoint({
+  method: 'GET',
+  path: '/api/records/unknownSupplier',
+  summary: 'Records whose phone no supplier owns.',
+  access: 'records.viewUnknownSupplier',
+  query: unmatchedRecordQuery,
+  response: pageOf(unmatchedRecordRow),
+});
+
+/** */
+export const downloadUnknownSupplierRecords = endpoint({
+  method: 'GET',
+  path: '/api/records/unknownSupplier/download',
+  summary: 'Records with an unknown supplier as CSV.',
+  access: 'records.downloadUnknownSupplier',
+  query: unmatchedRecordQuery,
+  file: 'text/csv',
+});
+
+/** */
+export const listForeignConversions = endpoint({
+  method: 'GET',
+  path: '/api/records/foreignConversion',
+  summary: 'Foreign records whose paid CT has not been converted to dollars.',
+  access: 'foreignConversion.view',
+  query: foreignConversionQuery,
+  response: pageOf(foreignConversionRow),
+});
+
+/** */
+export const listRecordNotes = endpoint({
+  method: 'GET',
+  path: '/api/recordNotes/{recordId}',
+  summary: 'The notes of a record, newest first.',
+  access: 'recordNotes.view',
+  params: idParams('recordId'),
+  response: z.array(recordNote),
+  errors: ['notFound'],
+});
+
+/** */
+export const addRecordNote = endpoint({
+  method: 'POST',
+  path: '/api/recordNotes',
+  summary: 'Adds a note to a record in Unknown Deposit or Overpayment.',
+  access: 'recordNotes.create',
+  body: recordNoteInput,
+  response: recordNote,
+  status: 201,
+  errors: ['notFound', 'refused'],
+});
+
+/** */
+export const deleteRecordNote = endpoint({
+  method: 'DELETE',
+  path: '/api/recordNotes/{recordNoteId}',
+  summary: 'Deletes a note.',
+  access: 'recordNotes.delete',
+  params: idParams('recordNoteId'),
+  status: 204,
+  errors: ['notFound'],
+});
+
+/** */
+export const listRecordStatuses = endpoint({
+  method: 'GET',
+  path: '/api/recordStatuses',
+  summary: 'Every record status with its substatuses.',
+  access: 'signedIn',
+  response: z.array(recordStatusChoice),
+});

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { paymentMethodInput, recordStatusInput, recordSubstatusInput } from '../kit/codes.ts';
+import { dayRange, flag, jsonText, listQuery, oneOrMore } from '../kit/list.ts';
+import {
+  clearableText,
+  dayInput,
+  expectedUpdatedAt,
+  idInput,
+  moneyInput,
+  requiredText,
+  text,
+} from '../kit/shapes.ts';
+
+/** Columns the records list sorts by; each has an index at five million rows. */
+export const recordSorts = [
+  'id',
+  'entry',
+  'startDate',
+  'endDate',
+  'guestLastName',
+  'guestFirstName',
+  'confirmationNumber',
+  'commission',
+  'phone',
+] as const;
+
+const substatusOrNone = recordSubstatusInput.or(z.literal('none'));
+const userOrNone = idInput.or(z.literal('none'));
+
+/** R-003, R-004. */
+const recordFilters = {
+  status: oneOrMore(recordStatusInput).optional(),
+  substatus: oneOrMore(substatusOrNone).optional(),
+} as const;
+
+/** R-006..R-018. 'Phone' is the record's own, 'Supplier Phone' any number of its supplier. */
+const recordAdvanced = {
+  recordId: idInput.optional(),
+  firstName: text(100).optional(),
+  lastName: text(100).optional(),
+  phone: text(40).optional(),
+  confirmationNumber: text(60).optional(),
+  /** Name, ARC or id of an agency as typed. */
+  agency: text(100).optional(),
+  agencyId: idInput.optional(),
+  supplierPhone: text(40).optional(),
+  supplierId: idInput.optional(),
+  checkIn: dayRange.optional(),
+  checkOut: dayRange.optional(),
+  assignedUserId: userOrNone.optional(),
+  uploadDate: dayRange.optional(),
+} as const;
+
+export const recordListQuery = listQuery({
+  sorts: recordSorts,
+  filters: recordFilters,
+  advanced: recordAdvanced,
+  variants: { assignedToUser: flag.optional() },
+});
+
+/** R-322..R-325 and the invalid-supplier list, which filters alike. */
+export const unmatchedRecordQuery = listQuery({
+  sorts: ['id', 'entry', 'supplierName', 'phone', 'startDate', 'commission'],
+  filters: {
+    recordId: idInput.optional(),
+    supplierName: text(200).optional(),
+    supplierPhone: text(40).optional(),
+    agencyId: idInput.optional(),
+  },
+});
+
+/** R-277..R-279. */
+export const foreignConversionQuery = listQuery({
+  sorts: ['id', 'phone', 'supplierName', 'forval', 'paidCt'],
+});
+
+export const deletedRecordQuery = listQuery({ sorts: ['deletedAt', 'id'] });
+
+const exchangeRate = z
+  .number('must be a number')
+  .min(0, 'must be at least 0')
+  .max(100, 'must be at most 100')
+  .refine((rate) => Math.round(rate * 100) / 100 === rate, 'must have at most 2 decimals');
+
+/** The record payload (R-165..R-181): money in dollars, days as YYYY-MM-DD. */
+const recordFields = {
+  guest_first_name: requiredText(100),
+  guest_last_name: requiredText(100),
+  arc: requiredText(20),
+  phone_number: requiredText(40),
+  start_date: dayInput,
+  end_date: dayInput,
+  rate: moneyInput,
+  commission: moneyInput,
+  confirmation_number: clearableText(60),
+  status: recordStatusInput.optional(),
+  substatus: recordSubstatusInput.nullable().optional(),
+  paid_ct: moneyInput.nullable().optional(),
+  payment_method_id: paymentMethodInput.nullable().optional(),
+  check_number: clearableText(30),
+  date_processed: dayInput.nullable().optional(),
+  forval: moneyInput.nullable().optional(),
+  exchange_rate: exchangeRate.nullable().optional(),
+} as const;
+
+/** A new record; without a status it is not resolved. */
+export const createRecordInput = z.strictObject(recordFields);
+
+/** A record as a whole: what is absent of the optional fields is left alone. */
+export const replaceRecordInput = z.strictObject({ ...recordFields, ...expectedUpdatedAt });
+
+/**
+ * Part of a record. A foreign conversion sends `paid_ct` with the value it multiplied in
+ * `expected_paid_ct`, and the `exchange_rate` (decisions 6).
+ */
+export const patchRecordInput = z
+  .strictObject(recordFields)
+  .partial()
+  .extend({ expected_paid_ct: moneyInput.nullable().optional(), ...expectedUpdatedAt });
+
+/** Which records a bulk assignment means: a list's state, or all of one user. */
+const recordSelection = jsonText(
+  z.strictObject({
+    search: text(200).optional(),
+    filters: z.strictObject(recordFilters).optional(),
+    advancedSearch: z.strictObject(recordAdvanced).optional(),
+    assignedToUser: z.boolean().optional(),
+    assignedUserId: idInput.optional(),
+  }),
+);
+
+const nobody = z
+  .literal('')
+  .or(z.null())
+  .transform(() => null);
+
+/**
+ * One change to many records (R-262..R-268, S-745..S-747): a corrected phone on every open record
+ * that has the old one (on one record alone when `recordId` is given, needed where there is no old
+ * phone), or an assignment; an empty `newValue` unassigns.
+ */
+export const bulkRecordInput = z
+  .strictObject({
+    phone_number: z
+      .strictObject({
+        oldValue: text(40).nullable(),
+        newValue: requiredText(40),
+        recordId: idInput.optional(),
+      })
+      .optional(),
+    assigned_user_id: z
+      .strictObject({ oldValue: recordSelection, newValue: idInput.or(nobody) })
+      .optional(),
+  })
+  .refine(
+    (body) => (body.phone_number === undefined) !== (body.assigned_user_id === undefined),
+    'Send either phone_number or assigned_user_id',
+  )
+  .refine(
+    ({ phone_number: fix }) => !fix || Boolean(fix.oldValue) || fix.recordId !== undefined,
+    'Name the record whose missing phone is corrected',
+  );
+
+export const phoneParams = z.strictObject({ phone: requiredText(40) });
+
+export const recordNoteInput = z.strictObject({ recordId: idInput, note: requiredText(4_000) });

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { address } from '../addresses/addresses.schemas.ts';
+import { agencyStatus, paymentMethod, recordStatus, recordSubstatus } from '../kit/codes.ts';
+import { assignee, author, dayText, entity, id, instant, money } from '../kit/shapes.ts';
+
+/** The supplier a record was matched to. */
+const recordSupplier = z.object({ id, name: z.string() });
+
+/** A record in a list: the names of {@link record}, fewer of them. */
+export const recordRow = z.object({
+  ...entity,
+  status: recordStatus,
+  substatus: recordSubstatus.nullable(),
+  supplier: recordSupplier.nullable(),
+  supplierName: z.string().nullable(),
+  agency: z.object({ id, name: z.string(), status: agencyStatus }),
+  entry: dayText,
+  arc: z.string(),
+  assignedUser: assignee,
+  guestFirstName: z.string(),
+  guestLastName: z.string(),
+  confirmationNumber: z.string().nullable(),
+  phone: z.string().nullable(),
+  startDate: dayText,
+  endDate: dayText,
+  days: z.int(),
+  rate: money,
+  commission: money,
+  paidCt: money.nullable(),
+  isProcessed: z.boolean(),
+  isPaid: z.boolean(),
+  isForeign: z.boolean(),
+  isBillable: z.boolean(),
+});
+export type RecordRow = z.output<typeof recordRow>;
+
+/** What the file said about the hotel; shown while no supplier is known (decisions 6). */
+const givenHotel = {
+  street: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zip: z.string().nullable(),
+  country: z.string().nullable(),
+} as const;
+
+/** A row of the unknown- and invalid-supplier lists (R-305..R-310). */
+export const unmatchedRecordRow = recordRow.extend(givenHotel);
+export type UnmatchedRecordRow = z.output<typeof unmatchedRecordRow>;
+
+export const changeFields = [
+  'status',
+  'substatus',
+  'rate',
+  'commission',
+  'paidCt',
+  'phone',
+  'supplier',
+  'assignedUser',
+  'startDate',
+  'endDate',
+] as const;
+
+/**
+ * One line of a record's history (R-243..R-250). Values are what people read: status and user
+ * names, days, dollars as plain decimals; `field` tells which of them.
+ */
+export const recordChange = z.object({
+  id,
+  field: z.enum(changeFields),
+  oldValue: z.string().nullable(),
+  newValue: z.string().nullable(),
+  oldSubstatus: z.string().nullable(),
+  newSubstatus: z.string().nullable(),
+  createdBy: author,
+  created_at: instant,
+});
+export type RecordChange = z.output<typeof recordChange>;
+
+/** A record with everything its screen shows (R-078..R-105). */
+export const record = recordRow.extend({
+  ...givenHotel,
+  supplier: recordSupplier.extend({ physicalAddress: address.nullable() }).nullable(),
+  dateProcessed: dayText.nullable(),
+  forval: money.nullable(),
+  paymentMethod: paymentMethod.nullable(),
+  checkNumber: z.string().nullable(),
+  /** Currency of the rate as it was given; rate and commission are dollars. */
+  currency: z.string().nullable(),
+  exchangeRate: z.number().nullable(),
+  convertedAt: instant.nullable(),
+  convertedBy: author,
+  /** The likely twin in another agency that made this record one for review (decisions 8). */
+  twin: z.object({ id, agency: z.object({ id, name: z.string() }) }).nullable(),
+  upload: z.object({ id, filename: z.string() }).nullable(),
+  invoices: z.array(z.object({ id, completed: z.boolean(), created_at: instant })),
+  changes: z.array(recordChange),
+});
+export type RecordDetail = z.output<typeof record>;
+
+/** A row of the foreign conversion list (R-280..R-285). */
+export const foreignConversionRow = z.object({
+  ...entity,
+  status: recordStatus,
+  supplier: recordSupplier.nullable(),
+  supplierName: z.string().nullable(),
+  phone: z.string().nullable(),
+  forval: money.nullable(),
+  paidCt: money,
+  currency: z.string().nullable(),
+  /** The rate of the country as it stands, offered in the row's input. */
+  exchangeRate: z.number().nullable(),
+});
+export type ForeignConversionRow = z.output<typeof foreignConversionRow>;
+
+/** A deleted record in the archive (decisions 6). */
+export const deletedRecordRow = z.object({
+  ...entity,
+  deletedAt: instant,
+  deletedBy: author,
+  status: recordStatus,
+  agency: z.object({ id, name: z.string() }),
+  supplierName: z.string().nullable(),
+  guestFirstName: z.string(),
+  guestLastName: z.string(),
+  phone: z.string().nullable(),
+  startDate: dayText,
+  endDate: dayText,
+  commission: money,
+});
+
+/** A note on a record (R-223..R-227). */
+export const recordNote = z.object({
+  ...entity,
+  recordId: id,
+  note: z.string(),
+  createdBy: author,
+});
+
+/** A record status with the substatuses it may carry (R-466). */
+export const recordStatusChoice = recordStatus.extend({ substatuses: z.array(recordSubstatus) });

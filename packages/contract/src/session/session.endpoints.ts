@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { requiredText } from '../kit/shapes.ts';
+import {
+  changePasswordInput,
+  currentUser,
+  ownSession,
+  setUpInput,
+  signInInput,
+  userSettingsInput,
+} from './session.schemas.ts';
+
+/** One refusal for an unknown email, a wrong password and an inactive user (decisions 2). */
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Signs in with email and password and, where set up, a second factor.',
+  access: 'public',
+  body: signInInput,
+  response: currentUser,
+  errors: ['secondFactorNeeded'],
+});
+
+/** S-749: a plain page form outside `/api`, so it proves itself by `_token`, not by the header. */
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/logout',
+  summary: 'Ends this session and leads to /login; a wrong token leaves it open.',
+  access: 'signedIn',
+  bodyKind: 'form',
+  body: z.strictObject({ _token: z.string().max(200).optional() }),
+  status: 303,
+  errors: ['wrongToken'],
+});
+
+export const getCurrentUser = endpoint({
+  method: 'GET',
+  path: '/api/user',
+  summary: 'The signed-in user with roles, abilities and settings.',
+  access: 'signedIn',
+  response: currentUser,
+});
+
+export const setUpFirstUser = endpoint({
+  method: 'POST',
+  path: '/api/setup',
+  summary: 'Makes the first executive with the one-time token printed at the first start.',
+  access: 'public',
+  body: setUpInput,
+  response: currentUser,
+  status: 201,
+});
+
+export const changeSettings = endpoint({
+  method: 'PATCH',
+  path: '/api/user/settings',
+  summary: 'Changes the own time zone, column choices, density or colour scheme.',
+  access: 'signedIn',
+  body: userSettingsInput,
+  response: currentUser,
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/user/password',
+  summary: 'Changes the own password and ends every other session.',
+  access: 'signedIn',
+  body: changePasswordInput,
+  status: 204,
+});
+
+export const listOwnSessions = endpoint({
+  method: 'GET',
+  path: '/api/user/sessions',
+  summary: 'Where the user is signed in.',
+  access: 'signedIn',
+  response: z.array(ownSession),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/user/sessions/{sessionId}',
+  summary: 'Signs one place out.',
+  access: 'signedIn',
+  params: z.strictObject({ sessionId: requiredText(100) }),
+  status: 204,
+  errors: ['notFound'],
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/user/sessions',
+  summary: 'Signs every place out but this one.',
+  access: 'signedIn',
+  status: 204,
+});

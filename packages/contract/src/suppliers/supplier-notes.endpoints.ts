@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { idParams, idText, requiredText } from '../kit/shapes.ts';
+import { recordingFields, supplierNoteInput } from './supplier-requests.schemas.ts';
+import { recording, supplierNote } from './suppliers.schemas.ts';
+
+/** S-432. */
+export const listSupplierNotes = endpoint({
+  method: 'GET',
+  path: '/api/supplierNotes/{supplierId}',
+  summary: 'The notes of a supplier, newest first.',
+  access: 'suppliers.view',
+  params: idParams('supplierId'),
+  response: z.array(supplierNote),
+  errors: ['notFound'],
+});
+
+/** S-433, S-434. */
+export const addSupplierNote = endpoint({
+  method: 'POST',
+  path: '/api/supplierNotes',
+  summary: 'Adds a note to a supplier.',
+  access: 'supplierNotes.create',
+  body: supplierNoteInput,
+  response: supplierNote,
+  status: 201,
+  errors: ['notFound'],
+});
+
+/** S-435. */
+export const deleteSupplierNote = endpoint({
+  method: 'DELETE',
+  path: '/api/supplierNotes/{supplierNoteId}',
+  summary: 'Deletes a note.',
+  access: 'supplierNotes.delete',
+  params: idParams('supplierNoteId'),
+  status: 204,
+  errors: ['notFound'],
+});
+
+const recordingParams = z.strictObject({ supplierId: idText, fileName: requiredText(300) });
+
+/** S-620. */
+export const listRecordings = endpoint({
+  method: 'GET',
+  path: '/api/supplier/{supplierId}/supplierRecording',
+  summary: 'The recorded calls of a supplier, newest first.',
+  access: 'supplierRecordings.view',
+  params: idParams('supplierId'),
+  response: z.array(recording),
+  errors: ['notFound'],
+});
+
+/** S-619. */
+export const uploadRecording = endpoint({
+  method: 'POST',
+  path: '/api/supplier/{supplierId}/supplierRecording',
+  summary: 'Stores an MP3; a name in use gets a number.',
+  access: 'supplierRecordings.view',
+  params: idParams('supplierId'),
+  body: recordingFields,
+  upload: { field: 'mp3', extensions: ['.mp3'], maxBytes: 100 * 1024 * 1024 },
+  response: recording,
+  status: 201,
+  errors: ['notFound', 'tooLarge', 'wrongType'],
+});
+
+/** S-621. */
+export const downloadRecording = endpoint({
+  method: 'GET',
+  path: '/api/supplier/{supplierId}/supplierRecording/{fileName}',
+  summary: 'The MP3 itself, or where the object store serves it.',
+  access: 'supplierRecordings.view',
+  params: recordingParams,
+  response: z.object({ url: z.string() }),
+  file: 'audio/mpeg',
+  errors: ['notFound'],
+});
+
+/** S-624. */
+export const deleteRecording = endpoint({
+  method: 'DELETE',
+  path: '/api/supplier/{supplierId}/supplierRecording/{fileName}',
+  summary: 'Deletes a recording.',
+  access: 'supplierRecordings.delete',
+  params: recordingParams,
+  status: 204,
+  errors: ['notFound'],
+});

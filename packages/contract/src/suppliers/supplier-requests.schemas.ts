@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { addressInput, addressParts, oneAddressChange } from '../addresses/addresses.schemas.ts';
+import { paymentMethodInput, supplierStatusInput, supplierSubstatusInput } from '../kit/codes.ts';
+import { flag, listQuery, oneOrMore } from '../kit/list.ts';
+import {
+  clearableText,
+  dayInput,
+  emailInput,
+  expectedUpdatedAt,
+  idInput,
+  moneyInput,
+  requiredText,
+  text,
+} from '../kit/shapes.ts';
+
+/** S-273, S-274. */
+const supplierFilters = {
+  status: oneOrMore(supplierStatusInput).optional(),
+  substatus: oneOrMore(supplierSubstatusInput.or(z.literal('none'))).optional(),
+} as const;
+
+/** S-277..S-284, S-291, S-292. */
+export const supplierListQuery = listQuery({
+  sorts: ['id', 'name', 'status', 'city', 'state', 'balance', 'recordCount', 'updated_at'],
+  filters: supplierFilters,
+  advanced: {
+    name: text(200).optional(),
+    phone: text(40).optional(),
+    fax: text(40).optional(),
+    street: text(200).optional(),
+    city: text(100).optional(),
+    zip: text(20).optional(),
+    stateId: idInput.optional(),
+    countryId: idInput.optional(),
+  },
+  variants: { pendingPayment: flag.optional() },
+});
+
+/** Filters of the collections list (S-657..S-659). */
+export const balanceFilters = {
+  ...supplierFilters,
+  assignedUserId: idInput.or(z.literal('none')).optional(),
+} as const;
+
+/** Dollars in a query: `25000` or `25000.50`. */
+const dollarsInQuery = z.preprocess(
+  (given) =>
+    typeof given === 'string' && /^\d{1,10}(\.\d+)?$/.test(given) ? Number(given) : given,
+  moneyInput,
+) as unknown as z.ZodType<z.output<typeof moneyInput>, number | string>;
+
+/** S-640, S-641, S-648, S-649; without a sort by balance, largest first. */
+export const supplierBalanceQuery = listQuery({
+  sorts: [
+    'name',
+    'phone',
+    'balance',
+    'updated_at',
+    'assignedUser',
+    'lastInvoiceDate',
+    'oldestCheckOut',
+  ],
+  filters: balanceFilters,
+  variants: { minimumBalance: dollarsInQuery.optional() },
+});
+
+/** One email, several, or none. */
+const emailsInput = z
+  .array(emailInput)
+  .max(20)
+  .or(emailInput.transform((email) => [email]))
+  .or(z.literal('').transform((): string[] => []))
+  .nullable()
+  .optional();
+
+const supplierFields = {
+  name: requiredText(200),
+  dba: clearableText(200),
+  chain: idInput.nullable().optional(),
+  email: emailsInput,
+  fax: clearableText(40),
+  paymentMethod: paymentMethodInput.nullable().optional(),
+  reopenDate: dayInput.nullable().optional(),
+  status: supplierStatusInput.optional(),
+  substatus: supplierSubstatusInput.nullable().optional(),
+  vendorId: idInput.nullable().optional(),
+} as const;
+
+/** S-352, S-353; `notes` becomes the first note (decisions 9). */
+export const createSupplierInput = z.strictObject({
+  ...supplierFields,
+  phone_number: requiredText(40),
+  address: z.strictObject(addressParts).optional(),
+  notes: text(4_000).optional(),
+});
+
+/** S-355. */
+export const replaceSupplierInput = z.strictObject({ ...supplierFields, ...expectedUpdatedAt });
+
+/** S-460; the flags may be set at once. */
+export const supplierAddressInput = addressInput.extend({
+  isBilling: z.boolean().optional(),
+  isPhysical: z.boolean().optional(),
+});
+
+/** S-461..S-463: one flag moved, or an address attached and another detached in one call. */
+export const changeSupplierAddressesInput = z
+  .strictObject({
+    billingAddressId: idInput.optional(),
+    physicalAddressId: idInput.optional(),
+    addressToAttach: z
+      .strictObject({
+        addressId: idInput,
+        isBilling: z.boolean().optional(),
+        isPhysical: z.boolean().optional(),
+      })
+      .optional(),
+    addressIdToDetach: idInput.optional(),
+  })
+  .refine(oneAddressChange, 'Send one change of addresses');
+
+/** S-487; the primary one is among the numbers. */
+export const phoneNumbersInput = z.strictObject({
+  phoneNumbers: z.array(requiredText(40)).max(100),
+  primaryPhoneNumber: requiredText(40),
+  ...expectedUpdatedAt,
+});
+
+/** S-433. */
+export const supplierNoteInput = z.strictObject({
+  supplierId: idInput,
+  note: requiredText(4_000),
+  important: z.boolean().default(false),
+});
+
+/** The text beside a recording's file (S-619). */
+export const recordingFields = z.strictObject({ description: text(1_000).optional() });

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { address } from '../addresses/addresses.schemas.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { pageOf } from '../kit/list.ts';
+import { created, idParams } from '../kit/shapes.ts';
+import {
+  changeSupplierAddressesInput,
+  createSupplierInput,
+  phoneNumbersInput,
+  replaceSupplierInput,
+  supplierAddressInput,
+  supplierBalanceQuery,
+  supplierListQuery,
+} from './supplier-requests.schemas.ts';
+import {
+  supplier,
+  supplierBalanceRow,
+  supplierRow,
+  supplierStatusChoice,
+} from './suppliers.schemas.ts';
+
+/** S-291, S-292. */
+export const listSuppliers = endpoint({
+  method: 'GET',
+  path: '/api/suppliers',
+  summary: 'Suppliers by filters, advanced search or text; pendingPayment=true for records in 10.',
+  access: 'suppliers.view',
+  query: supplierListQuery,
+  response: pageOf(supplierRow),
+});
+
+/** S-399. */
+export const getSupplier = endpoint({
+  method: 'GET',
+  path: '/api/suppliers/{supplierId}',
+  summary: 'One supplier with its addresses, phone numbers and balance.',
+  access: 'suppliers.view',
+  params: idParams('supplierId'),
+  response: supplier,
+  errors: ['notFound'],
+});
+
+/** S-351. Its vendor code needs suppliers.editVendor, statuses 92 and 93 a collection agent. */
+export const createSupplier = endpoint({
+  method: 'POST',
+  path: '/api/suppliers',
+  summary: 'Creates a supplier and attaches the open records that carry its phone.',
+  access: 'suppliers.create',
+  body: createSupplierInput,
+  response: supplier,
+  status: 201,
+  errors: ['refused', 'phoneConflict'],
+});
+
+/**
+ * S-354. Each changed field needs its own ability: status and substatus suppliers.editStatus, the
+ * vendor code suppliers.editVendor, anything else suppliers.edit.
+ */
+export const replaceSupplier = endpoint({
+  method: 'PUT',
+  path: '/api/suppliers/{supplierId}',
+  summary: 'Changes a supplier.',
+  access: ['suppliers.edit', 'suppliers.editStatus', 'suppliers.editVendor'],
+  params: idParams('supplierId'),
+  body: replaceSupplierInput,
+  response: supplier,
+  errors: ['notFound', 'refused', 'staleSave'],
+});
+
+/** S-400. */
+export const deleteSupplier = endpoint({
+  method: 'DELETE',
+  path: '/api/suppliers/{supplierId}',
+  summary: 'Deletes a supplier that has neither records nor invoices.',
+  access: 'suppliers.delete',
+  params: idParams('supplierId'),
+  status: 204,
+  errors: ['notFound', 'refused'],
+});
+
+/** S-460. */
+export const addSupplierAddress = endpoint({
+  method: 'POST',
+  path: '/api/suppliers/{supplierId}/addresses',
+  summary: 'Adds a new address to a supplier.',
+  access: 'supplierAddresses.edit',
+  params: idParams('supplierId'),
+  body: supplierAddressInput,
+  response: created.extend({ addresses: z.array(address) }),
+  status: 201,
+  errors: ['notFound', 'refused'],
+});
+
+/** S-461..S-463. */
+export const changeSupplierAddresses = endpoint({
+  method: 'PATCH',
+  path: '/api/suppliers/{supplierId}/addresses',
+  summary: 'Moves the billing or physical flag, or attaches and detaches addresses.',
+  access: 'supplierAddresses.edit',
+  params: idParams('supplierId'),
+  body: changeSupplierAddressesInput,
+  response: z.object({ addresses: z.array(address) }),
+  errors: ['notFound', 'refused'],
+});
+
+/** S-487..S-490. */
+export const replacePhoneNumbers = endpoint({
+  method: 'PUT',
+  path: '/api/suppliers/{supplierId}/phoneNumbers',
+  summary: 'Sets all phone numbers of a supplier and which is primary.',
+  access: 'supplierPhones.edit',
+  params: idParams('supplierId'),
+  body: phoneNumbersInput,
+  response: supplier,
+  errors: ['notFound', 'refused', 'phoneConflict', 'staleSave'],
+});
+
+/** S-648, S-649. Without suppliers.viewBalances a caller has to send minimumBalance. */
+export const listSupplierBalances = endpoint({
+  method: 'GET',
+  path: '/api/supplierBalances',
+  summary: 'Suppliers by balance; with minimumBalance the collections list.',
+  access: ['suppliers.viewBalances', 'collections.view'],
+  query: supplierBalanceQuery,
+  response: pageOf(supplierBalanceRow),
+});
+
+/** S-650. */
+export const downloadSupplierBalances = endpoint({
+  method: 'GET',
+  path: '/api/supplierBalances/download',
+  summary: 'All supplier balances of the same list as CSV.',
+  access: 'suppliers.viewBalances',
+  query: supplierBalanceQuery,
+  file: 'text/csv',
+});
+
+/** S-822. */
+export const listSupplierStatuses = endpoint({
+  method: 'GET',
+  path: '/api/supplierStatuses',
+  summary: 'Every supplier status with its substatuses.',
+  access: 'signedIn',
+  response: z.array(supplierStatusChoice),
+});

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import type { ErrorCode } from '../kit/errors.ts';
+import { pageOf } from '../kit/list.ts';
+import { idParams } from '../kit/shapes.ts';
+import {
+  agencyUploadSummary,
+  arcFileAnswers,
+  arcUploadSummary,
+  dataFile,
+  recordFileAnswers,
+  supplierFileAnswers,
+  supplierUploadSummary,
+  uploadListQuery,
+  uploadRow,
+} from './uploads.schemas.ts';
+
+const fileErrors = [
+  'refused',
+  'columnsNeeded',
+  'dateOrderNeeded',
+  'uploadedBefore',
+  'tooLarge',
+  'wrongType',
+] as const satisfies ErrorCode[];
+
+/** A-362. */
+export const uploadAgencyFile = endpoint({
+  method: 'POST',
+  path: '/api/agencies/{agencyId}/upload',
+  summary: "Imports an active agency's booking file, all of it or nothing.",
+  access: 'agencies.upload',
+  params: idParams('agencyId'),
+  body: recordFileAnswers,
+  upload: dataFile,
+  response: agencyUploadSummary,
+  errors: [...fileErrors, 'notFound'],
+});
+
+/** A-361: one summary per agency, rows of unknown ARCs under `agency: null`. */
+export const uploadCtsFile = endpoint({
+  method: 'POST',
+  path: '/api/agencies/ctsUpload',
+  summary: 'Imports a CTS file, whose rows name their agency by ARC.',
+  access: 'agencies.uploadCts',
+  body: recordFileAnswers,
+  upload: dataFile,
+  response: z.array(agencyUploadSummary),
+  errors: fileErrors,
+});
+
+/** A-363: agencies 92 and 21160 only. */
+export const uploadArcFile = endpoint({
+  method: 'POST',
+  path: '/api/agencies/{agencyId}/vtsArcUpload',
+  summary: 'Corrects the ARCs of records listed in a file.',
+  access: 'agencies.uploadArcs',
+  params: idParams('agencyId'),
+  body: arcFileAnswers,
+  upload: dataFile,
+  response: arcUploadSummary,
+  errors: [...fileErrors, 'notFound'],
+});
+
+/** S-695, S-696. */
+export const uploadSupplierFile = endpoint({
+  method: 'POST',
+  path: '/api/suppliers/upload',
+  summary: 'Imports suppliers; those whose phone is owned already stay unchanged.',
+  access: 'suppliers.upload',
+  body: supplierFileAnswers,
+  upload: dataFile,
+  response: supplierUploadSummary,
+  errors: fileErrors,
+});
+
+const anyUpload = [
+  'agencies.upload',
+  'agencies.uploadCts',
+  'agencies.uploadArcs',
+  'suppliers.upload',
+] as const;
+
+/** Shows the kinds of upload that the caller may make. */
+export const listUploads = endpoint({
+  method: 'GET',
+  path: '/api/uploads',
+  summary: 'The uploads made so far.',
+  access: anyUpload,
+  query: uploadListQuery,
+  response: pageOf(uploadRow),
+});
+
+export const getUpload = endpoint({
+  method: 'GET',
+  path: '/api/uploads/{uploadId}',
+  summary: 'One upload.',
+  access: anyUpload,
+  params: idParams('uploadId'),
+  response: uploadRow,
+  errors: ['notFound'],
+});
+
+export const downloadRejectedRows = endpoint({
+  method: 'GET',
+  path: '/api/uploads/{uploadId}/rejected',
+  summary: 'Every rejected row as it was, with its reason, as CSV.',
+  access: anyUpload,
+  params: idParams('uploadId'),
+  file: 'text/csv',
+  errors: ['notFound'],
+});
+
+export const undoUpload = endpoint({
+  method: 'POST',
+  path: '/api/uploads/{uploadId}/undo',
+  summary: 'Takes back a whole upload; refused when one of its records was touched since.',
+  access: anyUpload,
+  params: idParams('uploadId'),
+  response: uploadRow,
+  errors: ['notFound', 'refused'],
+});

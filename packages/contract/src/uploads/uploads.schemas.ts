@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { errorBody } from '../kit/errors.ts';
+import { flag, jsonText, listQuery } from '../kit/list.ts';
+import { author, entity, id, idInput, instant } from '../kit/shapes.ts';
+
+/** Largest data file (decisions 8). */
+export const largestDataFileBytes = 200 * 1024 * 1024;
+/** Endings of data files (decisions 8). */
+export const dataFileExtensions = ['.csv', '.txt', '.tsv', '.xlsx'] as const;
+
+/** The file of every data upload (S-695). */
+export const dataFile = {
+  field: 'file',
+  extensions: dataFileExtensions,
+  maxBytes: largestDataFileBytes,
+} as const;
+
+/** What a column of an agency's or a CTS file may hold (decisions 8). */
+export const recordFileColumns = [
+  'arc',
+  'guestLastName',
+  'guestFirstName',
+  'guestName',
+  'confirmationNumber',
+  'phone',
+  'supplierName',
+  'street',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'chainCode',
+  'startDate',
+  'endDate',
+  'days',
+  'rate',
+  'currency',
+  'commission',
+  'bookedOn',
+] as const;
+
+/** What a column of an ARC file may hold (decisions 8). */
+export const arcFileColumns = [
+  'recordId',
+  'confirmationNumber',
+  'guestLastName',
+  'startDate',
+  'arc',
+] as const;
+
+/** What a column of a supplier file may hold (decisions 8). */
+export const supplierFileColumns = [
+  'name',
+  'dba',
+  'phone',
+  'fax',
+  'email',
+  'street',
+  'street2',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'chainCode',
+  'vendorCode',
+] as const;
+
+/** Answers to the questions an upload may ask; the same file is sent again with them. */
+function answersFor<const Column extends readonly [string, ...string[]]>(columns: Column) {
+  return z.strictObject({
+    /** Confirms a file that was uploaded before. */
+    confirmed: flag.optional(),
+    /** How days written in numbers alone are meant. */
+    dateOrder: z.enum(['monthFirst', 'dayFirst']).optional(),
+    /** Which column, counted from 0, holds what; kept for the next file of the kind. */
+    mapping: jsonText(
+      z.strictObject({
+        hasHeader: z.boolean(),
+        columns: z.partialRecord(z.enum(columns), z.int().min(0).max(500)),
+      }),
+    ).optional(),
+  });
+}
+
+export const recordFileAnswers = answersFor(recordFileColumns);
+export const arcFileAnswers = answersFor(arcFileColumns);
+export const supplierFileAnswers = answersFor(supplierFileColumns);
+
+/**
+ * The body of a refusal that asks (`columnsNeeded`, `dateOrderNeeded`, `uploadedBefore`): the first
+ * rows of the file and, where known, what each column seems to hold.
+ */
+export const uploadQuestion = errorBody.extend({
+  code: z.enum(['columnsNeeded', 'dateOrderNeeded', 'uploadedBefore']),
+  sample: z.array(z.array(z.string())).optional(),
+  columns: z.array(z.string().nullable()).optional(),
+  previousUpload: z.object({ id, created_at: instant, createdBy: author }).optional(),
+});
+export type UploadQuestion = z.output<typeof uploadQuestion>;
+
+/** Every row of an agency's file is in exactly one bucket; `totalRecords` is their sum (A-355). */
+export const agencyUploadSummary = z.object({
+  uploadId: id,
+  agency: z.object({ id, name: z.string() }).nullable(),
+  totalRecords: z.int(),
+  newRecords: z.int(),
+  duplicateCount: z.int(),
+  tooOldCount: z.int(),
+  missingGuestNameCount: z.int(),
+  rateTooLowCount: z.int(),
+  unreadableCount: z.int(),
+});
+export type AgencyUploadSummary = z.output<typeof agencyUploadSummary>;
+
+/** A-357; the rest can be downloaded with reasons as the rejected rows of the upload. */
+export const arcUploadSummary = z.object({
+  uploadId: id,
+  updateCount: z.int(),
+  unmatchedCount: z.int(),
+  unmatched: z.array(z.object({ row: z.int(), reason: z.string(), cells: z.array(z.string()) })),
+});
+
+/** S-697. */
+export const supplierUploadSummary = z.object({
+  uploadId: id,
+  filename: z.string(),
+  totalSuppliers: z.int(),
+  newSupplierCount: z.int(),
+  duplicateCount: z.int(),
+  missingPhoneCount: z.int(),
+  unreadableCount: z.int(),
+});
+
+export const uploadKinds = ['agency', 'cts', 'arc', 'supplier'] as const;
+
+/** An upload that was made, in the history. */
+export const uploadRow = z.object({
+  ...entity,
+  kind: z.enum(uploadKinds),
+  filename: z.string(),
+  size: z.int(),
+  createdBy: author,
+  agency: z.object({ id, name: z.string() }).nullable(),
+  totalCount: z.int(),
+  acceptedCount: z.int(),
+  rejectedCount: z.int(),
+  undoneAt: instant.nullable(),
+  undoneBy: author,
+});
+export type UploadRow = z.output<typeof uploadRow>;
+
+export const uploadListQuery = listQuery({
+  sorts: ['created_at', 'id', 'filename', 'totalCount', 'rejectedCount'],
+  filters: { kind: z.enum(uploadKinds).optional(), agencyId: idInput.optional() },
+});
