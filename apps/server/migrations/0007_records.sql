@@ -21,6 +21,8 @@ create table records (
   confirmation_number text,
   start_date date not null,
   end_date date not null,
+  -- nights agreed with the hotel in a reconciliation, where they differ from the dates
+  nights_agreed smallint check (nights_agreed >= 0),
   rate numeric(12, 2) not null check (rate >= 0),
   -- the file's own rate when it was not in dollars
   rate_given numeric(14, 2),
@@ -193,6 +195,8 @@ begin
       ('rate', o.rate::text, n.rate::text, o.rate <> n.rate),
       ('commission', o.commission::text, n.commission::text, o.commission <> n.commission),
       ('paidCt', o.paid_ct::text, n.paid_ct::text, o.paid_ct <> n.paid_ct),
+      ('days', o.nights_agreed::text, n.nights_agreed::text,
+        o.nights_agreed is distinct from n.nights_agreed),
       ('phone', o.phone, n.phone, o.phone <> n.phone),
       ('supplier', o.supplier_id::text, n.supplier_id::text,
         o.supplier_id is distinct from n.supplier_id),

@@ -381,6 +381,7 @@ export interface Records {
   confirmation_number: string | null;
   start_date: string;
   end_date: string;
+  nights_agreed: number | null;
   rate: Money;
   rate_given: Money | null;
   currency: Defaulted<string>;

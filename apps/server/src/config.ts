@@ -1,0 +1,75 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+
+const projectFolder = resolve(import.meta.dirname, '../../..');
+
+const switchText = z
+  .enum(['0', '1', 'true', 'false', ''])
+  .transform((text) => text === '1' || text === 'true');
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.string().optional(),
+  DEMO: switchText.optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  TRUST_PROXY: switchText.default(false),
+});
+
+/** Every setting of the process, read once. The README lists them. */
+export interface Config {
+  readonly isProduction: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+  /** Whether an empty database is filled with demo data. */
+  readonly demo: boolean;
+  readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
+  readonly trustProxy: boolean;
+  readonly webFolder: string;
+  readonly migrationsFolder: string;
+}
+
+/**
+ * Reads the settings from the environment.
+ * @throws Error naming each setting that is wrong, or demo data in production
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = environment.safeParse(env);
+  if (!given.success) {
+    const faults = given.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new Error(`Settings that cannot be used:\n  ${faults.join('\n  ')}`);
+  }
+  const { data } = given;
+  const isProduction = data.NODE_ENV === 'production';
+  if (isProduction && data.DEMO)
+    throw new Error('DEMO=1 is refused with NODE_ENV=production: demo sign-ins are public.');
+  return {
+    isProduction,
+    port: data.PORT,
+    host: data.HOST,
+    dataFolder: isAbsolute(data.DATA_DIR) ? data.DATA_DIR : resolve(projectFolder, data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL || undefined,
+    demo: data.DEMO ?? !isProduction,
+    logLevel: data.LOG_LEVEL,
+    trustProxy: data.TRUST_PROXY,
+    webFolder: resolve(projectFolder, 'apps/web/dist'),
+    migrationsFolder: resolve(projectFolder, 'apps/server/migrations'),
+  };
+}
+
+/** The settings as lines to print at the start, secrets masked. */
+export function describeConfig(config: Config): Record<string, string> {
+  return {
+    PORT: String(config.port),
+    HOST: config.host,
+    DATA_DIR: config.dataFolder,
+    DATABASE_URL:
+      config.databaseUrl?.replace(/:\/\/([^:@/]+):[^@]*@/, '://$1:***@') ?? '(embedded)',
+    DEMO: config.demo ? '1' : '0',
+    LOG_LEVEL: config.logLevel,
+  };
+}

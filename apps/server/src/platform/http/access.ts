@@ -1,0 +1,46 @@
+import type { Endpoint } from '@recoup/contract/kit/endpoint';
+import { type Ability, may, refusalOf } from '@recoup/domain/session/abilities';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../db/database.ts';
+import type { Actor } from '../session/actor.ts';
+import { findSessionActor, findTokenActor } from '../session/session-store.ts';
+import { AppError } from './app-error.ts';
+import { readSessionCookie } from './session-cookie.ts';
+
+/** Who is calling: by bearer token, else by cookie; undefined for nobody. */
+export async function findActor(db: Db, request: FastifyRequest): Promise<Actor | undefined> {
+  const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '');
+  if (bearer?.[1]) return await findTokenActor(db, bearer[1]);
+  const secret = readSessionCookie(request);
+  return secret ? await findSessionActor(db, secret) : undefined;
+}
+
+/**
+ * Refuses a changing call that a foreign page could have made: without the marker header, or from
+ * another origin (decisions 2). A bearer token cannot be sent by a foreign page.
+ */
+export function refuseForeignCall(request: FastifyRequest): void {
+  if (request.method === 'GET' || request.headers.authorization) return;
+  // the sign-out form proves itself by its token
+  if (!request.url.startsWith('/api/')) return;
+  if (request.headers['x-requested-with'] !== 'XMLHttpRequest')
+    throw new AppError('foreignOrigin', 'This request did not come from the application.');
+  const { origin } = request.headers;
+  if (origin !== undefined && origin !== `${request.protocol}://${request.host}`)
+    throw new AppError('foreignOrigin', 'This request came from another site.');
+}
+
+/**
+ * Lets the actor pass an endpoint's gate.
+ * @throws AppError notSignedIn, or forbidden with the ability's own text
+ */
+export function admit(endpoint: Endpoint, actor: Actor | undefined): void {
+  const { access } = endpoint;
+  if (access === 'public') return;
+  if (!actor) throw new AppError('notSignedIn', 'You are not signed in.');
+  if (access === 'signedIn') return;
+  const open: readonly Ability[] = typeof access === 'string' ? [access] : access;
+  const [first] = open;
+  if (first && !open.some((ability) => may(actor.roles, ability)))
+    throw new AppError('forbidden', refusalOf(first));
+}

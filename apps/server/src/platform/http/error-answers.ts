@@ -1,0 +1,76 @@
+import { type ErrorCode, errorStatuses } from '@recoup/contract/kit/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError } from './app-error.ts';
+
+const secondsToRetry = 5;
+
+/** Codes of Fastify's own refusals that stand for one of ours; other 4xx are invalid input. */
+const fastifyCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_REQ_FILE_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrongType',
+};
+
+const sentences: Partial<Record<ErrorCode, string>> = {
+  tooLarge: 'The request is too large.',
+  wrongType: 'The request has a content type that is not accepted here.',
+  invalidInput: 'The request could not be read.',
+};
+
+/** SQL states that mean the database is away or about to be, not that the request is wrong. */
+const isDatabaseAway = (error: Error): boolean =>
+  'code' in error &&
+  /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|ENOENT)$/.test(String(error.code));
+
+function toAppError(error: FastifyError): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors: Record<string, string[]> = {};
+    for (const { instancePath, message } of error.validation) {
+      const field = instancePath.replace(/^\//, '').replaceAll('/', '.');
+      errors[field] = [...(errors[field] ?? []), message ?? 'is not valid'];
+    }
+    const [first] = Object.entries(errors);
+    const named = first?.[0] ? `${first[0]} ${first[1][0]}` : first?.[1][0];
+    return new AppError('invalidInput', named ?? 'The input is not valid.', { errors });
+  }
+  const code = fastifyCodes[error.code];
+  if (code) return new AppError(code, sentences[code] ?? error.message);
+  if (isDatabaseAway(error))
+    return new AppError(
+      'unavailable',
+      'The database is not reachable at this moment. Please try again.',
+    );
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new AppError('invalidInput', sentences.invalidInput ?? error.message);
+  return undefined;
+}
+
+/** The body of a refusal as the contract states it. */
+function answer(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
+  const { errors, extra } = error.details;
+  if (error.status === 503) reply.header('retry-after', secondsToRetry);
+  return reply.status(error.status).send({
+    message: error.message,
+    ...(errors && { errors }),
+    ...extra,
+    code: error.code,
+    requestId: request.id,
+  });
+}
+
+/** Answers every failure with one sentence for people; what went wrong inside stays in the log. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const known = toAppError(error);
+    if (known) {
+      request.log.info({ code: known.code, err: known.details.cause }, known.message);
+      return answer(reply, request, known);
+    }
+    request.log.error({ err: error }, 'a request failed');
+    return reply
+      .status(errorStatuses.serverError)
+      .send({ message: 'Server Error', code: 'serverError', requestId: request.id });
+  });
+}

@@ -1,0 +1,57 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import type { Endpoint } from '@recoup/contract/kit/endpoint';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { serveApiDocs } from './api-docs.ts';
+import { answerErrors } from './error-answers.ts';
+import { mount } from './mount.ts';
+import { servePages } from './pages.ts';
+import type { Route } from './route.ts';
+import { addSecurityHeaders } from './security.ts';
+
+interface HttpServerOptions {
+  db: Db;
+  log: FastifyBaseLogger;
+  endpoints: readonly Endpoint[];
+  routes: readonly Route[];
+  webFolder: string;
+  version: string;
+  /** Whether a reverse proxy's X-Forwarded headers are to be believed. */
+  trustProxy: boolean;
+}
+
+const bodyLimitBytes = 1_048_576;
+
+/**
+ * Builds the HTTP application: security headers, the contract's endpoints, their documentation,
+ * health checks and the screens. Does not listen.
+ */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const { db, log, endpoints, routes, webFolder, version, trustProxy } = options;
+  const app = Fastify({
+    loggerInstance: log,
+    trustProxy,
+    bodyLimit: bodyLimitBytes,
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 300 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('actor', undefined);
+  answerErrors(app);
+  await app.register(cookie);
+  await app.register(formbody, { bodyLimit: 4_096 });
+  await addSecurityHeaders(app);
+  await serveApiDocs(app, version);
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }));
+  app.get('/readyz', { schema: { hide: true } }, async () => {
+    await sql`select 1 from schema_migrations limit 1`.execute(db);
+    return { status: 'ready' };
+  });
+  mount(app, db, endpoints, routes);
+  await servePages(app, { db, webFolder });
+  return app;
+}

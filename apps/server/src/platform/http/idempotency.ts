@@ -1,0 +1,97 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { AppError } from './app-error.ts';
+
+interface KeyedCall {
+  readonly userId: number;
+  readonly key: string;
+  /** Method and path: a key belongs to one call. */
+  readonly call: string;
+  readonly bodyHash: Buffer;
+  claimed: boolean;
+}
+
+interface KeptAnswer {
+  status: number;
+  answer: unknown;
+}
+
+const keyedCall = new AsyncLocalStorage<KeyedCall>();
+
+/** Another call with the same key got there first; its answer is this call's answer. */
+class AlreadyClaimed extends Error {}
+
+/**
+ * Claims the running call's Idempotency-Key inside its transaction, so that key and effect are
+ * kept together or not at all. Waits for a twin under way. Does nothing for calls without a key.
+ */
+export async function claimIdempotencyKey(transaction: Db): Promise<void> {
+  const keyed = keyedCall.getStore();
+  if (!keyed || keyed.claimed) return;
+  const { rows } = await sql`
+    insert into idempotency_keys (user_id, key, call, body_hash)
+    values (${keyed.userId}, ${keyed.key}, ${keyed.call}, ${keyed.bodyHash})
+    on conflict do nothing returning key`.execute(transaction);
+  if (rows.length === 0) throw new AlreadyClaimed();
+}
+
+/** Remembers, after the commit, that the running call holds its key. */
+export function keepIdempotencyKey(): void {
+  const keyed = keyedCall.getStore();
+  if (keyed) keyed.claimed = true;
+}
+
+async function findAnswer(db: Db, keyed: KeyedCall): Promise<KeptAnswer | undefined> {
+  const { rows } = await sql<
+    KeptAnswer & { call: string; body_hash: Buffer; status: number | null }
+  >`
+    select call, body_hash, status, answer from idempotency_keys
+    where user_id = ${keyed.userId} and key = ${keyed.key}`.execute(db);
+  const [kept] = rows;
+  if (!kept) return undefined;
+  if (kept.call !== keyed.call || !kept.body_hash.equals(keyed.bodyHash))
+    throw new AppError(
+      'repeatedWithOtherBody',
+      'This Idempotency-Key was used before for a different request.',
+    );
+  if (kept.status === null)
+    throw new AppError(
+      'conflict',
+      'This request was already carried out. Reload to see its result.',
+    );
+  return kept;
+}
+
+/**
+ * Runs a call at most once for its key: the same key with the same body answers the first result
+ * again (decisions 3).
+ * @throws AppError repeatedWithOtherBody, conflict when the first answer was lost
+ */
+export async function runOnce(
+  db: Db,
+  identity: { userId: number; key: string; call: string; body: unknown },
+  run: () => Promise<KeptAnswer>,
+): Promise<KeptAnswer> {
+  const { userId, key, call, body } = identity;
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(body) ?? '')
+    .digest();
+  const keyed: KeyedCall = { userId, key, call, bodyHash, claimed: false };
+  const kept = await findAnswer(db, keyed);
+  if (kept) return kept;
+  try {
+    const answer = await keyedCall.run(keyed, run);
+    if (keyed.claimed)
+      await sql`
+        update idempotency_keys set status = ${answer.status}, answer = ${JSON.stringify(answer.answer ?? null)}
+        where user_id = ${userId} and key = ${key}`.execute(db);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof AlreadyClaimed)) throw error;
+    const first = await findAnswer(db, keyed);
+    if (first) return first;
+    throw new AppError('conflict', 'The same request is being carried out at this moment.');
+  }
+}

@@ -1,0 +1,99 @@
+import type { Endpoint } from '@recoup/contract/kit/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../db/database.ts';
+import type { Actor } from '../session/actor.ts';
+import { admit, findActor, refuseForeignCall } from './access.ts';
+import { AppError } from './app-error.ts';
+import { runOnce } from './idempotency.ts';
+import type { Route } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | undefined;
+  }
+}
+
+/** Fastify's spelling of a path: `/api/records/{recordId}` is `/api/records/:recordId`. */
+const toPattern = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/**
+ * Mounts the routes of the contract's endpoints. An endpoint that no route answers is mounted as
+ * 501, so that the surface is whole while it is being built.
+ * @throws Error for a route whose endpoint is not in the contract, or mounted twice
+ */
+export function mount(
+  app: FastifyInstance,
+  db: Db,
+  endpoints: readonly Endpoint[],
+  routes: readonly Route[],
+): void {
+  const handlers = new Map<Endpoint, Route['handler']>();
+  for (const { endpoint, handler } of routes) {
+    if (!endpoints.includes(endpoint))
+      throw new Error(`${endpoint.method} ${endpoint.path} is not in the contract`);
+    if (handlers.has(endpoint))
+      throw new Error(`${endpoint.method} ${endpoint.path} has two routes`);
+    handlers.set(endpoint, handler);
+  }
+  for (const endpoint of endpoints)
+    mountOne(app, db, endpoint, handlers.get(endpoint) ?? answerNotBuilt);
+}
+
+function answerNotBuilt(): Promise<never> {
+  throw new AppError('notBuilt', 'Coming with the next release');
+}
+
+function mountOne(
+  app: FastifyInstance,
+  db: Db,
+  endpoint: Endpoint,
+  handler: Route['handler'],
+): void {
+  const status = endpoint.status ?? 200;
+  app.route({
+    method: endpoint.method,
+    url: toPattern(endpoint.path),
+    schema: {
+      summary: endpoint.summary,
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && endpoint.bodyKind !== 'multipart' && { body: endpoint.body }),
+      ...(endpoint.response && { response: { [status]: endpoint.response } }),
+    },
+    // before the body is read: nobody uploads a file only to hear that they may not
+    onRequest: async (request) => {
+      refuseForeignCall(request);
+      request.actor = endpoint.access === 'public' ? undefined : await findActor(db, request);
+      admit(endpoint, request.actor);
+    },
+    handler: async (request, reply) => {
+      const run = async () => ({ status, answer: await callHandler(handler, request, reply) });
+      const key = request.headers['idempotency-key'];
+      const { actor } = request;
+      const keyed = typeof key === 'string' && key !== '' && actor && endpoint.method === 'POST';
+      const result = keyed
+        ? await runOnce(
+            db,
+            {
+              userId: actor.id,
+              key: key.slice(0, 200),
+              call: `${endpoint.method} ${request.url}`,
+              body: request.body,
+            },
+            run,
+          )
+        : await run();
+      if (reply.sent || result.answer === reply) return reply;
+      return await reply.status(result.status).send(result.answer);
+    },
+  });
+}
+
+async function callHandler(
+  handler: Route['handler'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { params, query, body, actor } = request;
+  return await handler({ params, query, body, actor, request, reply });
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../db/database.ts';
+import { findActor } from './access.ts';
+import { AppError } from './app-error.ts';
+
+interface PagesOptions {
+  db: Db;
+  /** Folder of the built screens. */
+  webFolder: string;
+}
+
+const noncePlaceholder = '__CSP_NONCE__';
+const tokenPlaceholder = '__CSRF_TOKEN__';
+
+/**
+ * Serves the built screens: assets for ever, by their hashed names, and the one page for every
+ * other path, with this answer's nonce and this session's anti-forgery token in it.
+ */
+export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { db, webFolder } = options;
+  const assets = join(webFolder, 'assets');
+  if (existsSync(assets))
+    await app.register(fastifyStatic, {
+      root: assets,
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+      decorateReply: false,
+      preCompressed: true,
+    });
+  const page = await readFile(join(webFolder, 'index.html'), 'utf8').catch(() => undefined);
+
+  async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (page === undefined)
+      throw new AppError('unavailable', 'The screens are not built. Run npm run build.');
+    const actor = await findActor(db, request);
+    return await reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(
+        page
+          .replaceAll(noncePlaceholder, reply.cspNonce.script)
+          .replaceAll(tokenPlaceholder, actor?.csrfToken ?? ''),
+      );
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|assets)(\/|$)/.test(request.url.split('?')[0] ?? '');
+    if (isPage) return await answerPage(request, reply);
+    throw new AppError('notFound', 'There is nothing at this address.');
+  });
+}

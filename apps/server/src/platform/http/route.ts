@@ -1,0 +1,37 @@
+import type {
+  BodyOf,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+} from '@recoup/contract/kit/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../session/actor.ts';
+
+/** What a handler receives: the parsed input, who calls, and the raw request for files and cookies. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly actor: E['access'] extends 'public' ? Actor | undefined : Actor;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** A file or an empty answer is sent by the handler itself, which then answers the reply. */
+type Answer<E extends Endpoint> =
+  ResponseOf<E> extends undefined ? FastifyReply | undefined : ResponseOf<E> | FastifyReply;
+
+export interface Route {
+  readonly endpoint: Endpoint;
+  // oxlint-disable-next-line typescript/no-explicit-any -- a list of routes holds handlers of different endpoints; route() checks each against its own
+  readonly handler: (call: any) => Promise<unknown>;
+}
+
+/** Joins an endpoint of the contract to what answers it, checking the types of both. */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Answer<E>>,
+): Route {
+  return { endpoint, handler };
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Actor } from '../session/actor.ts';
+import { claimIdempotencyKey, keepIdempotencyKey } from './idempotency.ts';
+
+/**
+ * A module as its routes hold it: `reads` on the pool for screens and reports, and built again on
+ * one transaction for everything that writes.
+ */
+export interface Unit<Module> {
+  readonly reads: Module;
+  /**
+   * Runs on the module of one transaction, in the actor's name (history and audit read it); with
+   * an Idempotency-Key on the call the key is claimed in the same transaction.
+   */
+  inTransaction<Result>(
+    actor: Pick<Actor, 'id'> | null,
+    run: (module: Module) => Promise<Result>,
+  ): Promise<Result>;
+}
+
+/** Makes the unit of a module from the way it is built on a database handle. */
+export function unitOf<Module>(db: Db, build: (db: Db) => Module): Unit<Module> {
+  return {
+    reads: build(db),
+    async inTransaction(actor, run) {
+      const result = await inTransaction(db, async (transaction) => {
+        await sql`select set_config('recoup.actor', ${actor ? String(actor.id) : ''}, true)`.execute(
+          transaction,
+        );
+        await claimIdempotencyKey(transaction);
+        return await run(build(transaction));
+      });
+      keepIdempotencyKey();
+      return result;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { isRoleName } from '@recoup/domain/session/roles';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { Actor } from './actor.ts';
+
+/** A session ends after this long without a call, and always after the second (decisions 2). */
+export const idleHours = 12;
+export const absoluteDays = 7;
+
+/** SHA-256 of a secret: all that the database ever sees of it. */
+export function secretHash(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+interface NewSession {
+  userId: number;
+  userAgent: string;
+  address: string;
+}
+
+/** Begins a session and answers the cookie's secret and the anti-forgery token of its pages. */
+export async function beginSession(
+  db: Db,
+  { userId, userAgent, address }: NewSession,
+): Promise<{ secret: string; csrfToken: string }> {
+  const secret = newSecret();
+  const csrfToken = newSecret();
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: secretHash(secret),
+      user_id: userId,
+      csrf_token: csrfToken,
+      user_agent: userAgent.slice(0, 300),
+      address,
+      expires_at: sql`now() + make_interval(days => ${absoluteDays})`,
+    })
+    .execute();
+  return { secret, csrfToken };
+}
+
+interface ActorRow {
+  id: number;
+  name: string;
+  email: string;
+  time_zone: string;
+  roles: string[];
+}
+
+interface SessionRow extends ActorRow {
+  csrf_token: string;
+  is_stale: boolean;
+}
+
+const rolesOfUser = sql<string[]>`array(
+  select r.name from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id
+)`;
+
+/** The active user of a live session; remembers, at most once a minute, that it was used. */
+export async function findSessionActor(db: Db, secret: string): Promise<Actor | undefined> {
+  const sessionHash = secretHash(secret);
+  const { rows } = await sql<SessionRow>`
+    select u.id, u.name, u.email, u.time_zone, s.csrf_token, ${rolesOfUser} as roles,
+      s.last_seen_at < now() - interval '1 minute' as is_stale
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${sessionHash} and u.is_active and s.expires_at > now()
+      and s.last_seen_at > now() - make_interval(hours => ${idleHours})`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  if (row.is_stale)
+    await sql`update sessions set last_seen_at = now() where token_hash = ${sessionHash}`.execute(
+      db,
+    );
+  return { ...toActor(row), via: 'session', csrfToken: row.csrf_token, sessionHash };
+}
+
+/** The active owner of a live API token, who must still hold the role `api` (decisions 2). */
+export async function findTokenActor(db: Db, secret: string): Promise<Actor | undefined> {
+  const { rows } = await sql<ActorRow>`
+    update api_tokens t set last_used_at = now() from users u
+    where t.token_hash = ${secretHash(secret)} and u.id = t.user_id and u.is_active
+      and t.revoked_at is null and (t.expires_at is null or t.expires_at > now())
+    returning u.id, u.name, u.email, u.time_zone, ${rolesOfUser} as roles`.execute(db);
+  const [row] = rows;
+  if (!row?.roles.includes('api')) return undefined;
+  return { ...toActor(row), via: 'token', csrfToken: '', sessionHash: undefined };
+}
+
+function toActor(row: ActorRow): Pick<Actor, 'id' | 'name' | 'email' | 'timeZone' | 'roles'> {
+  const { id, name, email } = row;
+  return { id, name, email, timeZone: row.time_zone, roles: row.roles.filter(isRoleName) };
+}
+
+/** Ends one session; its cookie opens nothing any more. */
+export async function endSession(db: Db, sessionHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute();
+}
+
+/** Ends every session of a user but, when given, the one in use. */
+export async function endSessionsOf(db: Db, userId: number, except?: Buffer): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (query) => query.where('token_hash', '<>', except ?? Buffer.of()))
+    .execute();
+}

@@ -1,0 +1,141 @@
+import type { AgencyStatusCode } from '../agencies/agency-status.ts';
+import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
+import { formatDollars, sumCents } from '../money/cents.ts';
+import { commissionOf } from '../money/commission.ts';
+import { isCheckMethod, paymentMethod } from '../payments/payment-method.ts';
+import { isPaidStatus, isProcessedStatus } from '../records/record-status.ts';
+import { isWholeRecord, mayChangeStatus, mayUseSubstatus } from '../records/record-transition.ts';
+import { may, refusalOf } from '../session/abilities.ts';
+import type { RoleName } from '../session/roles.ts';
+import { isCollectionsStatus, type SupplierStatusCode } from '../suppliers/supplier-status.ts';
+import type { Submission } from './reconciliation.ts';
+import { type LineValues, valueChanges } from './reconciliation-line.ts';
+
+export type ReconciliationRefusal =
+  | 'permission'
+  | 'collections'
+  | 'amount'
+  | 'checkNumber'
+  | 'unreconciled'
+  | 'nothingModified'
+  | 'foreignRecord'
+  | 'record';
+
+/** A record of the invoice as it is stored at this moment. */
+export interface StoredLine {
+  readonly id: number;
+  readonly values: LineValues;
+  readonly agencyStatus: AgencyStatusCode;
+}
+
+interface Circumstances {
+  readonly roles: readonly RoleName[];
+  readonly supplierStatus: SupplierStatusCode;
+  readonly stored: readonly StoredLine[];
+}
+
+export const collectionAgentsOnly =
+  'Suppliers in collections or sent to attorney can only be reconciled by collection agents';
+
+/** The record after the submission's changes. */
+export function patchedValues(line: StoredLine, submission: Submission): LineValues {
+  const { id: _, ...changes } = submission.records.get(line.id) ?? { id: line.id };
+  return { ...line.values, ...changes };
+}
+
+/**
+ * Whether a reconciliation may be saved: the first reason against it, in the specification's order
+ * (document 3 section 5). Run by the screen on every edit and by the server on what it stores.
+ */
+export function mayReconcile(
+  submission: Submission,
+  circumstances: Circumstances,
+): Verdict<ReconciliationRefusal> {
+  const { payment, records } = submission;
+  const { roles, supplierStatus, stored } = circumstances;
+  const open = stored.filter(({ values }) => !isProcessedStatus(values.statusCode));
+  const openIds = new Set(open.map(({ id }) => id));
+  const pending = sumCents(open.map((line) => patchedValues(line, submission).paidCt));
+  return firstRefusal<ReconciliationRefusal>(
+    () =>
+      may(roles, 'invoices.update') ? allowed : refused('permission', refusalOf('invoices.update')),
+    () =>
+      !isCollectionsStatus(supplierStatus) || roles.includes('collectionagent')
+        ? allowed
+        : refused('collections', collectionAgentsOnly),
+    () =>
+      payment.methodId === paymentMethod.foreignCheck || (payment.amount ?? 0) === pending
+        ? allowed
+        : refused(
+            'amount',
+            `Payment Amount must equal Payment Pending (${formatDollars(pending)})`,
+          ),
+    () =>
+      !isCheckMethod(payment.methodId) || payment.checkNumber.trim() !== ''
+        ? allowed
+        : refused('checkNumber', 'Check number must be provided for this payment method'),
+    () =>
+      open.every(({ id }) => records.has(id))
+        ? allowed
+        : refused('unreconciled', 'All records must be marked "reconciled"'),
+    () =>
+      open.some((line) => hasChanges(line, submission))
+        ? allowed
+        : refused(
+            'nothingModified',
+            'At least one record field must be modified to perform a reconciliation.',
+          ),
+    () => {
+      const foreign = [...records.keys()].find((id) => !openIds.has(id));
+      return foreign === undefined
+        ? allowed
+        : refused('foreignRecord', `Record ${foreign} is not open on this invoice.`);
+    },
+    ...open.map((line) => () => mayChangeLine(line, submission, roles)),
+  );
+}
+
+function hasChanges(line: StoredLine, submission: Submission): boolean {
+  return Object.keys(valueChanges(line.values, patchedValues(line, submission))).length > 0;
+}
+
+function mayChangeLine(
+  line: StoredLine,
+  submission: Submission,
+  roles: readonly RoleName[],
+): Verdict<ReconciliationRefusal> {
+  const before = line.values;
+  const after = patchedValues(line, submission);
+  const isRecalculated = before.rate !== after.rate || before.days !== after.days;
+  const expected = isRecalculated ? commissionOf(after.rate, after.days) : before.commission;
+  const verdict = firstRefusal<string>(
+    () =>
+      after.commission === expected
+        ? allowed
+        : refused('commission', `Commission must be ${formatDollars(expected)}.`),
+    () =>
+      mayChangeStatus({
+        from: before.statusCode,
+        to: after.statusCode,
+        agencyStatus: line.agencyStatus,
+        roles,
+      }),
+    () =>
+      before.substatusCode === after.substatusCode
+        ? allowed
+        : mayUseSubstatus(after.substatusCode, roles),
+    () =>
+      isWholeRecord({
+        status: after.statusCode,
+        substatus: after.substatusCode,
+        paidCt: after.paidCt,
+        paymentMethodId: after.paymentMethodId,
+        dateProcessed: submission.payment.processDate,
+      }),
+    () =>
+      isPaidStatus(after.statusCode) || after.paidCt === 0
+        ? allowed
+        : refused('paidCt', 'Only a paid record can have a paid CT.'),
+  );
+  return verdict.allowed ? allowed : refused('record', `Record ${line.id}: ${verdict.reason}`);
+}

@@ -1,0 +1,150 @@
+import type { Day } from '../calendar/day.ts';
+import type { Cents } from '../money/cents.ts';
+import { isCheckMethod, type PaymentMethodId, paymentMethod } from '../payments/payment-method.ts';
+import { isBillableStatus } from '../records/record-status.ts';
+import {
+  closeForZero,
+  editLine,
+  fillMethod,
+  isEditable,
+  type LineEdit,
+  type LineValues,
+  lineChanges,
+  type ReconciliationLine,
+  reopenFromZero,
+  startLine,
+} from './reconciliation-line.ts';
+
+/** The payment over the whole invoice. `amount` is null until a person types one. */
+export interface PaymentForm {
+  readonly amount: Cents | null;
+  readonly methodId: PaymentMethodId | null;
+  readonly checkNumber: string;
+  readonly processDate: Day;
+}
+
+/** Everything the reconciliation screen holds; each function answers the next one. */
+export interface Reconciliation {
+  readonly payment: PaymentForm;
+  readonly lines: readonly ReconciliationLine[];
+}
+
+const forEachLine = (
+  state: Reconciliation,
+  change: (line: ReconciliationLine) => ReconciliationLine,
+): Reconciliation => ({ ...state, lines: state.lines.map(change) });
+
+/** The screen's start from the stored records, in the invoice's order; the process date is today. */
+export function startReconciliation(
+  records: ReadonlyArray<{ id: number; values: LineValues }>,
+  today: Day,
+): Reconciliation {
+  return {
+    payment: { amount: null, methodId: null, checkNumber: '', processDate: today },
+    lines: records.map(({ id, values }) => startLine(id, values)),
+  };
+}
+
+/**
+ * Sets the payment amount. 0 clears the method and closes every open line (S-198..S-201); raising
+ * it from 0 opens them again; above 0 the method defaults to Check (S-237).
+ */
+export function setPaymentAmount(state: Reconciliation, amount: Cents | null): Reconciliation {
+  const payment = { ...state.payment, amount };
+  if (amount === 0)
+    return forEachLine(
+      { ...state, payment: { ...payment, methodId: null, checkNumber: '' } },
+      closeForZero,
+    );
+  const methodId =
+    amount !== null && amount > 0 ? (payment.methodId ?? paymentMethod.check) : payment.methodId;
+  const reopened = forEachLine({ ...state, payment }, (line) => reopenFromZero(line, methodId));
+  return methodId === state.payment.methodId ? reopened : setPaymentMethod(reopened, methodId);
+}
+
+/** Chooses the payment's method and fills it where a paid line has none; only checks keep a number. */
+export function setPaymentMethod(
+  state: Reconciliation,
+  methodId: PaymentMethodId | null,
+): Reconciliation {
+  const checkNumber = isCheckMethod(methodId) ? state.payment.checkNumber : '';
+  return forEachLine({ ...state, payment: { ...state.payment, methodId, checkNumber } }, (line) =>
+    fillMethod(line, methodId),
+  );
+}
+
+export function setCheckNumber(state: Reconciliation, checkNumber: string): Reconciliation {
+  return { ...state, payment: { ...state.payment, checkNumber } };
+}
+
+export function setProcessDate(state: Reconciliation, processDate: Day): Reconciliation {
+  return { ...state, payment: { ...state.payment, processDate } };
+}
+
+/**
+ * Edits one record. On a selected one, method, status and substatus go to all selected, the rest
+ * to this one only (S-193..S-197).
+ */
+export function editRecord(state: Reconciliation, id: number, edit: LineEdit): Reconciliation {
+  const { methodId } = state.payment;
+  const edited = state.lines.find((line) => line.id === id);
+  const { statusCode, substatusCode, paymentMethodId } = edit;
+  const shared: LineEdit = {
+    ...(statusCode !== undefined && { statusCode }),
+    ...(substatusCode !== undefined && { substatusCode }),
+    ...(paymentMethodId !== undefined && { paymentMethodId }),
+  };
+  return forEachLine(state, (line) => {
+    if (line.id === id) return editLine(line, edit, methodId);
+    return edited?.isSelected && line.isSelected ? editLine(line, shared, methodId) : line;
+  });
+}
+
+/** Selects or unselects records; reconciled ones are never selected (S-192). */
+export function selectRecords(
+  state: Reconciliation,
+  ids: ReadonlySet<number>,
+  isSelected: boolean,
+): Reconciliation {
+  return forEachLine(state, (line) =>
+    ids.has(line.id) ? { ...line, isSelected: isSelected && isEditable(line) } : line,
+  );
+}
+
+/** Select-all: every record that is not reconciled (S-191). */
+export function selectAll(state: Reconciliation, isSelected: boolean): Reconciliation {
+  return selectRecords(state, new Set(state.lines.map(({ id }) => id)), isSelected);
+}
+
+/** Marks records reconciled, or takes the mark back; on a selected one for all selected. */
+export function markReconciled(
+  state: Reconciliation,
+  id: number,
+  isReconciled: boolean,
+): Reconciliation {
+  const marked = state.lines.find((line) => line.id === id);
+  return forEachLine(state, (line) => {
+    const included = line.id === id || (marked?.isSelected && line.isSelected);
+    return included && !line.isLocked ? { ...line, isReconciled, isSelected: false } : line;
+  });
+}
+
+/** What one record is sent as: its id and only what differs (S-253). */
+export type RecordPatch = { readonly id: number } & Partial<LineValues>;
+
+/** What is sent to be saved. A record without changes is sent by its id alone: it was marked. */
+export interface Submission {
+  readonly payment: PaymentForm;
+  readonly completed: boolean;
+  readonly records: ReadonlyMap<number, RecordPatch>;
+}
+
+/** The submission of the screen as it stands: the records marked reconciled in it (S-213..S-215). */
+export function toSubmission(state: Reconciliation): Submission {
+  const marked = state.lines.filter((line) => line.isReconciled && !line.isLocked);
+  return {
+    payment: state.payment,
+    completed: !state.lines.some((line) => isBillableStatus(line.draft.statusCode)),
+    records: new Map(marked.map((line) => [line.id, { id: line.id, ...lineChanges(line) }])),
+  };
+}

@@ -1,0 +1,147 @@
+import { type AgencyStatusCode, inactivatingAgencyStatuses } from '../agencies/agency-status.ts';
+import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
+import type { Cents } from '../money/cents.ts';
+import type { PaymentMethodId } from '../payments/payment-method.ts';
+import { type Ability, may, refusalOf } from '../session/abilities.ts';
+import type { RoleName } from '../session/roles.ts';
+import {
+  isPaidStatus,
+  isReviewStatus,
+  paidStatuses,
+  type RecordStatusCode,
+  recordStatus,
+  recordStatuses,
+  recordStatusName,
+  systemStatuses,
+} from './record-status.ts';
+import {
+  collectionsSubstatus,
+  type RecordSubstatusCode,
+  recordSubstatusName,
+  substatusFits,
+} from './record-substatus.ts';
+
+const choosable = recordStatuses
+  .map(({ code }) => code)
+  .filter((code) => !systemStatuses.includes(code) && code !== recordStatus.inactive);
+const whileOpen: readonly RecordStatusCode[] = [...choosable, recordStatus.inactive];
+const afterClosing: readonly RecordStatusCode[] = [0, 10, ...paidStatuses];
+
+/** Where each status may go (decisions 6). Staying is always allowed. */
+const targets: Record<RecordStatusCode, readonly RecordStatusCode[]> = {
+  0: whileOpen,
+  10: whileOpen,
+  44: whileOpen,
+  45: whileOpen,
+  13: whileOpen,
+  40: whileOpen,
+  1: [41, 12, 43, 8],
+  8: [41, 12, 1],
+  42: [41, 12, 1],
+  43: [41, 12, 1],
+  2: afterClosing,
+  3: afterClosing,
+  4: afterClosing,
+  5: afterClosing,
+  6: afterClosing,
+  7: afterClosing,
+  12: afterClosing,
+  18: afterClosing,
+  41: [0, 10, 5, 6, ...paidStatuses, recordStatus.inactive],
+  46: [0],
+};
+
+export const inactiveNeedsClosedAgency =
+  'The Inactive status can only be assigned to records whose agencies are Closed or On Hold.';
+
+export type RecordRefusal =
+  | 'permission'
+  | 'transition'
+  | 'inactive'
+  | 'substatus'
+  | 'paidCt'
+  | 'paymentMethod'
+  | 'dateProcessed';
+
+/** The statuses that a person may choose for a record now, its own first. */
+export function nextStatuses(from: RecordStatusCode): readonly RecordStatusCode[] {
+  return [from, ...targets[from].filter((code) => code !== from)];
+}
+
+interface StatusChange {
+  from: RecordStatusCode;
+  to: RecordStatusCode;
+  agencyStatus: AgencyStatusCode;
+  roles: readonly RoleName[];
+}
+
+/**
+ * Whether a person may move a record from one status to another (decisions 6): the table, the
+ * role that the record's present status needs, and the agency for Inactive.
+ */
+export function mayChangeStatus(change: StatusChange): Verdict<RecordRefusal> {
+  const { from, to, agencyStatus, roles } = change;
+  const needed: Ability = isPaidStatus(from)
+    ? 'records.editPaid'
+    : isReviewStatus(from)
+      ? 'records.editReview'
+      : 'records.edit';
+  const agencyIsClosed = inactivatingAgencyStatuses.includes(agencyStatus);
+  return firstRefusal<RecordRefusal>(
+    () => (may(roles, needed) ? allowed : refused('permission', refusalOf(needed))),
+    () =>
+      to !== recordStatus.inactive || agencyIsClosed
+        ? allowed
+        : refused('inactive', inactiveNeedsClosedAgency),
+    () =>
+      from === to || targets[from].includes(to)
+        ? allowed
+        : refused(
+            'transition',
+            `A record in ${recordStatusName(from)} cannot be changed to ${recordStatusName(to)}.`,
+          ),
+  );
+}
+
+interface RecordState {
+  status: RecordStatusCode;
+  substatus: RecordSubstatusCode | null;
+  paidCt: Cents;
+  paymentMethodId: PaymentMethodId | null;
+  dateProcessed: string | null;
+}
+
+/** Whether a record may stand so: substatus of its status, and everything a paid status needs (I1). */
+export function isWholeRecord(state: RecordState): Verdict<RecordRefusal> {
+  const { status, substatus, paidCt, paymentMethodId, dateProcessed } = state;
+  const name = recordStatusName(status);
+  const paid = isPaidStatus(status);
+  return firstRefusal<RecordRefusal>(
+    () =>
+      substatus === null || substatusFits(status, substatus)
+        ? allowed
+        : refused('substatus', `${name} has no substatus ${recordSubstatusName(substatus)}.`),
+    () =>
+      !paid || paidCt > 0
+        ? allowed
+        : refused('paidCt', `Paid CT is required for the status ${name}.`),
+    () =>
+      !paid || paymentMethodId !== null
+        ? allowed
+        : refused('paymentMethod', `A payment method is required for the status ${name}.`),
+    () =>
+      !paid || dateProcessed !== null
+        ? allowed
+        : refused('dateProcessed', `A processed date is required for the status ${name}.`),
+  );
+}
+
+/** Whether a person may put this substatus on a record: Collections is accounting's (R-494). */
+export function mayUseSubstatus(
+  substatus: RecordSubstatusCode | null,
+  roles: readonly RoleName[],
+): Verdict<RecordRefusal> {
+  return substatus !== collectionsSubstatus || may(roles, 'records.useCollectionsSubstatus')
+    ? allowed
+    : refused('permission', refusalOf('records.useCollectionsSubstatus'));
+}
