@@ -57,7 +57,7 @@ function mountOne(
       summary: endpoint.summary,
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
-      ...(endpoint.body && endpoint.bodyKind !== 'multipart' && { body: endpoint.body }),
+      ...(endpoint.body && !endpoint.upload && { body: endpoint.body }),
       ...(endpoint.response && { response: { [status]: endpoint.response } }),
     },
     // before the body is read: nobody uploads a file only to hear that they may not

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
 import { findActor } from './access.ts';
 import { AppError } from './app-error.ts';
+import { nonceOf } from './security.ts';
 
 interface PagesOptions {
   db: Db;
@@ -43,7 +44,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       .type('text/html; charset=utf-8')
       .send(
         page
-          .replaceAll(noncePlaceholder, reply.cspNonce.script)
+          .replaceAll(noncePlaceholder, nonceOf(reply.raw))
           .replaceAll(tokenPlaceholder, actor?.csrfToken ?? ''),
       );
   }

@@ -1,0 +1,19 @@
+import { endpoints } from '@recoup/contract/endpoints';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createHttpServer } from '#platform/http/http-server';
+import { routesOf, type Services } from './wiring.ts';
+
+interface AppOptions extends Services {
+  log: FastifyBaseLogger;
+  webFolder: string;
+  trustProxy: boolean;
+}
+
+const version = '0.1.0';
+
+/** The whole HTTP application, as the process and the tests use it. Does not listen. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, log, webFolder, trustProxy } = options;
+  const routes = routesOf(options);
+  return await createHttpServer({ db, log, endpoints, routes, webFolder, version, trustProxy });
+}

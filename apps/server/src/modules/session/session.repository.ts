@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+
+/** An account as sign-in needs it. */
+export interface Account {
+  id: number;
+  passwordHash: string | null;
+  isActive: boolean;
+}
+
+/** The write side of signing in. */
+export function createSessionRepository(db: Db) {
+  return {
+    async findAccount(email: string): Promise<Account | undefined> {
+      return await db
+        .selectFrom('users')
+        .select(['id', 'password_hash as passwordHash', 'is_active as isActive'])
+        .where(sql`lower(email)`, '=', email.toLowerCase())
+        .executeTakeFirst();
+    },
+
+    async getPasswordHash(userId: number): Promise<string | null> {
+      const { password_hash } = await db
+        .selectFrom('users')
+        .select('password_hash')
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow();
+      return password_hash;
+    },
+
+    /** Failed tries of the last 15 minutes, by account and by address. */
+    async countFailures(
+      email: string,
+      address: string,
+    ): Promise<{ ofAccount: number; ofAddress: number }> {
+      const { rows } = await sql<{ of_account: number; of_address: number }>`
+        select
+          (select count(*) from sign_in_attempts where email = ${email.toLowerCase()}
+            and not succeeded and attempted_at > now() - interval '15 minutes') as of_account,
+          (select count(*) from sign_in_attempts where address = ${address}
+            and not succeeded and attempted_at > now() - interval '15 minutes') as of_address`.execute(
+        db,
+      );
+      return { ofAccount: rows[0]?.of_account ?? 0, ofAddress: rows[0]?.of_address ?? 0 };
+    },
+
+    async insertAttempt(email: string, address: string, succeeded: boolean): Promise<void> {
+      await db
+        .insertInto('sign_in_attempts')
+        .values({ email: email.toLowerCase(), address, succeeded })
+        .execute();
+    },
+
+    async updatePassword(userId: number, passwordHash: string): Promise<void> {
+      await db
+        .updateTable('users')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', userId)
+        .execute();
+    },
+
+    async updateSettings(
+      userId: number,
+      timeZone: string | undefined,
+      preferences: Record<string, unknown>,
+    ): Promise<void> {
+      await sql`
+        update users set time_zone = coalesce(${timeZone ?? null}, time_zone),
+          preferences = preferences || ${JSON.stringify(preferences)}::jsonb
+        where id = ${userId}`.execute(db);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { timingSafeEqual } from 'node:crypto';
+import {
+  changePassword,
+  changeSettings,
+  endOtherSessions,
+  endSession,
+  getCurrentUser,
+  listOwnSessions,
+  signIn,
+  signOut,
+} from '@recoup/contract/session/session.endpoints';
+import { AppError } from '#platform/http/app-error';
+import { type Route, route } from '#platform/http/route';
+import { clearSessionCookie, writeSessionCookie } from '#platform/http/session-cookie';
+import type { Unit } from '#platform/http/unit';
+import type { SessionModule } from './session.module.ts';
+
+function sameText(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Sign-in is not one transaction: a failed try must be remembered, not rolled back. */
+export function sessionRoutes(session: Unit<SessionModule>): Route[] {
+  const { queries, service } = session.reads;
+  return [
+    route(signIn, async ({ body, request, reply }) => {
+      const { secret, csrfToken, userId } = await service.signIn({
+        email: body.email,
+        password: body.password,
+        address: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+      });
+      writeSessionCookie(request, reply, secret);
+      return await queries.currentUser(userId, csrfToken);
+    }),
+
+    route(signOut, async ({ body, actor, request, reply }) => {
+      if (!sameText(body._token ?? '', actor.csrfToken))
+        throw new AppError('wrongToken', 'This page is out of date. Reload it and log out again.');
+      await service.signOut(actor);
+      clearSessionCookie(request, reply);
+      return reply.redirect('/login', 303);
+    }),
+
+    route(getCurrentUser, ({ actor }) => queries.currentUser(actor.id, actor.csrfToken)),
+
+    route(changeSettings, async ({ actor, body }) => {
+      await session.inTransaction(actor, (module) => module.service.changeSettings(actor, body));
+      return await queries.currentUser(actor.id, actor.csrfToken);
+    }),
+
+    route(changePassword, async ({ actor, body }) => {
+      await session.inTransaction(actor, (module) =>
+        module.service.changePassword(actor, body.current_password, body.password),
+      );
+      return undefined;
+    }),
+
+    route(listOwnSessions, async ({ actor }) => {
+      const current = actor.sessionHash?.toString('hex');
+      const sessions = await queries.ownSessions(actor.id);
+      return sessions.map(({ id, created_at, last_seen_at, address, user_agent }) => ({
+        id,
+        created_at,
+        updated_at: last_seen_at,
+        address: address || null,
+        device: user_agent || null,
+        isCurrent: id === current,
+      }));
+    }),
+
+    route(endSession, async ({ actor, params }) => {
+      await service.endOwnSession(actor, params.sessionId);
+      return undefined;
+    }),
+
+    route(endOtherSessions, async ({ actor }) => {
+      await service.endOtherSessions(actor);
+      return undefined;
+    }),
+  ];
+}

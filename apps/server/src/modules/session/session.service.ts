@@ -1,0 +1,81 @@
+import type { Db } from '#platform/db/database';
+import { AppError, notFound } from '#platform/http/app-error';
+import type { Actor } from '#platform/session/actor';
+import { hashPassword, passwordFits } from '#platform/session/passwords';
+import { beginSession, endSession, endSessionsOf } from '#platform/session/session-store';
+import { createSessionRepository } from './session.repository.ts';
+
+const failuresPerAccount = 10;
+const failuresPerAddress = 100;
+
+/** One message for an unknown email, a wrong password and an inactive user (decisions 2). */
+const wrongCredentials = 'The email or the password is not right.';
+const tooManyTries = 'Too many attempts. Please wait 15 minutes and try again.';
+
+interface SignIn {
+  email: string;
+  password: string;
+  address: string;
+  userAgent: string;
+}
+
+/** Signing in and out, passwords, own sessions and settings. */
+export function createSessionService(db: Db) {
+  const repository = createSessionRepository(db);
+
+  return {
+    /**
+     * Opens a session for a fitting email and password of an active user.
+     * @throws AppError notSignedIn, limited after too many failures of the account or the address
+     */
+    async signIn({ email, password, address, userAgent }: SignIn) {
+      const failures = await repository.countFailures(email, address);
+      if (failures.ofAccount >= failuresPerAccount || failures.ofAddress >= failuresPerAddress)
+        throw new AppError('limited', tooManyTries);
+      const account = await repository.findAccount(email);
+      const fits = await passwordFits(password, account?.passwordHash);
+      const opened = fits && account?.isActive ? account : undefined;
+      await repository.insertAttempt(email, address, opened !== undefined);
+      if (!opened) throw new AppError('notSignedIn', wrongCredentials);
+      return {
+        userId: opened.id,
+        ...(await beginSession(db, { userId: opened.id, userAgent, address })),
+      };
+    },
+
+    async signOut(actor: Actor): Promise<void> {
+      if (actor.sessionHash) await endSession(db, actor.sessionHash);
+    },
+
+    /** Changes the own password and ends every other session of the user. */
+    async changePassword(actor: Actor, current: string, chosen: string): Promise<void> {
+      if (!(await passwordFits(current, await repository.getPasswordHash(actor.id))))
+        throw new AppError('refused', 'The current password is not right.', {
+          errors: { current_password: ['The current password is not right.'] },
+        });
+      await repository.updatePassword(actor.id, await hashPassword(chosen));
+      await endSessionsOf(db, actor.id, actor.sessionHash);
+    },
+
+    async changeSettings(
+      actor: Actor,
+      { timeZone, ...preferences }: { timeZone?: string | undefined } & Record<string, unknown>,
+    ): Promise<void> {
+      await repository.updateSettings(actor.id, timeZone, preferences);
+    },
+
+    /** Ends one of the user's own sessions, named by its hash in hex. */
+    async endOwnSession(actor: Actor, sessionId: string): Promise<void> {
+      const { numDeletedRows } = await db
+        .deleteFrom('sessions')
+        .where('user_id', '=', actor.id)
+        .where('token_hash', '=', Buffer.from(sessionId, 'hex'))
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw notFound('Session Not Found');
+    },
+
+    async endOtherSessions(actor: Actor): Promise<void> {
+      await endSessionsOf(db, actor.id, actor.sessionHash);
+    },
+  };
+}

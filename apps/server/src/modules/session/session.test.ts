@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { hashPassword } from '#platform/session/passwords';
+import { startTestApp } from '#test/harness';
+
+const test = await startTestApp();
+const marker = { 'x-requested-with': 'XMLHttpRequest' };
+
+async function addUser(email: string, isActive = true): Promise<number> {
+  const { id } = await test.db
+    .insertInto('users')
+    .values({
+      name: 'Ada',
+      email,
+      password_hash: await hashPassword('right horse'),
+      is_active: isActive,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const signIn = (email: string, password: string, headers: Record<string, string> = marker) =>
+  test.app.inject({ method: 'POST', url: '/api/login', headers, payload: { email, password } });
+
+describe('signing in', () => {
+  it('A-001 answers the user with every role held and opens a session', async () => {
+    const id = await addUser('ada@recoup.test');
+    await test.db
+      .insertInto('user_roles')
+      .values([
+        { user_id: id, role_id: 2 },
+        { user_id: id, role_id: 5 },
+      ])
+      .execute();
+    const answer = await signIn('ADA@recoup.test', 'right horse');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().roles.map(({ name }: { name: string }) => name)).toEqual([
+      'standard',
+      'contributor',
+    ]);
+    expect(answer.json().abilities).toContain('records.view');
+    const cookie = answer.cookies[0];
+    expect(cookie).toMatchObject({
+      name: 'recoup_session',
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+    });
+    const user = await test.app.inject({
+      url: '/api/user',
+      headers: { cookie: `${cookie?.name}=${cookie?.value}` },
+    });
+    expect(user.json()).toMatchObject({
+      id,
+      name: 'Ada',
+      email: 'ada@recoup.test',
+      is_active: true,
+    });
+  });
+
+  it('answers an unknown email, a wrong password and an inactive user alike', async () => {
+    await addUser('gone@recoup.test', false);
+    const answers = await Promise.all([
+      signIn('nobody@recoup.test', 'right horse'),
+      signIn('ada@recoup.test', 'wrong horse'),
+      signIn('gone@recoup.test', 'right horse'),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
+    expect(new Set(answers.map((answer) => answer.json().message)).size).toBe(1);
+  });
+
+  it('limits an account after ten failures and leaves its live sessions alone', async () => {
+    await addUser('tried@recoup.test');
+    const live = (await signIn('tried@recoup.test', 'right horse')).cookies[0];
+    for (let tries = 0; tries < 10; tries++) await signIn('tried@recoup.test', 'no');
+    expect((await signIn('tried@recoup.test', 'right horse')).statusCode).toBe(429);
+    const user = await test.app.inject({
+      url: '/api/user',
+      headers: { cookie: `${live?.name}=${live?.value}` },
+    });
+    expect(user.statusCode).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  it('ends at once when the user is made inactive', async () => {
+    const caller = await test.signedIn('standard');
+    expect((await caller.get('/api/user')).statusCode).toBe(200);
+    await test.db
+      .updateTable('users')
+      .set({ is_active: false })
+      .where('id', '=', caller.id)
+      .execute();
+    expect((await caller.get('/api/user')).statusCode).toBe(401);
+  });
+
+  it('ends after twelve idle hours and after seven days', async () => {
+    const idle = await test.signedIn('standard');
+    const old = await test.signedIn('standard');
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    await test.db
+      .updateTable('sessions')
+      .set({ last_seen_at: ago(12.1) })
+      .where('user_id', '=', idle.id)
+      .execute();
+    await test.db
+      .updateTable('sessions')
+      .set({ expires_at: ago(0.1) })
+      .where('user_id', '=', old.id)
+      .execute();
+    expect((await idle.get('/api/user')).statusCode).toBe(401);
+    expect((await old.get('/api/user')).statusCode).toBe(401);
+  });
+
+  it('gains and loses abilities with the next request after a role change', async () => {
+    const caller = await test.signedIn();
+    const abilities = async () => (await caller.get('/api/user')).json().abilities;
+    expect(await abilities()).not.toContain('agencies.view');
+    await test.db.insertInto('user_roles').values({ user_id: caller.id, role_id: 2 }).execute();
+    expect(await abilities()).toContain('agencies.view');
+  });
+
+  it('A-024 A-025 ends by the sign-out form with the token of the page, and not without it', async () => {
+    const caller = await test.signedIn('standard');
+    const { csrf_token } = await test.db
+      .selectFrom('sessions')
+      .select('csrf_token')
+      .where('user_id', '=', caller.id)
+      .executeTakeFirstOrThrow();
+    const signOut = (token: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/logout',
+        headers: { cookie: caller.cookie, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `_token=${token}`,
+      });
+    expect((await signOut('forged')).statusCode).toBe(419);
+    expect((await caller.get('/api/user')).statusCode).toBe(200);
+    const done = await signOut(csrf_token);
+    expect([done.statusCode, done.headers.location]).toEqual([303, '/login']);
+    expect((await caller.get('/api/user')).statusCode).toBe(401);
+  });
+});
+
+describe('a changing call', () => {
+  it('is refused without the marker header and from another origin', async () => {
+    const caller = await test.signedIn('standard');
+    const change = (headers: Record<string, string>) =>
+      test.app.inject({
+        method: 'PATCH',
+        url: '/api/user/settings',
+        headers: { cookie: caller.cookie, host: 'recoup.test', ...headers },
+        payload: { timeZone: 'UTC' },
+      });
+    expect((await change({})).statusCode).toBe(403);
+    expect((await change({ ...marker, origin: 'https://evil.test' })).statusCode).toBe(403);
+    expect((await change({ ...marker, origin: 'http://recoup.test' })).statusCode).toBe(200);
+  });
+
+  it('refuses unknown members of the body and names them', async () => {
+    const caller = await test.signedIn('standard');
+    const answer = await caller.patch('/api/user/settings', { timeZone: 'UTC', is_admin: true });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toContain('is_admin');
+  });
+});

@@ -1,0 +1,106 @@
+import type { Ability } from '@recoup/domain/session/abilities';
+import { grants } from '@recoup/domain/session/abilities';
+import { type RoleName, roles } from '@recoup/domain/session/roles';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import type { Db } from '#platform/db/database';
+import { beginSession } from '#platform/session/session-store';
+import { createApp } from '#server/app';
+import { createTestDatabase } from './test-database.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+interface CallOptions {
+  headers?: Record<string, string>;
+  query?: Record<string, string>;
+}
+
+/** One signed-in person, calling as the browser's script does. */
+export interface Caller {
+  readonly id: number;
+  get(url: string, options?: CallOptions): Promise<LightMyRequestResponse>;
+  post(url: string, body?: object, options?: CallOptions): Promise<LightMyRequestResponse>;
+  put(url: string, body?: object, options?: CallOptions): Promise<LightMyRequestResponse>;
+  patch(url: string, body?: object, options?: CallOptions): Promise<LightMyRequestResponse>;
+  delete(url: string, options?: CallOptions): Promise<LightMyRequestResponse>;
+  call(method: Method, url: string, body?: object): Promise<LightMyRequestResponse>;
+  readonly cookie: string;
+}
+
+/** The whole application on a database of this test file's own. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  /** The instant that the application takes for now. */
+  now: Date;
+  /** A new active user with these roles, signed in. */
+  signedIn(...held: RoleName[]): Promise<Caller>;
+  /** A new active user with one role that opens the ability, signed in. */
+  signedInWho(ability: Ability): Promise<Caller>;
+}
+
+let people = 0;
+
+/** Starts the application for a test file; it is stopped and its database dropped afterwards. */
+export async function startTestApp(): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const testApp = { now: new Date('2026-11-20T17:00:00Z') };
+  const app = await createApp({
+    db,
+    clock: () => testApp.now,
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    webFolder: '/nowhere',
+    trustProxy: false,
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  async function signedIn(...held: RoleName[]): Promise<Caller> {
+    people += 1;
+    const { id } = await db
+      .insertInto('users')
+      .values({ name: `Person ${people}`, email: `person${people}@recoup.test` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const roleIds = roles.filter(({ name }) => held.includes(name)).map((role) => role.id);
+    if (roleIds.length > 0)
+      await db
+        .insertInto('user_roles')
+        .values(roleIds.map((role_id) => ({ user_id: id, role_id })))
+        .execute();
+    const { secret } = await beginSession(db, { userId: id, userAgent: 'test', address: '::1' });
+    return callerOf(app, id, `recoup_session=${secret}`);
+  }
+
+  return Object.assign(testApp, {
+    app,
+    db,
+    signedIn,
+    signedInWho: (ability: Ability) => signedIn(grants[ability].roles[0]),
+  });
+}
+
+function callerOf(app: FastifyInstance, id: number, cookie: string): Caller {
+  const call = async (method: Method, url: string, body?: object, options: CallOptions = {}) =>
+    await app.inject({
+      method,
+      url,
+      headers: { cookie, 'x-requested-with': 'XMLHttpRequest', ...options.headers },
+      ...(options.query && { query: options.query }),
+      ...(body && { payload: body }),
+    });
+  return {
+    id,
+    cookie,
+    call: (method, url, body) => call(method, url, body),
+    get: (url, options) => call('GET', url, undefined, options),
+    post: (url, body, options) => call('POST', url, body, options),
+    put: (url, body, options) => call('PUT', url, body, options),
+    patch: (url, body, options) => call('PATCH', url, body, options),
+    delete: (url, options) => call('DELETE', url, undefined, options),
+  };
+}
