@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isProcessedStatus } from '../records/record-status.ts';
-import { substatusFits } from '../records/record-substatus.ts';
-import { answerCodes, findAnswerCode } from './answer-codes.ts';
+import { isProcessedStatus, recordStatusName } from '../records/record-status.ts';
+import { recordSubstatusName, substatusFits } from '../records/record-substatus.ts';
+import { answerCodes, answerInShort, findAnswerCode } from './answer-codes.ts';
 
 describe('the answer codes of an invoice', () => {
   it('are the nine of the legend, in its order', () => {
@@ -23,6 +23,17 @@ describe('the answer codes of an invoice', () => {
       expect(isProcessedStatus(answer.statusCode)).toBe(true);
       expect(substatusFits(answer.statusCode, answer.substatusCode)).toBe(true);
     }
+  });
+
+  it('say the status and substatus they mean', () => {
+    for (const { meaning, statusCode, substatusCode } of answerCodes) {
+      const words = meaning.toLowerCase();
+      expect(words).toContain(recordStatusName(statusCode).toLowerCase());
+      if (substatusCode !== null)
+        expect(words).toContain(recordSubstatusName(substatusCode).toLowerCase());
+    }
+    expect(answerCodes.map(answerInShort)).toContain('net rate');
+    expect(answerCodes.map(answerInShort)).toContain('previously paid');
   });
 
   it('mean different things', () => {

@@ -1,0 +1,110 @@
+import { formatDay } from '@recoup/domain/calendar/format';
+import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
+import { type Cents, formatDollars } from '@recoup/domain/money/cents';
+import { type PdfPen, type TextStyle } from '#platform/pdf/pdf';
+import { type InvoiceDocument } from './invoice-document.ts';
+import {
+  body,
+  hairline,
+  heading,
+  ink,
+  label,
+  margin,
+  printedWidth,
+  quiet,
+  strong,
+  toRight,
+  within,
+} from './sheet.ts';
+
+const payTop = 678;
+const tearAt = 697;
+const couponTop = 709;
+
+/** How to pay, and below the tear line what comes back with the check. */
+export function drawCoupon(pen: PdfPen, invoice: InvoiceDocument, totalCents: Cents): void {
+  drawHowToPay(pen, invoice);
+  drawTearLine(pen);
+  pen.tag('Sect', () => {
+    drawRemitTo(pen, invoice);
+    drawPayer(pen, invoice);
+    drawAmounts(pen, invoice, totalCents);
+  });
+}
+
+function drawHowToPay(pen: PdfPen, { company, invoiceId }: InvoiceDocument): void {
+  const number = formatInvoiceNumber(invoiceId);
+  const width = printedWidth - 52;
+  const lines = [
+    `Make the check payable to ${company.name}, write invoice ${number} on it, and mail it with the coupon below.`,
+    `Return this list with every line answered, by mail or to ${company.email}. Questions: ${company.phone}.`,
+  ];
+  pen.tag('P', () => {
+    pen.text(margin.left, payTop, 'How to pay', heading);
+    lines.forEach((line, index) =>
+      pen.text(margin.left + 52, payTop + 9 * index, line, within(body, width)),
+    );
+  });
+}
+
+function drawTearLine(pen: PdfPen): void {
+  const words: TextStyle = { size: 6, colour: quiet, align: 'centre' };
+  const middle = (margin.left + margin.right) / 2;
+  const dashes = { width: 0.6, colour: quiet, dash: 3 };
+  pen.line(margin.left, tearAt, middle - 68, tearAt, dashes);
+  pen.line(middle + 68, tearAt, margin.right, tearAt, dashes);
+  pen.artifact(() =>
+    pen.text(middle, tearAt + 2, 'Detach here and return with your payment', words),
+  );
+}
+
+function drawRemitTo(pen: PdfPen, { company }: InvoiceDocument): void {
+  const lines = [company.name, ...company.remitToLines];
+  const leading = Math.min(9.5, (margin.bottom - couponTop - 4) / lines.length);
+  const style = within({ ...body, size: Math.min(8, leading * 0.86) }, 150);
+  pen.tag('P', () => {
+    pen.text(margin.left, couponTop, 'Remit to', heading);
+    lines.forEach((line, index) => {
+      const weight = index === 0 ? 'bold' : 'regular';
+      pen.text(margin.left, couponTop + 2 + leading * (index + 1), line, { ...style, weight });
+    });
+  });
+}
+
+function drawPayer(pen: PdfPen, { supplier }: InvoiceDocument): void {
+  const left = margin.left + 160;
+  const style = within({ ...body, size: 8 }, 184);
+  const lines = [supplier.name, ...(supplier.dba ? [`DBA ${supplier.dba}`] : [])];
+  pen.tag('P', () => {
+    pen.text(left, couponTop, 'From', heading);
+    [...lines, `Supplier ID ${supplier.id}`].forEach((line, index) => {
+      const weight = index === 0 ? 'bold' : 'regular';
+      pen.text(left, couponTop + 11.5 + 9.5 * index, line, { ...style, weight });
+    });
+  });
+}
+
+function drawAmounts(pen: PdfPen, invoice: InvoiceDocument, totalCents: Cents): void {
+  const left = 396;
+  const facts: [name: string, value: string][] = [
+    ['Invoice number', formatInvoiceNumber(invoice.invoiceId)],
+    ['Invoice date', formatDay(invoice.issuedOn)],
+    ['Commission due', formatDollars(totalCents)],
+  ];
+  let y = couponTop;
+  for (const [name, value] of facts) {
+    pen.tag('P', () => {
+      pen.text(left, y, name, label);
+      pen.text(margin.right, y, value, toRight({ ...strong, size: 8 }));
+    });
+    y += 10;
+  }
+  for (const name of ['Amount enclosed  $', 'Check number']) {
+    y += 5;
+    const line = y + 2;
+    pen.tag('P', () => pen.text(left, y, name, { ...body, colour: ink }));
+    pen.line(left + 78, line, margin.right, line, { width: 0.6, colour: hairline });
+    y += 9;
+  }
+  pen.line(left - 12, couponTop - 5, left - 12, y, { width: 0.6, colour: hairline });
+}

@@ -1,0 +1,144 @@
+import { formatDay } from '@recoup/domain/calendar/format';
+import { answerCodes } from '@recoup/domain/invoices/answer-codes';
+import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
+import { type Cents, formatDollars } from '@recoup/domain/money/cents';
+import { type PdfPen, type TextStyle } from '#platform/pdf/pdf';
+import { type InvoiceDocument } from './invoice-document.ts';
+import {
+  type Area,
+  accent,
+  body,
+  heading,
+  ink,
+  label,
+  margin,
+  quiet,
+  shade,
+  strong,
+  toRight,
+  windowReach,
+  windows,
+  within,
+} from './sheet.ts';
+
+/** Right of anything a window may show. */
+const facts = { left: 396, right: margin.right } as const;
+const factsWidth = facts.right - facts.left;
+const factsBottom = 262;
+
+/** The head of page 1: both addresses in their windows, the facts of the invoice, the legend. */
+export function drawFirstPageHead(
+  pen: PdfPen,
+  invoice: InvoiceDocument,
+  pageCount: number,
+  totalCents: Cents,
+): void {
+  drawSender(pen, invoice);
+  drawRecipient(pen, invoice);
+  let y = drawTitle(pen, invoice);
+  y = drawFacts(pen, factsOf(invoice, pageCount), y);
+  y = drawTotal(pen, invoice.lines.length, totalCents, y);
+  drawLegend(pen, y);
+}
+
+function drawSender(pen: PdfPen, { company }: InvoiceDocument): void {
+  drawAddress(pen, windows.sender, [company.name, ...company.addressLines]);
+  const remitTo = [company.name, ...company.remitToLines].join(', ');
+  const contact = [`EIN ${company.ein}`, company.phone, company.email].join('  ·  ');
+  const left = windows.sender.left;
+  const room = within({ size: 7, colour: quiet }, windowReach.recipient.right - left);
+  pen.tag('P', () => pen.text(left, 128, `Remit to: ${remitTo}`, room));
+  pen.tag('P', () => pen.text(left, 138, contact, room));
+}
+
+function drawRecipient(pen: PdfPen, { supplier }: InvoiceDocument): void {
+  const { name, dba, billingLines } = supplier;
+  drawAddress(pen, windows.recipient, [name, ...(dba ? [`DBA ${dba}`] : []), ...billingLines]);
+}
+
+/** Sets the lines evenly inside a window, smaller when there are many. */
+function drawAddress(pen: PdfPen, area: Area, lines: readonly string[]): void {
+  const leading = Math.min(11, (area.bottom - area.top) / lines.length);
+  const size = Math.min(9.5, leading * 0.86);
+  const width = area.right - area.left;
+  lines.forEach((line, index) => {
+    const weight = index === 0 ? 'bold' : 'regular';
+    const y = area.top + leading * (index + 0.78);
+    pen.tag('P', () =>
+      pen.text(area.left, y, line, { size, weight, colour: ink, maxWidth: width }),
+    );
+  });
+}
+
+function drawTitle(pen: PdfPen, { invoiceId, variant }: InvoiceDocument): number {
+  const title: TextStyle = { size: 15, weight: 'bold', colour: accent };
+  pen.tag('H1', () => {
+    pen.text(facts.left, 48, 'INVOICE', title);
+    pen.text(facts.right, 48, formatInvoiceNumber(invoiceId), toRight(title));
+  });
+  pen.line(facts.left, 54, facts.right, 54, { width: 1, colour: accent });
+  if (variant.type === 'standard') return 66;
+  pen.tag('P', () => pen.text(facts.left, 65, 'COLLECTIONS NOTICE', { ...strong, size: 8 }));
+  return 76;
+}
+
+function factsOf(invoice: InvoiceDocument, pageCount: number): [name: string, value: string][] {
+  const { supplier, variant } = invoice;
+  const common: [string, string][] = [
+    ['Date', formatDay(invoice.issuedOn)],
+    ['Notice number', String(invoice.noticeNumber)],
+    ['Page', `1 of ${pageCount}`],
+    ['Supplier ID', String(supplier.id)],
+    ['Supplier phone', supplier.phone ?? '–'],
+  ];
+  if (variant.type === 'standard') return common;
+  return [
+    ...common,
+    ['Your collector', variant.collectorName],
+    ["Collector's phone", variant.collectorPhone],
+    ['Oldest stay', formatDay(variant.oldestStayOn)],
+    ['Answer by', formatDay(variant.answerByOn)],
+  ];
+}
+
+function drawFacts(
+  pen: PdfPen,
+  rows: readonly (readonly [name: string, value: string])[],
+  top: number,
+): number {
+  let y = top;
+  for (const [name, value] of rows) {
+    pen.tag('P', () => {
+      pen.text(facts.left, y, name, label);
+      pen.text(facts.right, y, value, toRight(within(body, factsWidth - 70)));
+    });
+    y += 9.4;
+  }
+  return y;
+}
+
+function drawTotal(pen: PdfPen, lineCount: number, totalCents: Cents, top: number): number {
+  const stays = lineCount === 1 ? '1 stay' : `${lineCount.toLocaleString('en-US')} stays`;
+  const boxTop = top - 4;
+  pen.rect(facts.left, boxTop, factsWidth, 22, shade);
+  pen.tag('P', () => {
+    pen.text(facts.left + 6, boxTop + 9.4, 'Commission due', strong);
+    pen.text(facts.left + 6, boxTop + 17.6, `${stays}, in US dollars`, { ...label, size: 6.2 });
+    const amount: TextStyle = { size: 13, weight: 'bold', colour: ink };
+    pen.text(facts.right - 6, boxTop + 15.6, formatDollars(totalCents), toRight(amount));
+  });
+  return boxTop + 22;
+}
+
+function drawLegend(pen: PdfPen, top: number): void {
+  const leading = Math.min(8.8, (factsBottom - top - 10) / answerCodes.length);
+  const size = Math.min(7, leading * 0.88);
+  pen.tag('P', () => pen.text(facts.left, top + 10, 'Answer codes', heading));
+  answerCodes.forEach(({ code, meaning }, index) => {
+    const y = top + 10 + leading * (index + 1);
+    pen.tag('P', () => {
+      pen.text(facts.left, y, code, { ...strong, size });
+      pen.text(facts.left + 18, y, meaning, within({ ...body, size }, factsWidth - 18));
+    });
+  });
+}

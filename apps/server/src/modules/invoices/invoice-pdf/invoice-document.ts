@@ -1,0 +1,63 @@
+import { type Day } from '@recoup/domain/calendar/day';
+import { type Cents } from '@recoup/domain/money/cents';
+
+/** The sender, from the settings. Texts are printed as they stand. */
+export interface InvoiceCompany {
+  readonly name: string;
+  /** Street and city as on an envelope, without the name; seen through the upper window. */
+  readonly addressLines: readonly string[];
+  /** Where checks go, without the name. */
+  readonly remitToLines: readonly string[];
+  readonly ein: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** The hotel as it was when the invoice was issued. */
+export interface InvoiceSupplier {
+  readonly id: number;
+  readonly name: string;
+  readonly dba: string | null;
+  /** Billing address as on an envelope, without the name; seen through the lower window. */
+  readonly billingLines: readonly string[];
+  readonly phone: string | null;
+}
+
+/** One stay as the invoice claims it. */
+export interface InvoiceLine {
+  /** The number a hotel quotes, from 1, in the order of check-in and last name. */
+  readonly position: number;
+  readonly recordId: number;
+  readonly agencyName: string;
+  readonly arc: string;
+  readonly guestLastName: string;
+  readonly guestFirstName: string;
+  readonly confirmationNumber: string | null;
+  readonly checkInOn: Day;
+  readonly checkOutOn: Day;
+  readonly nights: number;
+  readonly rateCents: Cents;
+  readonly commissionCents: Cents;
+}
+
+export type InvoiceVariant =
+  | { readonly type: 'standard' }
+  | {
+      readonly type: 'collections';
+      readonly collectorName: string;
+      readonly collectorPhone: string;
+      readonly oldestStayOn: Day;
+      readonly answerByOn: Day;
+    };
+
+/** Everything an invoice says on paper. */
+export interface InvoiceDocument {
+  readonly invoiceId: number;
+  readonly issuedOn: Day;
+  /** 1 for the first invoice of the supplier. */
+  readonly noticeNumber: number;
+  readonly variant: InvoiceVariant;
+  readonly company: InvoiceCompany;
+  readonly supplier: InvoiceSupplier;
+  readonly lines: readonly InvoiceLine[];
+}

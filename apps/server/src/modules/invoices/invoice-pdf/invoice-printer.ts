@@ -1,0 +1,44 @@
+import { invoicePageCount } from '@recoup/domain/invoices/invoice-pages';
+import { createRenderPool } from '#platform/pdf/render-pool';
+import { type InvoiceDocument } from './invoice-document.ts';
+import { renderInvoices, type UnprintableReport } from './render-invoice.ts';
+
+/** So many pages take less time here than the way to a worker and back is worth. */
+const pagesInProcess = 10;
+
+export interface InvoicePrinterOptions {
+  /** Worker threads at most; none starts before a long document or a batch needs it. */
+  readonly workers: number;
+  readonly onUnprintable: UnprintableReport;
+}
+
+/** Prints invoices without holding up other requests. */
+export interface InvoicePrinter {
+  /** The PDF of an invoice someone waits for: 1 to 10 pages here, more in a worker. */
+  print(invoice: InvoiceDocument): Promise<Buffer>;
+  /** The PDF of an invoice of a batch, always in a worker. Many may be asked for at once. */
+  printInBatch(invoice: InvoiceDocument): Promise<Buffer>;
+  /** One PDF of several invoices one after another, in a worker. */
+  printTogether(invoices: readonly InvoiceDocument[]): Promise<Buffer>;
+  /** Finishes what was asked for and ends the workers. */
+  close(): Promise<void>;
+}
+
+/** The process's printer; make one and close it at shutdown. */
+export function createInvoicePrinter(options: InvoicePrinterOptions): InvoicePrinter {
+  const { workers, onUnprintable } = options;
+  const pool = createRenderPool<readonly InvoiceDocument[]>({
+    worker: new URL('./invoice-render-worker.ts', import.meta.url),
+    size: workers,
+    onMissing: onUnprintable,
+  });
+  return {
+    print: (invoice) =>
+      invoicePageCount(invoice.lines.length) <= pagesInProcess
+        ? renderInvoices([invoice], onUnprintable)
+        : pool.render([invoice]),
+    printInBatch: (invoice) => pool.render([invoice]),
+    printTogether: (invoices) => pool.render(invoices),
+    close: () => pool.close(),
+  };
+}

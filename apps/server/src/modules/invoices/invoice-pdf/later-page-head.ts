@@ -1,0 +1,31 @@
+import { formatDay } from '@recoup/domain/calendar/format';
+import { answerCodes, answerInShort } from '@recoup/domain/invoices/answer-codes';
+import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
+import { type PdfPen } from '#platform/pdf/pdf';
+import { type InvoiceDocument } from './invoice-document.ts';
+import { accent, body, label, margin, strong, toRight, within } from './sheet.ts';
+
+const codesInShort = answerCodes
+  .map((answer) => `${answer.code} ${answerInShort(answer)}`)
+  .join('   ·   ');
+
+/** The head of every page after the first: a sheet that got loose still says what it belongs to. */
+export function drawLaterPageHead(
+  pen: PdfPen,
+  invoice: InvoiceDocument,
+  page: number,
+  pageCount: number,
+): void {
+  const { company, supplier } = invoice;
+  const number = `INVOICE ${formatInvoiceNumber(invoice.invoiceId)}`;
+  const subject = `${supplier.name}, supplier ${supplier.id}`;
+  pen.artifact(() => {
+    pen.text(margin.left, 38, number, { ...strong, size: 9, colour: accent });
+    pen.text(margin.left + 104, 38, company.name, within(body, 130));
+    pen.text(margin.left + 242, 38, subject, within(body, 196));
+    const place = `${formatDay(invoice.issuedOn)}   Page ${page} of ${pageCount}`;
+    pen.text(margin.right, 38, place, toRight(body));
+    const codes = within({ ...label, size: 6.4 }, margin.right - margin.left);
+    pen.text(margin.left, 51, codesInShort, codes);
+  });
+}

@@ -1,0 +1,153 @@
+import { formatDay } from '@recoup/domain/calendar/format';
+import { type Cents, formatDollars, sumCents } from '@recoup/domain/money/cents';
+import { type PdfPen, type TextStyle } from '#platform/pdf/pdf';
+import { type InvoiceDocument, type InvoiceLine } from './invoice-document.ts';
+import { accent, hairline, ink, margin, printedWidth, shade, strong, toRight } from './sheet.ts';
+
+interface Column {
+  /** One or two lines of heading. */
+  readonly title: readonly [string] | readonly [string, string];
+  readonly width: number;
+  readonly figures?: true;
+  /** Absent where the hotel writes. */
+  readonly text?: (line: InvoiceLine) => string;
+}
+
+const columns: readonly Column[] = [
+  { title: ['#'], width: 18, figures: true, text: (line) => String(line.position) },
+  { title: ['REC'], width: 36, figures: true, text: (line) => String(line.recordId) },
+  { title: ['Agency'], width: 74, text: (line) => line.agencyName },
+  { title: ['ARC'], width: 36, text: (line) => line.arc },
+  { title: ['Guest', 'last/first'], width: 86, text: guestName },
+  { title: ['Confirmation'], width: 51, text: (line) => line.confirmationNumber ?? '' },
+  { title: ['Check-in'], width: 40, figures: true, text: (line) => formatDay(line.checkInOn) },
+  { title: ['Check-out'], width: 42, figures: true, text: (line) => formatDay(line.checkOutOn) },
+  { title: ['Nights'], width: 26, figures: true, text: (line) => String(line.nights) },
+  { title: ['Rate'], width: 36, figures: true, text: (line) => amount(line.rateCents) },
+  {
+    title: ['Commission', 'due'],
+    width: 43,
+    figures: true,
+    text: (line) => amount(line.commissionCents),
+  },
+  { title: ['Code'], width: 24 },
+  { title: ['Paid'], width: 44 },
+];
+
+const gap = 2.5;
+const placed = columns.map((column, index) => {
+  const left = margin.left + columns.slice(0, index).reduce((sum, { width }) => sum + width, 0);
+  const right = left + column.width;
+  return { ...column, left, right, anchor: column.figures ? right - gap : left + gap };
+});
+const writtenColumns = placed.filter((column) => column.text === undefined);
+const commissionRight = placed.find((column) => column.title[0] === 'Commission')?.anchor ?? 0;
+
+const cell: TextStyle = { size: 6.7, colour: ink };
+const headCell: TextStyle = { size: 6.3, weight: 'bold', colour: accent };
+const cellStyles = placed.map(({ width, figures }): TextStyle => {
+  const style = { ...cell, maxWidth: width - 2 * gap };
+  return figures ? toRight(style) : style;
+});
+
+const headHeight = 17;
+const sumHeight = 15;
+
+/** Where a page's table stands; rows are as high as fits, at most 15 points to write in. */
+export interface TablePlace {
+  readonly top: number;
+  readonly rowsHeight: number;
+}
+
+/** Draws the lines of one page below the heading row, then their sum. Answers where it ends. */
+export function drawLineTable(
+  pen: PdfPen,
+  invoice: InvoiceDocument,
+  lines: readonly InvoiceLine[],
+  { top, rowsHeight }: TablePlace,
+  isLastPage: boolean,
+): number {
+  const rowHeight = Math.min(15, rowsHeight / lines.length);
+  const rowsTop = top + headHeight;
+  drawHeadRow(pen, top);
+  lines.forEach((line, index) => drawRow(pen, line, rowsTop + rowHeight * index, rowHeight, index));
+  const bottom = rowsTop + rowHeight * lines.length;
+  drawWritingLines(pen, rowsTop, rowHeight, lines.length);
+  pen.line(margin.left, bottom, margin.right, bottom, { width: 0.8, colour: accent });
+  drawSums(pen, invoice, lines, bottom, isLastPage);
+  return bottom + sumHeight;
+}
+
+function drawHeadRow(pen: PdfPen, top: number): void {
+  const bottom = top + headHeight;
+  pen.artifact(() => {
+    for (const { title, anchor, figures } of placed) {
+      const style = figures ? toRight(headCell) : headCell;
+      const [first, second] = title;
+      pen.text(anchor, second === undefined ? bottom - 4 : bottom - 11, first, style);
+      if (second !== undefined) pen.text(anchor, bottom - 4, second, style);
+    }
+  });
+  pen.line(margin.left, bottom, margin.right, bottom, { width: 0.8, colour: accent });
+}
+
+function drawRow(pen: PdfPen, line: InvoiceLine, top: number, height: number, index: number): void {
+  if (index % 2 === 1) pen.rect(margin.left, top, printedWidth, height, shade);
+  const baseline = top + height / 2 + 2.4;
+  pen.tag('P', () => {
+    placed.forEach(({ text, anchor }, column) => {
+      if (text) pen.text(anchor, baseline, text(line), cellStyles[column] ?? cell);
+    });
+  });
+}
+
+/** The boxes the hotel writes its answers in. */
+function drawWritingLines(pen: PdfPen, top: number, height: number, count: number): void {
+  const style = { width: 0.4, colour: hairline };
+  const left = writtenColumns[0]?.left ?? margin.right;
+  for (let row = 1; row < count; row += 1)
+    pen.line(left, top + row * height, margin.right, top + row * height, style);
+  for (const column of writtenColumns)
+    pen.line(column.left, top, column.left, top + count * height, style);
+  pen.line(margin.right, top, margin.right, top + count * height, style);
+}
+
+function drawSums(
+  pen: PdfPen,
+  invoice: InvoiceDocument,
+  lines: readonly InvoiceLine[],
+  top: number,
+  isLastPage: boolean,
+): void {
+  const all = invoice.lines.length;
+  const baseline = top + 10;
+  const pageSum = formatDollars(sumCents(lines.map((line) => line.commissionCents)));
+  if (lines.length < all) {
+    const span = `Lines ${count(lines[0]?.position)} to ${count(lines.at(-1)?.position)} of ${count(all)}`;
+    pen.tag('P', () => pen.text(margin.left + gap, baseline, `${span}: ${pageSum}`, strong));
+  }
+  if (!isLastPage) return;
+  const total = formatDollars(sumCents(invoice.lines.map((line) => line.commissionCents)));
+  const style = { ...strong, size: 8 };
+  pen.tag('P', () => {
+    pen.text(commissionRight - 62, baseline, 'Total commission due', toRight(style));
+    pen.text(commissionRight, baseline, total, toRight(style));
+  });
+}
+
+const rightToLeft = /[\p{scx=Arabic}\p{scx=Hebrew}]/u;
+
+/** Last name before first also where both are read from right to left. */
+function guestName({ guestLastName, guestFirstName }: InvoiceLine): string {
+  const name = `${guestLastName}/${guestFirstName}`;
+  return rightToLeft.test(name) ? `${guestLastName}\u200E/\u200E${guestFirstName}` : name;
+}
+
+/** Dollars without their sign, as columns of figures have them. */
+function amount(amountCents: Cents): string {
+  return formatDollars(amountCents).replace('$', '');
+}
+
+function count(number = 0): string {
+  return number.toLocaleString('en-US');
+}

@@ -1,0 +1,98 @@
+import { formatDay } from '@recoup/domain/calendar/format';
+import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
+import {
+  invoicePageCount,
+  linesOnFirstPage,
+  linesOnLaterPages,
+} from '@recoup/domain/invoices/invoice-pages';
+import { sumCents } from '@recoup/domain/money/cents';
+import { type PdfPen, renderPdf } from '#platform/pdf/pdf';
+import { drawCoupon } from './coupon.ts';
+import { drawFirstPageHead } from './first-page-head.ts';
+import { type InvoiceDocument, type InvoiceLine } from './invoice-document.ts';
+import { drawLaterPageHead } from './later-page-head.ts';
+import { drawLineTable, type TablePlace } from './line-table.ts';
+import { margin, printedWidth, sheet, strong, within } from './sheet.ts';
+import { drawSubtotals, subtotalPerAgency, subtotalsOfPage } from './subtotals.ts';
+
+/** Hears of a text with characters that no font can draw; they are printed as question marks. */
+export type UnprintableReport = (text: string, characters: string) => void;
+
+const firstTable: TablePlace = { top: 278, rowsHeight: 300 };
+const laterTable: TablePlace = { top: 58, rowsHeight: 600 };
+
+/**
+ * The PDF of an invoice. Equal invoices give equal bytes; the page count is
+ * {@link invoicePageCount} of its lines.
+ */
+export async function renderInvoice(
+  invoice: InvoiceDocument,
+  onUnprintable: UnprintableReport,
+): Promise<Buffer> {
+  return renderInvoices([invoice], onUnprintable);
+}
+
+/**
+ * One PDF of several invoices one after another, each with its own page numbers, dated and titled
+ * as the first.
+ * @throws RangeError when there is none.
+ */
+export async function renderInvoices(
+  invoices: readonly InvoiceDocument[],
+  onUnprintable: UnprintableReport,
+): Promise<Buffer> {
+  const [first, ...others] = invoices;
+  if (!first) throw new RangeError('there is no invoice to print');
+  const number = formatInvoiceNumber(first.invoiceId);
+  return renderPdf(
+    {
+      title:
+        others.length === 0 ? `Invoice ${number}` : `${invoices.length} invoices from ${number}`,
+      language: 'en-US',
+      creator: 'Recoup',
+      createdAt: new Date(`${first.issuedOn}T00:00:00Z`),
+      size: [sheet.width, sheet.height],
+      onMissing: onUnprintable,
+    },
+    (pen) => invoices.forEach((invoice) => drawInvoice(pen, invoice)),
+  );
+}
+
+/** Draws an invoice on pages of its own. */
+export function drawInvoice(pen: PdfPen, given: InvoiceDocument): void {
+  const lines = given.lines.toSorted((one, other) => one.position - other.position);
+  const invoice = { ...given, lines };
+  const pageCount = invoicePageCount(lines.length);
+  const totalCents = sumCents(lines.map((line) => line.commissionCents));
+  const subtotals = subtotalPerAgency(lines);
+  for (let page = 1; page <= pageCount; page += 1) {
+    const isFirst = page === 1;
+    pen.addPage();
+    if (isFirst) {
+      drawFirstPageHead(pen, invoice, pageCount, totalCents);
+      drawRequest(pen, invoice);
+      drawCoupon(pen, invoice, totalCents);
+    } else {
+      drawLaterPageHead(pen, invoice, page, pageCount);
+    }
+    const place = isFirst ? firstTable : laterTable;
+    const end = drawLineTable(pen, invoice, linesOfPage(lines, page), place, page === pageCount);
+    drawSubtotals(pen, subtotalsOfPage(subtotals, page), end + 9, isFirst);
+  }
+}
+
+function linesOfPage(lines: readonly InvoiceLine[], page: number): readonly InvoiceLine[] {
+  if (page === 1) return lines.slice(0, linesOnFirstPage);
+  const from = linesOnFirstPage + (page - 2) * linesOnLaterPages;
+  return lines.slice(from, from + linesOnLaterPages);
+}
+
+/** The one thing asked of the hotel's clerk. */
+function drawRequest(pen: PdfPen, { variant }: InvoiceDocument): void {
+  const deadline =
+    variant.type === 'collections' ? `Answer by ${formatDay(variant.answerByOn)}. ` : '';
+  const text = `${deadline}Please answer EVERY line: a code in the column Code and, where you pay, the amount in the column Paid.`;
+  pen.tag('P', () =>
+    pen.text(margin.left, 273, text, within({ ...strong, size: 7.6 }, printedWidth)),
+  );
+}

@@ -1,0 +1,52 @@
+import { type Colour, type TextStyle } from '#platform/pdf/pdf';
+
+/** US Letter in points. */
+export const sheet = { width: 612, height: 792 } as const;
+
+/** The printed area; office printers need a quarter of an inch and a clip some more. */
+export const margin = { left: 28, right: 584, top: 30, bottom: 768 } as const;
+export const printedWidth = margin.right - margin.left;
+
+export interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/**
+ * What a #10 double-window envelope always shows of the sheet folded in three, which slides
+ * 0.46 in up and down and 1 in sideways inside it. Windows begin 7/8 in from the left; the lower is
+ * 4 1/2 × 1 1/8 in, 1/2 in from the bottom, the upper 3 1/2 × 7/8 in, 2 1/2 in from the bottom.
+ */
+export const windows = {
+  sender: { left: 63, top: 54, right: 243, bottom: 84 },
+  recipient: { left: 63, top: 180, right: 315, bottom: 228 },
+} as const satisfies Record<string, Area>;
+
+/** What the windows may show when the sheet has slid: only the addresses may be printed here. */
+export const windowReach = {
+  sender: { left: 0, top: 21, right: 315, bottom: 117 },
+  recipient: { left: 0, top: 147, right: 387, bottom: 261 },
+} as const satisfies Record<string, Area>;
+
+export const ink: Colour = [0.1, 0.12, 0.14];
+export const quiet: Colour = [0.36, 0.4, 0.43];
+export const accent: Colour = [0.05, 0.33, 0.36];
+export const hairline: Colour = [0.72, 0.75, 0.77];
+export const shade: Colour = [0.953, 0.961, 0.965];
+
+export const heading: TextStyle = { size: 7, weight: 'bold', colour: accent };
+export const body: TextStyle = { size: 7, colour: ink };
+export const strong: TextStyle = { size: 7, weight: 'bold', colour: ink };
+export const label: TextStyle = { size: 7, colour: quiet };
+
+/** The same style as a right-hand column of figures. */
+export function toRight(style: TextStyle): TextStyle {
+  return { ...style, align: 'right' };
+}
+
+/** The same style cut to a width in points. */
+export function within(style: TextStyle, maxWidth: number): TextStyle {
+  return { ...style, maxWidth };
+}

@@ -1,0 +1,94 @@
+import { linesOnFirstPage, linesOnLaterPages } from '@recoup/domain/invoices/invoice-pages';
+import { type Cents, formatDollars, noCents, sumCents } from '@recoup/domain/money/cents';
+import { type PdfPen } from '#platform/pdf/pdf';
+import { type InvoiceLine } from './invoice-document.ts';
+import { body, heading, label, margin, printedWidth, toRight, within } from './sheet.ts';
+
+/** What one agency is owed by this invoice. */
+export interface AgencySubtotal {
+  readonly agencyName: string;
+  readonly arc: string;
+  readonly lineCount: number;
+  readonly commissionCents: Cents;
+}
+
+const alphabet = new Intl.Collator('en-US');
+
+/** Subtotals of all agencies of an invoice, by name. */
+export function subtotalPerAgency(lines: readonly InvoiceLine[]): AgencySubtotal[] {
+  const byAgency = new Map<string, AgencySubtotal>();
+  for (const { agencyName, arc, commissionCents } of lines) {
+    const key = `${arc} ${agencyName}`;
+    const known = byAgency.get(key);
+    byAgency.set(key, {
+      agencyName,
+      arc,
+      lineCount: (known?.lineCount ?? 0) + 1,
+      commissionCents: sumCents([known?.commissionCents ?? noCents, commissionCents]),
+    });
+  }
+  return [...byAgency.values()].toSorted(
+    (one, other) =>
+      alphabet.compare(one.agencyName, other.agencyName) || alphabet.compare(one.arc, other.arc),
+  );
+}
+
+/**
+ * The subtotals each page prints. A page has room for as many agencies as lines, so all agencies
+ * always find room on the pages that the lines need.
+ */
+export function subtotalsOfPage(
+  subtotals: readonly AgencySubtotal[],
+  page: number,
+): readonly AgencySubtotal[] {
+  const from = page === 1 ? 0 : linesOnFirstPage + (page - 2) * linesOnLaterPages;
+  return subtotals.slice(from, from + (page === 1 ? linesOnFirstPage : linesOnLaterPages));
+}
+
+const columnsAtMost = 5;
+const columnGap = 14;
+const leading = 8;
+
+/** Draws subtotals in columns below a heading whose baseline is `top`. */
+export function drawSubtotals(
+  pen: PdfPen,
+  subtotals: readonly AgencySubtotal[],
+  top: number,
+  isFirst: boolean,
+): void {
+  if (subtotals.length === 0) return;
+  const rowsAtMost = isFirst ? linesOnFirstPage / columnsAtMost : linesOnLaterPages / columnsAtMost;
+  const columnCount = Math.max(2, Math.ceil(subtotals.length / rowsAtMost));
+  const rowCount = Math.ceil(subtotals.length / columnCount);
+  const width = (printedWidth + columnGap) / columnCount - columnGap;
+  const title = isFirst ? 'Subtotal per agency' : 'Subtotal per agency (continued)';
+  pen.tag('P', () => pen.text(margin.left, top, title, heading));
+  subtotals.forEach((subtotal, index) => {
+    const left = margin.left + Math.floor(index / rowCount) * (width + columnGap);
+    const y = top + 9.5 + (index % rowCount) * leading;
+    drawSubtotal(pen, subtotal, left, y, width);
+  });
+}
+
+function drawSubtotal(
+  pen: PdfPen,
+  { agencyName, arc, lineCount, commissionCents }: AgencySubtotal,
+  left: number,
+  y: number,
+  width: number,
+): void {
+  const style = { ...body, size: 6.5 };
+  const small = { ...label, size: 6.5 };
+  pen.tag('P', () => {
+    if (width < 150) {
+      pen.text(left, y, arc, within(small, 32));
+      pen.text(left + 34, y, agencyName, within(style, width - 74));
+    } else {
+      const stays = lineCount === 1 ? '1 stay' : `${lineCount} stays`;
+      pen.text(left, y, agencyName, within(style, width - 114));
+      pen.text(left + width - 110, y, arc, within(small, 32));
+      pen.text(left + width - 46, y, stays, toRight(within(small, 30)));
+    }
+    pen.text(left + width, y, formatDollars(commissionCents), toRight(style));
+  });
+}
