@@ -1,5 +1,13 @@
+import * as accounting from './accounting/accounting.endpoints.ts';
 import * as addresses from './addresses/addresses.endpoints.ts';
+import * as agencies from './agencies/agencies.endpoints.ts';
+import * as agencyParts from './agencies/agency-parts.endpoints.ts';
+import * as calendar from './calendar/calendar.endpoints.ts';
+import * as chains from './chains/chains.endpoints.ts';
+import * as collections from './collections/collections.endpoints.ts';
 import * as countries from './countries/countries.endpoints.ts';
+import * as find from './find/find.endpoints.ts';
+import * as home from './home/home.endpoints.ts';
 import * as invoices from './invoices/invoices.endpoints.ts';
 import * as jobs from './jobs/jobs.endpoints.ts';
 import type { Endpoint } from './kit/endpoint.ts';
@@ -7,27 +15,39 @@ import * as payments from './payments/payments.endpoints.ts';
 import * as reconciliation from './reconciliation/reconciliation.endpoints.ts';
 import * as recordLists from './records/record-lists.endpoints.ts';
 import * as records from './records/records.endpoints.ts';
+import * as reports from './reports/reports.endpoints.ts';
 import * as credentials from './session/credentials.endpoints.ts';
 import * as session from './session/session.endpoints.ts';
 import * as supplierNotes from './suppliers/supplier-notes.endpoints.ts';
 import * as suppliers from './suppliers/suppliers.endpoints.ts';
 import * as uploads from './uploads/uploads.endpoints.ts';
+import * as users from './users/users.endpoints.ts';
 import * as vendors from './vendors/vendors.endpoints.ts';
 
 const areas = [
   session,
   credentials,
+  users,
+  home,
+  find,
+  agencies,
+  agencyParts,
   addresses,
   countries,
+  chains,
   vendors,
   suppliers,
   supplierNotes,
+  collections,
+  calendar,
   records,
   recordLists,
   payments,
   invoices,
   reconciliation,
+  reports,
   uploads,
+  accounting,
   jobs,
 ];
 

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { created, idParams } from '../kit/shapes.ts';
+import { agencyArc, agencyNote, agencyPayment } from './agencies.schemas.ts';
+import {
+  agencyNoteInput,
+  agencyPaymentInput,
+  createArcInput,
+  replaceArcInput,
+} from './agency-requests.schemas.ts';
+
+/** the id is the agency's. */
+export const listAgencyArcs = endpoint({
+  method: 'GET',
+  path: '/api/agencyArcs/{agencyId}',
+  summary: 'The ARCs of an agency.',
+  access: 'agencies.view',
+  params: idParams('agencyId'),
+  response: z.array(agencyArc),
+  errors: ['notFound'],
+});
+
+/** */
+export const createAgencyArc = endpoint({
+  method: 'POST',
+  path: '/api/agencyArcs',
+  summary: 'Adds an ARC to an agency; no other agency may have it.',
+  access: 'agencyArcs.create',
+  body: createArcInput,
+  response: agencyArc,
+  status: 201,
+  errors: ['notFound', 'duplicate'],
+});
+
+/** the id is the ARC's. */
+export const replaceAgencyArc = endpoint({
+  method: 'PUT',
+  path: '/api/agencyArcs/{agencyArcId}',
+  summary: 'Changes an ARC.',
+  access: 'agencyArcs.edit',
+  params: idParams('agencyArcId'),
+  body: replaceArcInput,
+  response: agencyArc,
+  errors: ['notFound', 'duplicate', 'refused'],
+});
+
+/** */
+export const deleteAgencyArc = endpoint({
+  method: 'DELETE',
+  path: '/api/agencyArcs/{agencyArcId}',
+  summary: 'Deletes an ARC that no record carries.',
+  access: 'agencyArcs.delete',
+  params: idParams('agencyArcId'),
+  status: 204,
+  errors: ['notFound', 'refused'],
+});
+
+/** */
+export const listAgencyNotes = endpoint({
+  method: 'GET',
+  path: '/api/agencyNotes/{agencyId}',
+  summary: 'The notes of an agency, newest first.',
+  access: 'agencies.view',
+  params: idParams('agencyId'),
+  response: z.array(agencyNote),
+  errors: ['notFound'],
+});
+
+/** */
+export const addAgencyNote = endpoint({
+  method: 'POST',
+  path: '/api/agencyNotes',
+  summary: 'Adds a note to an agency.',
+  access: 'agencyNotes.create',
+  body: agencyNoteInput,
+  response: agencyNote,
+  status: 201,
+  errors: ['notFound'],
+});
+
+/** */
+export const deleteAgencyNote = endpoint({
+  method: 'DELETE',
+  path: '/api/agencyNotes/{agencyNoteId}',
+  summary: 'Deletes a note.',
+  access: 'agencyNotes.delete',
+  params: idParams('agencyNoteId'),
+  status: 204,
+  errors: ['notFound'],
+});
+
+/** */
+export const createAgencyPayment = endpoint({
+  method: 'POST',
+  path: '/api/agencyPayments',
+  summary: 'Records a payment to an active agency and queues its posting to the accounts.',
+  access: 'agencyPayments.create',
+  body: agencyPaymentInput,
+  response: created.extend({ payments: z.array(agencyPayment) }),
+  status: 201,
+  errors: ['notFound', 'refused'],
+});
+
+export const retryAgencyPayment = endpoint({
+  method: 'POST',
+  path: '/api/agencyPayments/{agencyPaymentId}/retry',
+  summary: 'Queues the failed posting of a payment again.',
+  access: 'agencyPayments.create',
+  params: idParams('agencyPaymentId'),
+  response: agencyPayment,
+  errors: ['notFound', 'refused'],
+});

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { idParams } from '../kit/shapes.ts';
+import {
+  accessTokenAnswer,
+  calendarAnswer,
+  calendarReturn,
+  calendarSignInQuery,
+  callback,
+  callbackEventsInput,
+  callbackInput,
+} from './calendar.schemas.ts';
+
+/** S-569. */
+export const getCallbackCalendar = endpoint({
+  method: 'GET',
+  path: '/api/supplierCallbacks',
+  summary: 'The shared calendar that callbacks are put into.',
+  access: 'supplierCallbacks.view',
+  response: calendarAnswer,
+});
+
+/** S-571, S-572. */
+export const getCalendarToken = endpoint({
+  method: 'GET',
+  path: '/api/supplierCallbacks/accessToken',
+  summary: "A short-lived token for the user's own calendar events.",
+  access: 'supplierCallbacks.edit',
+  response: accessTokenAnswer,
+});
+
+/** S-570. */
+export const listCallbacks = endpoint({
+  method: 'GET',
+  path: '/api/supplierCallbacks/{supplierId}',
+  summary: 'The callbacks of a supplier, soonest first.',
+  access: 'supplierCallbacks.view',
+  params: idParams('supplierId'),
+  response: z.array(callback),
+  errors: ['notFound'],
+});
+
+/** S-573..S-575. */
+export const createCallback = endpoint({
+  method: 'POST',
+  path: '/api/supplierCallbacks',
+  summary: 'Schedules a callback.',
+  access: 'supplierCallbacks.edit',
+  body: callbackInput,
+  response: callback,
+  status: 201,
+  errors: ['notFound', 'refused'],
+});
+
+export const recordCallbackEvents = endpoint({
+  method: 'PATCH',
+  path: '/api/supplierCallbacks/{callbackId}',
+  summary: 'Notes which calendar events of a callback were made.',
+  access: 'supplierCallbacks.edit',
+  params: idParams('callbackId'),
+  body: callbackEventsInput,
+  response: callback,
+  errors: ['notFound'],
+});
+
+/** S-576. */
+export const deleteCallback = endpoint({
+  method: 'DELETE',
+  path: '/api/supplierCallbacks/{callbackId}',
+  summary: 'Deletes a callback.',
+  access: 'supplierCallbacks.edit',
+  params: idParams('callbackId'),
+  status: 204,
+  errors: ['notFound'],
+});
+
+/** S-553. */
+export const connectCalendar = endpoint({
+  method: 'GET',
+  path: '/api/google/oauth',
+  summary: 'Leads to the calendar service to sign in.',
+  access: 'supplierCallbacks.edit',
+  query: calendarSignInQuery,
+  status: 302,
+  errors: ['unavailable'],
+});
+
+export const finishCalendarConnection = endpoint({
+  method: 'GET',
+  path: '/api/google/callback',
+  summary: 'Stores the calendar connection and leads back to the screen it was asked from.',
+  access: 'supplierCallbacks.edit',
+  query: calendarReturn,
+  status: 302,
+});
+
+export const disconnectCalendar = endpoint({
+  method: 'DELETE',
+  path: '/api/google/oauth',
+  summary: "Forgets the user's calendar connection.",
+  access: 'supplierCallbacks.edit',
+  status: 204,
+});

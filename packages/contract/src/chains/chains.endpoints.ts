@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { pageOf } from '../kit/list.ts';
+import { idParams } from '../kit/shapes.ts';
+import { chain, chainInput, chainListQuery, chainName } from './chains.schemas.ts';
+
+/** */
+export const listChains = endpoint({
+  method: 'GET',
+  path: '/api/chains',
+  summary: 'Chains by name or chain code.',
+  access: 'chains.view',
+  query: chainListQuery,
+  response: pageOf(chain),
+});
+
+/** */
+export const getChain = endpoint({
+  method: 'GET',
+  path: '/api/chains/{chainId}',
+  summary: 'One chain.',
+  access: 'chains.view',
+  params: idParams('chainId'),
+  response: chain,
+  errors: ['notFound'],
+});
+
+/** */
+export const createChain = endpoint({
+  method: 'POST',
+  path: '/api/chains/add',
+  summary: 'Creates a chain.',
+  access: 'chains.create',
+  body: chainInput,
+  response: chain,
+  status: 201,
+  errors: ['duplicate'],
+});
+
+/** */
+export const replaceChain = endpoint({
+  method: 'PUT',
+  path: '/api/chains/{chainId}',
+  summary: 'Changes a chain.',
+  access: 'chains.edit',
+  params: idParams('chainId'),
+  body: chainInput,
+  response: chain,
+  errors: ['notFound', 'duplicate'],
+});
+
+/** Names for the selects of forms whose users may not open the chains screen. */
+export const listChainNames = endpoint({
+  method: 'GET',
+  path: '/api/chainNames',
+  summary: 'Every chain by name, for selects.',
+  access: 'signedIn',
+  response: z.array(chainName),
+});

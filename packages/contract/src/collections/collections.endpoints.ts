@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { bulkResults, idParams } from '../kit/shapes.ts';
+import { supplierBalanceQuery } from '../suppliers/supplier-requests.schemas.ts';
+import {
+  assignSuppliersInput,
+  collectionsCount,
+  contact,
+  contactsAnswer,
+  contactsInput,
+} from './collections.schemas.ts';
+
+/** S-674. */
+export const countCollections = endpoint({
+  method: 'GET',
+  path: '/api/suppliers/collections/count',
+  summary: 'How many suppliers the collections list finds.',
+  access: 'collections.view',
+  query: supplierBalanceQuery,
+  response: collectionsCount,
+});
+
+/** S-675..S-679. Assigning needs suppliers.assign, unassigning suppliers.unassign. */
+export const assignSuppliers = endpoint({
+  method: 'PATCH',
+  path: '/api/suppliers/collections',
+  summary: 'Assigns, reassigns or unassigns suppliers, all or none of them.',
+  access: ['suppliers.assign', 'suppliers.unassign'],
+  body: assignSuppliersInput,
+  response: bulkResults,
+  errors: ['notFound', 'refused'],
+});
+
+/** S-726, S-748: the id is the user's. */
+export const unassignSuppliers = endpoint({
+  method: 'PATCH',
+  path: '/api/suppliers/{userId}/unassign',
+  summary: 'Takes every supplier from a user.',
+  access: 'suppliers.unassign',
+  params: idParams('userId'),
+  response: bulkResults,
+  errors: ['notFound'],
+});
+
+/** S-528. */
+export const listContacts = endpoint({
+  method: 'GET',
+  path: '/api/suppliers/{supplierId}/collections/contacts',
+  summary: 'The collections contacts of a supplier.',
+  access: 'collections.viewContacts',
+  params: idParams('supplierId'),
+  response: z.array(contact),
+  errors: ['notFound'],
+});
+
+/** S-529..S-531. */
+export const replaceContacts = endpoint({
+  method: 'PUT',
+  path: '/api/suppliers/{supplierId}/collections/contacts',
+  summary: 'Sets the collections contacts of a supplier, at most 3.',
+  access: 'collections.editContacts',
+  params: idParams('supplierId'),
+  body: contactsInput,
+  response: contactsAnswer,
+  errors: ['notFound'],
+});

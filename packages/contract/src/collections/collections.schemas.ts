@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { jsonText } from '../kit/list.ts';
+import { entity, idInput, moneyInput, requiredText, text } from '../kit/shapes.ts';
+import { balanceFilters } from '../suppliers/supplier-requests.schemas.ts';
+
+/** Most contacts of a supplier (S-518). */
+export const mostContacts = 3;
+
+/** Whom to reach at a supplier in collections (S-527). */
+export const contact = z.object({
+  ...entity,
+  title: z.string(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+});
+export type Contact = z.output<typeof contact>;
+
+const optionalEmail = z
+  .literal('')
+  .or(z.null())
+  .transform(() => null)
+  .or(z.email('must be an email').max(254));
+
+/** S-510..S-515; a contact without an id is new. */
+export const contactInput = z
+  .strictObject({
+    id: idInput.optional(),
+    title: requiredText(100),
+    name: requiredText(100),
+    phone: text(40).nullable().optional(),
+    email: optionalEmail.optional(),
+  })
+  .refine(({ phone, email }) => Boolean(phone) || Boolean(email), {
+    message: 'Email or phone field is required',
+    path: ['email'],
+  });
+
+/** S-529: the full list; contacts left out of it are deleted. */
+export const contactsInput = z.strictObject({
+  contacts: z.array(contactInput).max(mostContacts, 'Maximum number of contacts reached.'),
+});
+
+export const contactsAnswer = z.object({ contacts: z.array(contact) });
+
+/** The state of the collections list whose suppliers are all meant. */
+const collectionsSearch = jsonText(
+  z.strictObject({
+    search: text(200).optional(),
+    filters: z.strictObject(balanceFilters).optional(),
+    minimumBalance: moneyInput.optional(),
+  }),
+);
+
+/**
+ * S-675..S-678: with none selected all that `search` finds are meant. `reassign` moves suppliers
+ * that have a user already; without a user the suppliers are unassigned.
+ */
+export const assignSuppliersInput = z
+  .strictObject({
+    assigned_user_id: idInput.nullable(),
+    selected_suppliers: z.array(idInput).max(10_000),
+    reassign: z.boolean().optional(),
+    search: collectionsSearch.optional(),
+  })
+  .refine(
+    ({ selected_suppliers, search }) => selected_suppliers.length > 0 || search !== undefined,
+    'Select suppliers or send the search',
+  );
+
+/** How many suppliers the list finds, and how many of them have no user yet. */
+export const collectionsCount = z.object({ count: z.int(), unassignedCount: z.int() });

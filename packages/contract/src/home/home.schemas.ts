@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { callback } from '../calendar/calendar.schemas.ts';
+import { invoiceRow } from '../invoices/invoices.schemas.ts';
+import { dayText, id, money } from '../kit/shapes.ts';
+import { recordRow } from '../records/records.schemas.ts';
+
+/** Some rows of a longer list, with the exact number of all. */
+const someOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ total: z.int(), rows: z.array(row) });
+
+/** The signed-in person's own work; a part they may not see is null. */
+export const home = z.object({
+  /** Oldest stays first. */
+  assignedRecords: someOf(recordRow).nullable(),
+  /** Soonest first, with those overdue. */
+  callbacksDue: someOf(
+    callback.extend({ supplier: z.object({ id, name: z.string() }) }),
+  ).nullable(),
+  /** Not completed, oldest first. */
+  invoicesAwaiting: someOf(invoiceRow).nullable(),
+  recovered: z
+    .object({
+      thisMonth: money,
+      lastMonth: money,
+      thisYear: money,
+      /** The last 12 months by their first day, oldest first. */
+      byMonth: z.array(z.object({ month: dayText, amount: money })),
+    })
+    .nullable(),
+});
+export type Home = z.output<typeof home>;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { idParams } from '../kit/shapes.ts';
+import { monthQuery, publishReportsInput, report, runReportsInput } from './reports.schemas.ts';
+
+/** */
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/api/reports',
+  summary: 'The agency reports of a month.',
+  access: 'reports.view',
+  query: monthQuery,
+  response: z.array(report),
+});
+
+/** */
+export const runReports = endpoint({
+  method: 'POST',
+  path: '/api/reports',
+  summary: 'Queues a report per agency with activity in the month; running twice is safe.',
+  access: 'reports.run',
+  body: runReportsInput,
+  response: z.array(report),
+  status: 202,
+  errors: ['refused'],
+});
+
+/** */
+export const publishReports = endpoint({
+  method: 'POST',
+  path: '/api/reports/publish',
+  summary: 'Freezes the month and files and mails its reports, once all are completed.',
+  access: 'reports.publish',
+  body: publishReportsInput,
+  response: z.array(report),
+  errors: ['refused'],
+});
+
+/** */
+export const downloadReport = endpoint({
+  method: 'GET',
+  path: '/api/reports/{agencyId}',
+  summary: "A ZIP of an agency's report as PDF, XLSX and CSV; of the previous month unless told.",
+  access: 'reports.download',
+  params: idParams('agencyId'),
+  query: monthQuery,
+  file: 'application/zip',
+  errors: ['notFound'],
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { entity, id, idInput, wholeNumber } from '../kit/shapes.ts';
+
+/** One agency's report of a month (R-385..R-390). */
+export const report = z.object({
+  ...entity,
+  agency_id: id,
+  agency: z.object({ id, name: z.string() }),
+  year: z.int(),
+  month: z.int(),
+  completed: z.boolean(),
+  succeeded: z.boolean(),
+  published: z.boolean(),
+  /** Why it failed, or null. */
+  message: z.string().nullable(),
+});
+export type Report = z.output<typeof report>;
+
+/** R-402; without a month the previous one. */
+export const monthQuery = z
+  .strictObject({
+    year: wholeNumber(2000, 2100).optional(),
+    month: wholeNumber(1, 12).optional(),
+  })
+  .refine(({ year, month }) => (year === undefined) === (month === undefined), {
+    message: 'Send year and month together',
+    path: ['month'],
+  });
+
+const month = {
+  year: z.int('must be a whole number').min(2000).max(2100),
+  month: z.int('must be a whole number').min(1).max(12),
+} as const;
+
+/** R-403; with an agency only its failed report runs again. */
+export const runReportsInput = z.strictObject({ ...month, agency_id: idInput.optional() });
+
+/** */
+export const publishReportsInput = z.strictObject(month);

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { pageOf } from '../kit/list.ts';
+import { idParams } from '../kit/shapes.ts';
+import { role } from '../session/session.schemas.ts';
+import { registerInput, user, userListQuery, userRow, userStatusInput } from './users.schemas.ts';
+
+/** A-438, S-739. Without `assignable` users.view is needed; inactive users need users.editStatus. */
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/users',
+  summary: 'Active users by name or email; with `assignable` ids and names for a select.',
+  access: ['users.view', 'users.selectAssignable'],
+  query: userListQuery,
+  response: pageOf(userRow),
+});
+
+/** A-439, S-740. */
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/users/{userId}',
+  summary: 'One user with roles and assignments.',
+  access: 'users.view',
+  params: idParams('userId'),
+  response: user,
+  errors: ['notFound'],
+});
+
+/** S-742..S-744. The executive role and isActive need users.editExecutiveRole, users.editStatus. */
+export const changeUserStatus = endpoint({
+  method: 'POST',
+  path: '/api/users/{userId}/userStatus',
+  summary: 'Gives and takes roles, and switches a user on or off.',
+  access: ['users.editRoles', 'users.editExecutiveRole', 'users.editStatus'],
+  params: idParams('userId'),
+  body: userStatusInput,
+  response: user,
+  errors: ['notFound', 'refused'],
+});
+
+/** S-773, S-774. */
+export const registerUser = endpoint({
+  method: 'POST',
+  path: '/api/register',
+  summary: 'Creates a user, who starts as a contributor.',
+  access: 'users.create',
+  body: registerInput,
+  response: user,
+  status: 201,
+  errors: ['duplicate'],
+});
+
+/** A-435, S-741. */
+export const listRoles = endpoint({
+  method: 'GET',
+  path: '/api/roles',
+  summary: 'Every role.',
+  access: 'signedIn',
+  query: z.strictObject({}),
+  response: z.array(role),
+});

@@ -1,0 +1,42 @@
+import { roleNames } from '@recoup/domain/session/roles';
+import { z } from 'zod';
+import { listQuery } from '../kit/list.ts';
+import { emailInput, entity, named, requiredText } from '../kit/shapes.ts';
+import { confirmed, passwordPair, role } from '../session/session.schemas.ts';
+
+/** A user as the users screens show them (S-737, S-738). */
+export const user = z.object({
+  ...entity,
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(role),
+  is_active: z.boolean(),
+  assignedRecordCount: z.int(),
+  assignedSupplierCount: z.int(),
+});
+export type User = z.output<typeof user>;
+
+/** A row of the users list, or with `assignable` a person's id and name alone (decisions 4). */
+export const userRow = user.or(named);
+export type UserRow = z.output<typeof userRow>;
+
+/** Whether a row came from the users list and not from `assignable`. */
+export const isUser = (row: UserRow): row is User => 'email' in row;
+
+/** `assignable` takes a role its users must hold, or `any`; inactive users are for status editors. */
+export const userListQuery = listQuery({
+  sorts: ['name', 'email', 'assignedRecordCount', 'assignedSupplierCount', 'id'],
+  filters: { showInactive: z.boolean().optional() },
+  variants: { assignable: z.enum([...roleNames, 'any']).optional() },
+});
+
+/** S-742, S-743: roles that are not named stay as they are. */
+export const userStatusInput = z.strictObject({
+  roles: z.record(z.string().regex(/^\d{1,9}$/, 'is not a role id'), z.boolean()),
+  isActive: z.boolean().optional(),
+});
+
+/** S-773. */
+export const registerInput = confirmed(
+  z.strictObject({ name: requiredText(100), email: emailInput, ...passwordPair }),
+);

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { arcFileAgencyIds, parseArc } from './arc.ts';
+
+describe('an ARC number', () => {
+  it('A-256 has exactly 8 letters or digits', () => {
+    expect(parseArc('12345678')).toBe('12345678');
+    expect(parseArc('a1b2c3d4')).toBe('A1B2C3D4');
+  });
+
+  it('A-257 A-258 is refused with 7 or 9 of them', () => {
+    expect(parseArc('1234567')).toBeUndefined();
+    expect(parseArc('123456789')).toBeUndefined();
+    expect(parseArc('1234567/')).toBeUndefined();
+  });
+
+  it('is measured without the blanks and dashes people write', () => {
+    expect(parseArc(' 12-34 567 8')).toBe('12345678');
+    expect(parseArc('1234 - 567')).toBeUndefined();
+  });
+
+  it('A-349 A-350 can be corrected by file for two agencies, 92 first', () => {
+    expect(arcFileAgencyIds).toEqual([92, 21_160]);
+  });
+});

@@ -1,0 +1,14 @@
+/** Letters or digits in an ARC number (A-256..A-258). */
+export const arcLength = 8;
+
+/**
+ * An ARC number as it is stored: upper case, without the blanks and dashes people write in it
+ * (decisions 5). Undefined when what is left is not exactly 8 letters or digits.
+ */
+export function parseArc(written: string): string | undefined {
+  const arc = written.replaceAll(/[\s-]/g, '').toUpperCase();
+  return /^[A-Z0-9]{8}$/.test(arc) ? arc : undefined;
+}
+
+/** The agencies whose ARC files are taken, the first one preset. */
+export const arcFileAgencyIds: readonly number[] = [92, 21_160];
