@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+
+/** What was written: where it lies, how long it is, and what it is. */
+export interface StoredContent {
+  key: string;
+  byteSize: number;
+  sha256: Buffer;
+}
+
+export interface PutOptions {
+  /** Files it under a folder of lower-case words, such as `agencies/92-compass-travel`. */
+  folder?: string;
+  /** Ends the writing; nothing of it stays. */
+  signal?: AbortSignal;
+}
+
+/** The first and last byte of a part of a file, counted from 0, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export interface ListedFile {
+  key: string;
+  writtenAt: Date;
+}
+
+/**
+ * Where the bytes of files are kept. Keys are made here, hold nothing of a file's name and cannot
+ * be guessed. A file is there whole or not at all.
+ */
+export interface FileStore {
+  /** Keeps a stream to its end. @throws what the stream throws, having kept nothing */
+  put(content: Readable, options?: PutOptions): Promise<StoredContent>;
+  /** @throws FileMissingError */
+  open(key: string, range?: ByteRange): Promise<Readable>;
+  exists(key: string): Promise<boolean>;
+  /**
+   * Lends the file under a path of this machine, for readers that jump about in it.
+   * @throws FileMissingError
+   */
+  useLocally<Result>(key: string, run: (path: string) => Promise<Result>): Promise<Result>;
+  /** Takes a file away; one that is gone already is no fault. */
+  remove(key: string): Promise<void>;
+  /** Every file that is kept. */
+  list(): AsyncIterable<ListedFile>;
+}
+
+/** A key that no file has: removed, or never given. */
+export class FileMissingError extends Error {
+  override readonly name = 'FileMissingError';
+
+  constructor() {
+    super('The file is no longer there.');
+  }
+}
+
+const word = '[a-z0-9]+(?:-[a-z0-9]+)*';
+const folderText = new RegExp(`^${word}(?:/${word}){0,5}$`);
+const keyText = new RegExp(`^(?:${word}/){1,6}[0-9a-f]{32}$`);
+
+/** Whether a text has the form of a key, and so cannot lead out of the store. */
+export function isFileKey(text: string): boolean {
+  return keyText.test(text);
+}
+
+/**
+ * A new key that nobody can guess.
+ * @throws RangeError for a folder that is not made of lower-case words
+ */
+export function newFileKey(folder?: string): string {
+  const name = randomBytes(16).toString('hex');
+  if (folder === undefined) return `${name.slice(0, 2)}/${name}`;
+  if (!folderText.test(folder)) throw new RangeError(`${folder} cannot name a folder of files`);
+  return `${folder}/${name}`;
+}

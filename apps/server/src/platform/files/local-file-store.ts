@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { FileMissingError, type FileStore, isFileKey, newFileKey } from './file-store.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
+
+/**
+ * Keeps files in a folder of this machine, or of a disk that several share. What is being written
+ * lies in `temporary` and moves to its place, whole and on the disk, when it is complete.
+ */
+export async function openLocalFileStore(folder: string): Promise<FileStore> {
+  const objects = join(folder, 'objects');
+  await mkdir(objects, { recursive: true, mode: 0o700 });
+  const temporary = await createTemporaryFolder(join(folder, 'temporary'));
+
+  const pathOf = (key: string): string => {
+    if (!isFileKey(key)) throw new FileMissingError();
+    return join(objects, ...key.split('/'));
+  };
+
+  const exists = async (key: string): Promise<boolean> =>
+    isFileKey(key) &&
+    (await access(pathOf(key)).then(
+      () => true,
+      (error: unknown) => {
+        if (isMissing(error)) return false;
+        throw error;
+      },
+    ));
+
+  return {
+    put: async (content, { folder: under, signal } = {}) => {
+      const key = newFileKey(under);
+      const part = temporary.newPath();
+      const measured = measure();
+      try {
+        const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true });
+        await pipeline(content, measured.stream, target, signal ? { signal } : {});
+        await moveInto(part, pathOf(key));
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+      return { key, ...measured.result() };
+    },
+    open: async (key, range) => {
+      const path = pathOf(key);
+      const handle = await open(path, 'r').catch((error: unknown) => {
+        throw isMissing(error) ? new FileMissingError() : error;
+      });
+      return createReadStream(path, { fd: handle, ...range });
+    },
+    exists,
+    useLocally: async (key, run) => {
+      if (!(await exists(key))) throw new FileMissingError();
+      return await run(pathOf(key));
+    },
+    remove: async (key) => {
+      await rm(pathOf(key), { force: true });
+    },
+    list: async function* () {
+      for await (const entry of await opendir(objects, { recursive: true })) {
+        if (!entry.isFile()) continue;
+        const path = join(entry.parentPath, entry.name);
+        const { mtime } = await stat(path);
+        yield { key: relative(objects, path).split(sep).join('/'), writtenAt: mtime };
+      }
+    },
+  };
+}
+
+/** Counts and hashes what passes. */
+function measure() {
+  const hash = createHash('sha256');
+  let byteSize = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      byteSize += chunk.length;
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  return { stream, result: () => ({ byteSize, sha256: hash.digest() }) };
+}
+
+async function moveInto(part: string, path: string): Promise<void> {
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await rename(part, path);
+  // the file's own bytes are on the disk already; its name is only after this
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

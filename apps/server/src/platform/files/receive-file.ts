@@ -1,0 +1,145 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../http/app-error.ts';
+import { cleanFileName, fileEnding } from './file-names.ts';
+import type { FileStore, StoredContent } from './file-store.ts';
+
+/** What a call takes as its file. */
+export interface AcceptedFile {
+  readonly field: string;
+  /** Endings of accepted names in lower case, with the dot. */
+  readonly extensions: readonly string[];
+  readonly maxBytes: number;
+}
+
+export interface ReceivedFile extends StoredContent {
+  /** As the sender called it, made safe to store and show. */
+  name: string;
+  mediaType: string;
+}
+
+export interface ReceivedForm {
+  file: ReceivedFile;
+  /** The small text fields beside the file. */
+  fields: Record<string, string>;
+}
+
+const mostFields = 12;
+const longestField = 10_000;
+const lingerMs = 500;
+
+/**
+ * Streams the one file of a multipart call into the store. Whatever goes wrong, nothing of it stays;
+ * a sender that goes over the limit is answered and cut off instead of being listened to.
+ * @throws AppError invalidInput, tooLarge, wrongType
+ */
+export async function receiveFile(
+  request: FastifyRequest,
+  store: FileStore,
+  accepted: AcceptedFile,
+): Promise<ReceivedForm> {
+  if (!request.isMultipart())
+    throw new AppError('wrongType', 'Send the file as multipart/form-data.');
+  const announced = Number(request.headers['content-length'] ?? 0);
+  const most = accepted.maxBytes + mostFields * longestField;
+  if (announced > most) throw cutOff(request, tooLarge(accepted));
+  let file: ReceivedFile | undefined;
+  try {
+    const fields: Record<string, string> = {};
+    const parts = request.parts({
+      limits: {
+        fileSize: accepted.maxBytes,
+        files: 1,
+        fields: mostFields,
+        parts: mostFields + 1,
+        fieldSize: longestField,
+        fieldNameSize: 100,
+        headerPairs: 20,
+      },
+    });
+    for await (const part of parts) {
+      if (part.type === 'file') file = await keepPart(part, store, accepted);
+      else if (part.valueTruncated)
+        throw new AppError('tooLarge', `${part.fieldname} is too long.`);
+      else fields[part.fieldname] = String(part.value);
+    }
+    if (!file) throw missingFile(accepted);
+    return { file, fields };
+  } catch (error) {
+    if (file) await store.remove(file.key);
+    throw cutOff(request, explain(error, accepted));
+  }
+}
+
+async function keepPart(
+  part: MultipartFile,
+  store: FileStore,
+  accepted: AcceptedFile,
+): Promise<ReceivedFile> {
+  const { field, extensions } = accepted;
+  if (part.fieldname !== field)
+    throw new AppError('invalidInput', `The file must be sent in the field '${field}'.`);
+  if (!part.filename) throw missingFile({ field });
+  const name = cleanFileName(part.filename);
+  if (!extensions.includes(fileEnding(name)))
+    throw new AppError(
+      'wrongType',
+      `${name} is of a type that cannot be read here. Choose a file ending in ${extensions.join(', ')}.`,
+    );
+  // past its limit the parser reads on to the end of the part and throws the rest away
+  part.file.once('limit', () => part.file.destroy(tooLarge(accepted)));
+  const content = await store.put(part.file);
+  if (content.byteSize > 0) return { ...content, name, mediaType: part.mimetype };
+  await store.remove(content.key);
+  throw new AppError('invalidInput', `${name} is empty.`, { errors: { [field]: ['is empty'] } });
+}
+
+function missingFile({ field }: Pick<AcceptedFile, 'field'>): AppError {
+  const message = 'A file is required';
+  return new AppError('invalidInput', message, { errors: { [field]: [message] } });
+}
+
+function tooLarge({ maxBytes }: AcceptedFile): AppError {
+  const megabytes = Math.floor(maxBytes / 1_000_000);
+  return new AppError('tooLarge', `The file is larger than ${megabytes} MB.`);
+}
+
+function explain(error: unknown, accepted: AcceptedFile): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return tooLarge(accepted);
+    case 'FST_FILES_LIMIT':
+      return new AppError('invalidInput', 'Send one file at a time.', { cause: error });
+    case 'FST_FIELDS_LIMIT':
+    case 'FST_PARTS_LIMIT':
+      return new AppError('tooLarge', 'The form has too many fields.', { cause: error });
+    case 'FST_MP_PREMATURE_CLOSE':
+      return new AppError('invalidInput', 'The connection ended before the file was complete.', {
+        cause: error,
+      });
+    default:
+      return isMalformed(error)
+        ? new AppError('invalidInput', 'The form could not be read.', { cause: error })
+        : error;
+  }
+}
+
+const malformed = /multipart|boundary|malformed part header|unexpected end/i;
+
+function isMalformed(error: unknown): boolean {
+  return error instanceof Error && !(error instanceof AppError) && malformed.test(error.message);
+}
+
+/**
+ * Ends the connection of a sender who still has more to send: what comes is dropped for a moment,
+ * so that the answer can be read, then the socket goes.
+ */
+function cutOff(request: FastifyRequest, error: unknown): unknown {
+  const { raw } = request;
+  if (raw.complete || raw.destroyed) return error;
+  raw.unpipe();
+  raw.resume();
+  setTimeout(() => raw.complete || raw.destroy(), lingerMs).unref();
+  return error;
+}

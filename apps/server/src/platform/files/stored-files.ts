@@ -1,0 +1,86 @@
+import type { Db } from '../db/database.ts';
+import type { FileStore, StoredContent } from './file-store.ts';
+
+export interface NewStoredFile extends StoredContent {
+  name: string;
+  mediaType: string;
+  createdBy: number | null;
+}
+
+export interface StoredFile extends StoredContent {
+  id: number;
+  name: string;
+  mediaType: string;
+}
+
+/** Writes down a file of the store, in the transaction of what refers to it; answers its id. */
+export async function addStoredFile(db: Db, file: NewStoredFile): Promise<number> {
+  const { id } = await db
+    .insertInto('stored_files')
+    .values({
+      key: file.key,
+      name: file.name,
+      media_type: file.mediaType,
+      byte_size: file.byteSize,
+      sha256: file.sha256,
+      created_by: file.createdBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The file with this id. */
+export async function findStoredFile(db: Db, id: number): Promise<StoredFile | undefined> {
+  const row = await db
+    .selectFrom('stored_files')
+    .select(['id', 'key', 'name', 'media_type', 'byte_size', 'sha256'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      key: row.key,
+      name: row.name,
+      mediaType: row.media_type,
+      byteSize: row.byte_size,
+      sha256: row.sha256,
+    }
+  );
+}
+
+const batchSize = 500;
+
+interface Sweep {
+  db: Db;
+  store: FileStore;
+  /** Younger files may still get their row: 0 only where no other process can be writing. */
+  olderThanMs: number;
+}
+
+/** Removes files that no row tells of, as a process leaves them that dies between the two; answers how many. */
+export async function sweepUnknownFiles({ db, store, olderThanMs }: Sweep): Promise<number> {
+  const before = Date.now() - olderThanMs;
+  let removed = 0;
+  let keys: string[] = [];
+  const settle = async (): Promise<void> => {
+    if (keys.length === 0) return;
+    const rows = await db
+      .selectFrom('stored_files')
+      .select('key')
+      .where('key', 'in', keys)
+      .execute();
+    const known = new Set(rows.map(({ key }) => key));
+    const unknown = keys.filter((key) => !known.has(key));
+    for (const key of unknown) await store.remove(key);
+    removed += unknown.length;
+    keys = [];
+  };
+  for await (const { key, writtenAt } of store.list()) {
+    if (writtenAt.getTime() > before) continue;
+    keys.push(key);
+    if (keys.length === batchSize) await settle();
+  }
+  await settle();
+  return removed;
+}

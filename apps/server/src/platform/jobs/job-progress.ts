@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+
+/** Where a job stands, as people who wait for it are told. */
+export interface JobProgress {
+  id: string;
+  kind: string;
+  state: JobState;
+  done: number;
+  /** Null while nobody knows how much there is to do. */
+  total: number | null;
+  /** What is being done; of a failed job, why it failed, in words for people. */
+  message: string;
+  /** What the job answered, or how it was refused. */
+  result: unknown;
+  cancelRequested: boolean;
+  createdBy: number | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** Why a job was refused, kept as its result so that whoever waits can answer with it. */
+export interface JobRefusal {
+  code: string;
+  errors?: Record<string, string[]>;
+  extra?: Record<string, unknown>;
+}
+
+/** The job with this id. */
+export async function findJob(db: Db, id: string): Promise<JobProgress | undefined> {
+  const row = await db
+    .selectFrom('job_progress')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      kind: row.kind,
+      state: row.state as JobState,
+      done: row.done,
+      total: row.total,
+      message: row.message,
+      result: row.result,
+      cancelRequested: row.cancel_requested,
+      createdBy: row.created_by,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+    }
+  );
+}
+
+/** Asks a job to end: one that waits ends at once, a running one as soon as it can. A finished one stays as it is. */
+export async function requestCancel(db: Db, id: string): Promise<void> {
+  await sql`
+    update job_progress set cancel_requested = true,
+      state = case state when 'queued' then 'cancelled' else state end
+    where id = ${id} and state in ('queued', 'running')`.execute(db);
+}
+
+const pollMs = 100;
+
+/** Waits until a job has ended, at most `timeoutMs`; answers where it stands then. */
+export async function waitForJob(
+  db: Db,
+  id: string,
+  { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal },
+): Promise<JobProgress> {
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    const job = await findJob(db, id);
+    if (!job) throw new Error(`there is no job ${id}`);
+    if (job.state !== 'queued' && job.state !== 'running') return job;
+    if (performance.now() >= deadline || signal?.aborted) return job;
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+}

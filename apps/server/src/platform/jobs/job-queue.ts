@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { fromKysely, type PgBoss } from 'pg-boss';
+import type { Db } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { AppError } from '../http/app-error.ts';
+import type { JobKind } from './job.ts';
+
+export interface EnqueueOptions {
+  /** A UUID that the caller chose, to watch the job before its own call is answered. */
+  id?: string;
+  createdBy?: number | null;
+  startAfter?: Date;
+}
+
+/** Where work is left to be done later, by this process or another. */
+export interface JobQueue {
+  /**
+   * Writes a job in the transaction under way: it exists exactly when the rest does. Outside a
+   * transaction it makes its own. Answers the job's id.
+   * @throws AppError conflict when a job has the id already
+   */
+  enqueue<Input extends object>(
+    kind: JobKind<Input>,
+    input: Input,
+    options?: EnqueueOptions,
+  ): Promise<string>;
+}
+
+/** The queue as a module of `db`. */
+export function createJobQueue({ db, boss }: { db: Db; boss: PgBoss }): JobQueue {
+  return {
+    enqueue: async (kind, input, options = {}) => {
+      const { id = randomUUID(), createdBy = null, startAfter } = options;
+      const data = kind.input.parse(input);
+      const write = async (transaction: Db): Promise<string> => {
+        const added = await transaction
+          .insertInto('job_progress')
+          .values({ id, kind: kind.name, created_by: createdBy })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (!added) throw new AppError('conflict', 'This work was already started.');
+        const sent = await boss.send(kind.name, data, {
+          id,
+          db: fromKysely(transaction),
+          ...(startAfter && { startAfter }),
+        });
+        if (!sent) throw new Error(`the queue ${kind.name} took no job`);
+        return id;
+      };
+      return db.isTransaction ? await write(db) : await inTransaction(db, write);
+    },
+  };
+}

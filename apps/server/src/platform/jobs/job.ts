@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+
+/** A kind of background work: its name, what it is given, and how often it is tried. */
+export interface JobKind<Input extends object = object> {
+  /** `area.verb`, such as `uploads.import`; the name of its queue. */
+  readonly name: string;
+  /** What it does, for people who wait for it: 'Importing a file'. */
+  readonly title: string;
+  readonly input: z.ZodType<Input>;
+  /** Runs after the first, each after a longer pause. */
+  readonly retries: number;
+  /** How many of it one process runs at once. */
+  readonly concurrency: number;
+}
+
+/** What a run tells those who wait; it reaches the database within a second. */
+export interface Progress {
+  done?: number;
+  total?: number;
+  message?: string;
+}
+
+export interface JobRun<Input> {
+  readonly id: string;
+  readonly input: Input;
+  /** Ends the run: a person cancelled it, the process stops, or another process took it over. */
+  readonly signal: AbortSignal;
+  /** Counts from 0. A run may follow one that was cut off anywhere, so it must be safe to repeat. */
+  readonly attempt: number;
+  progress(now: Progress): void;
+}
+
+/** A kind of work with what does it. What the run answers is kept as the job's result. */
+export interface Job<Input extends object = object> {
+  readonly kind: JobKind<Input>;
+  readonly run: (run: JobRun<Input>) => Promise<object | undefined>;
+  /** A cron expression in the office's time zone, for work that nobody asks for. */
+  readonly schedule: string | undefined;
+}
+
+/** Declares a kind of work: three retries and one at a time unless stated. */
+export function jobKind<Input extends object>(
+  name: string,
+  title: string,
+  input: z.ZodType<Input>,
+  { retries = 3, concurrency = 1 } = {},
+): JobKind<Input> {
+  return { name, title, input, retries, concurrency };
+}
+
+/** Joins a kind of work to what does it. */
+export function defineJob<Input extends object>(
+  kind: JobKind<Input>,
+  run: Job<Input>['run'],
+  schedule?: string,
+): Job {
+  // the runner parses the input with the kind's own shape before it calls
+  return { kind, run, schedule } as unknown as Job;
+}

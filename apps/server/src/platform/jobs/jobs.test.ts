@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestDatabase, type TestDatabase } from '#test/test-database';
+import { testLog } from '#test/test-log';
+import { inTransaction } from '../db/transaction.ts';
+import { AppError } from '../http/app-error.ts';
+import { defineJob, type Job, jobKind } from './job.ts';
+import { findJob, requestCancel, waitForJob } from './job-progress.ts';
+import { createJobQueue } from './job-queue.ts';
+import { type Jobs, startJobs } from './start-jobs.ts';
+
+const input = z.object({ text: z.string() });
+const kinds = {
+  plain: jobKind('test.plain', 'Testing', input),
+  refused: jobKind('test.refused', 'Testing', input),
+  broken: jobKind('test.broken', 'Testing', input, { retries: 1 }),
+  endless: jobKind('test.endless', 'Testing', input, { retries: 0 }),
+  doomed: jobKind('test.doomed', 'Testing', input),
+};
+
+let database: TestDatabase;
+const running: Jobs[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  for (const jobs of running.splice(0)) await jobs.stop();
+});
+afterAll(() => database.close());
+
+async function start(...jobs: Job[]): Promise<Jobs> {
+  const { address, db } = database;
+  const started = await startJobs({ address, log: quietLog, kinds: Object.values(kinds) });
+  running.push(started);
+  await started.work(db, jobs);
+  return started;
+}
+
+// failing on purpose is not news
+const quietLog = testLog.child({}, { level: 'fatal' });
+const queueOf = ({ boss }: Jobs) => createJobQueue({ db: database.db, boss });
+const ended = (id: string) => waitForJob(database.db, id, { timeoutMs: 30_000 });
+
+describe('a job', () => {
+  it('runs with what it was given, tells how far it is, and keeps its answer', async () => {
+    const jobs = await start(
+      defineJob(kinds.plain, async ({ input: { text }, progress }) => {
+        progress({ done: 3, total: 4, message: 'Reading' });
+        return { said: text };
+      }),
+    );
+    const id = await queueOf(jobs).enqueue(kinds.plain, { text: 'hello' });
+    expect(await ended(id)).toMatchObject({
+      state: 'done',
+      done: 3,
+      total: 4,
+      result: { said: 'hello' },
+    });
+  });
+
+  it('exists only when the transaction that left it is kept', async () => {
+    const jobs = await start();
+    let id = '';
+    const given = inTransaction(database.db, async (db) => {
+      id = await createJobQueue({ db, boss: jobs.boss }).enqueue(kinds.plain, { text: 'x' });
+      throw new Error('changed my mind');
+    });
+    await expect(given).rejects.toThrow('changed my mind');
+    expect(await findJob(database.db, id)).toBeUndefined();
+    expect(await jobs.boss.findJobs(kinds.plain.name, { id })).toEqual([]);
+  });
+
+  it('keeps the id its caller chose, once', async () => {
+    const queue = queueOf(await start());
+    const id = crypto.randomUUID();
+    expect(await queue.enqueue(kinds.plain, { text: 'x' }, { id })).toBe(id);
+    const again = queue.enqueue(kinds.plain, { text: 'x' }, { id });
+    await expect(again).rejects.toThrow('already started');
+  });
+
+  it('that refuses in words for people ends with them, and is not tried again', async () => {
+    let runs = 0;
+    const jobs = await start(
+      defineJob(kinds.refused, async () => {
+        runs += 1;
+        throw new AppError('columnsNeeded', 'No column is called Rate.', { extra: { columns: 2 } });
+      }),
+    );
+    const id = await queueOf(jobs).enqueue(kinds.refused, { text: 'x' });
+    expect(await ended(id)).toMatchObject({
+      state: 'failed',
+      message: 'No column is called Rate.',
+      result: { code: 'columnsNeeded', extra: { columns: 2 } },
+    });
+    expect(runs).toBe(1);
+  });
+
+  it('that breaks is tried again, and tells nothing of the inside when it fails for good', async () => {
+    let runs = 0;
+    const jobs = await start(
+      defineJob(kinds.broken, async ({ attempt }) => {
+        runs += 1;
+        expect(attempt).toBe(runs - 1);
+        throw new Error('relation "secrets" does not exist');
+      }),
+    );
+    const id = await queueOf(jobs).enqueue(kinds.broken, { text: 'x' });
+    const { state, message } = await ended(id);
+    expect({ state, message, runs }).toEqual({
+      state: 'failed',
+      message: 'Something went wrong on the server.',
+      runs: 2,
+    });
+  });
+
+  it('ends when a person cancels it, running or waiting', async () => {
+    const jobs = await start(
+      defineJob(kinds.endless, async ({ signal }) => {
+        await once(signal, 'abort');
+        throw signal.reason;
+      }),
+    );
+    const queue = queueOf(jobs);
+    const id = await queue.enqueue(kinds.endless, { text: 'x' });
+    await expect.poll(async () => (await findJob(database.db, id))?.state).toBe('running');
+    const waiting = await queue.enqueue(
+      kinds.endless,
+      { text: 'y' },
+      { startAfter: new Date(Date.now() + 60_000) },
+    );
+    await requestCancel(database.db, waiting);
+    await requestCancel(database.db, id);
+    expect((await ended(id)).state).toBe('cancelled');
+    expect((await ended(waiting)).state).toBe('cancelled');
+  });
+
+  it('of a process that was killed runs again in another', async () => {
+    const { address, db } = database;
+    const jobs = await start();
+    const id = await queueOf(jobs).enqueue(kinds.doomed, { text: 'again' });
+    const script = join(import.meta.dirname, '../../../test/doomed-worker.ts');
+    const child = spawn(process.execPath, [script, JSON.stringify(address)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    await jobs.work(db, [defineJob(kinds.doomed, async (run) => ({ text: run.input.text }))]);
+    expect(await ended(id)).toMatchObject({ state: 'done', result: { text: 'again' } });
+  });
+});

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { BaseLogger } from 'pino';
+import type { Db } from '../db/database.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Job, Progress } from './job.ts';
+import type { JobRefusal } from './job-progress.ts';
+
+/** A person asked the job to end. */
+export class JobCancelled extends Error {
+  override readonly name = 'JobCancelled';
+
+  constructor() {
+    super('Cancelled');
+  }
+}
+
+interface Attempt {
+  db: Db;
+  log: BaseLogger;
+  job: Job;
+  id: string;
+  data: unknown;
+  attempt: number;
+  /** Aborted when the process stops, or when another one took the job over. */
+  signal: AbortSignal;
+}
+
+const tickMs = 1_000;
+const unexpected = 'Something went wrong on the server.';
+
+/**
+ * Runs a job once and writes down how it goes. A refusal in words for people ends it; anything else
+ * is thrown on, so that the queue tries again.
+ */
+export async function runJob(attempt: Attempt): Promise<void> {
+  const { db, log, job, id } = attempt;
+  const input = job.kind.input.parse(attempt.data);
+  const claimed = await claim(db, id);
+  if (claimed === 'ended') return;
+  const cancelled = new AbortController();
+  const signal = AbortSignal.any([attempt.signal, cancelled.signal]);
+  const reporter = reportProgress(db, id, log, () => cancelled.abort(new JobCancelled()));
+  try {
+    const result = await job.run({
+      id,
+      input,
+      attempt: attempt.attempt,
+      signal,
+      progress: reporter.report,
+    });
+    await reporter.end();
+    await settle(db, id, 'done', '', result ?? null);
+  } catch (error) {
+    await reporter.end();
+    if (cancelled.signal.aborted) return await settle(db, id, 'cancelled', 'Cancelled', null);
+    if (error instanceof AppError)
+      return await settle(db, id, 'failed', error.message, refusalOf(error));
+    const isLast = attempt.attempt >= job.kind.retries;
+    log.error({ err: error, job: job.kind.name, id, isLast }, 'a job failed');
+    if (isLast) await settle(db, id, 'failed', unexpected, { code: 'serverError' });
+    else await putBack(db, id, attempt.signal.aborted);
+    throw error;
+  }
+}
+
+function refusalOf({ code, details }: AppError): JobRefusal {
+  const { errors, extra } = details;
+  return { code, ...(errors && { errors }), ...(extra && { extra }) };
+}
+
+/** Work of a schedule has no row, and so nobody to tell. */
+async function claim(db: Db, id: string): Promise<'taken' | 'ended'> {
+  const { rows } = await sql<{ state: string }>`
+    update job_progress set heartbeat_at = now(),
+      state = case when state not in ('queued', 'running') then state
+        when cancel_requested then 'cancelled' else 'running' end
+    where id = ${id} returning state`.execute(db);
+  return rows[0] && rows[0].state !== 'running' ? 'ended' : 'taken';
+}
+
+async function putBack(db: Db, id: string, isStopping: boolean): Promise<void> {
+  const message = isStopping ? '' : 'Something went wrong; it will be tried again.';
+  await sql`
+    update job_progress set state = 'queued', message = ${message}
+    where id = ${id} and state = 'running'`.execute(db);
+}
+
+async function settle(
+  db: Db,
+  id: string,
+  state: 'done' | 'failed' | 'cancelled',
+  message: string,
+  result: object | null,
+): Promise<void> {
+  await sql`
+    update job_progress set state = ${state}, message = ${message},
+      result = ${result && JSON.stringify(result)}::jsonb
+    where id = ${id} and state = 'running'`.execute(db);
+}
+
+/** Writes the latest progress once a second and hears whether a person wants the job to end. */
+function reportProgress(db: Db, id: string, log: BaseLogger, onCancel: () => void) {
+  const now: Required<Progress> = { done: 0, total: 0, message: '' };
+  let writing: Promise<void> = Promise.resolve();
+  const write = async (): Promise<void> => {
+    const { rows } = await sql<{ cancel_requested: boolean }>`
+      update job_progress set heartbeat_at = now(), done = ${now.done},
+        total = ${now.total || null}, message = ${now.message}
+      where id = ${id} and state = 'running' returning cancel_requested`.execute(db);
+    if (rows[0]?.cancel_requested) onCancel();
+  };
+  const timer = setInterval(() => {
+    writing = writing.then(write).catch((error: unknown) => {
+      log.warn({ err: error, id }, 'the progress of a job could not be written');
+    });
+  }, tickMs);
+  return {
+    report: (progress: Progress) => void Object.assign(now, progress),
+    end: async () => {
+      clearInterval(timer);
+      await writing;
+      await write();
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { officeTimeZone } from '@recoup/domain/calendar/day';
+import { sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { BaseLogger } from 'pino';
+import type { DatabaseAddress } from '../db/address.ts';
+import type { Db } from '../db/database.ts';
+import type { Job, JobKind } from './job.ts';
+import { runJob } from './run-job.ts';
+
+export interface JobsOptions {
+  address: DatabaseAddress;
+  log: BaseLogger;
+  /** Every kind that this process may leave to be done. */
+  kinds: readonly JobKind[];
+}
+
+/** The queue of this process: open for leaving work, and for doing it once `work` is called. */
+export interface Jobs {
+  boss: PgBoss;
+  /** Begins to do work of these kinds. */
+  work(db: Db, jobs: readonly Job[]): Promise<void>;
+  /** Finishes what runs or hands it back, within 15 seconds. */
+  stop(): Promise<void>;
+}
+
+const heartbeatSeconds = 10;
+const longestRunSeconds = 6 * 3_600;
+const patienceMs = 10_000;
+const stopLimitMs = 14_000;
+const lostJobsMs = 10_000;
+
+/** Opens the queue, making its tables and the queue of each kind where they are missing. */
+export async function startJobs({ address, log, kinds }: JobsOptions): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...(typeof address === 'string' ? { connectionString: address } : address),
+    application_name: 'recoup-jobs',
+    max: 4,
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
+  await boss.start();
+  for (const kind of kinds) await openQueue(boss, kind);
+  const stopping = new AbortController();
+  let lostJobs: NodeJS.Timeout | undefined;
+  return {
+    boss,
+    work: async (db, jobs) => {
+      for (const job of jobs) await workOn(boss, { db, log, job, stopping: stopping.signal });
+      lostJobs = setInterval(() => {
+        failLostJobs(db).catch((error: unknown) => log.warn({ err: error }, 'lost jobs stay open'));
+      }, lostJobsMs);
+    },
+    stop: async () => {
+      clearInterval(lostJobs);
+      const patience = setTimeout(() => stopping.abort(new Error('the process stops')), patienceMs);
+      await boss.stop({ graceful: true, timeout: stopLimitMs });
+      clearTimeout(patience);
+    },
+  };
+}
+
+async function openQueue(boss: PgBoss, { name, retries }: JobKind): Promise<void> {
+  const options = {
+    notify: true,
+    heartbeatSeconds,
+    expireInSeconds: longestRunSeconds,
+    retryLimit: retries,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    deleteAfterSeconds: 7 * 86_400,
+  };
+  await boss.createQueue(name, options);
+  await boss.updateQueue(name, options);
+}
+
+interface Work {
+  db: Db;
+  log: BaseLogger;
+  job: Job;
+  stopping: AbortSignal;
+}
+
+async function workOn(boss: PgBoss, { db, log, job, stopping }: Work): Promise<void> {
+  const { name, concurrency } = job.kind;
+  await boss.work<object>(
+    name,
+    { localConcurrency: concurrency, heartbeatRefreshSeconds: 3, notifyPollingIntervalSeconds: 2 },
+    async ([fetched]) => {
+      if (!fetched) return;
+      const { id, data, retryCount: attempt } = fetched;
+      const signal = AbortSignal.any([fetched.signal, stopping]);
+      await runJob({ db, log, job, id, data, attempt, signal });
+    },
+  );
+  if (job.schedule) await boss.schedule(name, job.schedule, {}, { tz: officeTimeZone });
+}
+
+/** Ends the jobs whose every run died with its process: nothing else would tell those who wait. */
+async function failLostJobs(db: Db): Promise<void> {
+  await sql`
+    update job_progress p set state = 'failed', result = '{"code": "serverError"}',
+      message = 'The server stopped while this was being done.'
+    from pgboss.job j
+    where p.state in ('queued', 'running') and j.name = p.kind and j.id = p.id
+      and j.state = 'failed'`.execute(db);
+}
