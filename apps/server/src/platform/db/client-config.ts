@@ -1,4 +1,5 @@
 import type { ClientConfig } from 'pg';
+import { parseIntoClientConfig } from 'pg-connection-string';
 import type { DatabaseAddress } from './address.ts';
 import { typeParsers } from './type-parsers.ts';
 
@@ -26,9 +27,18 @@ export function clientConfig(address: DatabaseAddress, options: ConnectionOption
     types: typeParsers,
     keepAlive: true,
   };
-  if (typeof address !== 'string') return { ...shared, ...address, options: sessionOptions };
-  const url = new URL(address);
-  const given = url.searchParams.get('options');
-  url.searchParams.set('options', given ? `${sessionOptions} ${given}` : sessionOptions);
-  return { ...shared, connectionString: url.href.replaceAll('+', '%20') };
+  const target = typeof address === 'string' ? parseUrl(address) : address;
+  const given = 'options' in target && target.options;
+  return { ...target, ...shared, options: given ? `${sessionOptions} ${given}` : sessionOptions };
+}
+
+function parseUrl(url: string): ClientConfig {
+  try {
+    if (/^postgres(ql)?:\/\//.test(url)) return parseIntoClientConfig(url);
+  } catch {
+    // answered below: what the parser says repeats the password
+  }
+  throw new Error(
+    'DATABASE_URL is not the address of a database, such as postgresql://name:password@host:5432/recoup.',
+  );
 }

@@ -40,6 +40,13 @@ async function assertUsable(databaseUrl: string): Promise<void> {
   const client = new Client({ ...clientConfig(databaseUrl, {}), connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The database that DATABASE_URL names cannot be reached: ${reason}.`, {
+      cause: error,
+    });
+  }
+  try {
     const { rows } = await client.query<{ version: number; name: string }>(
       "select current_setting('server_version_num')::int / 10000 as version, current_setting('server_version') as name",
     );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, chooseAccount } from './account.ts';
 import { findBinaries, reachableBinaries } from './binaries.ts';
-import { answersAt, type Endpoint, findFreePort, makeSocketFolder } from './endpoint.ts';
+import { answersAt, type Endpoint, findFreePort, loopback, makeSocketFolder } from './endpoint.ts';
 import { initialiseCluster, writeSettings } from './initialise.ts';
 import { disownPostmasterFile, readPostmasterFile } from './postmaster-file.ts';
 import { endOrphans, isRunning, isServerOf } from './processes.ts';
@@ -18,6 +18,8 @@ export interface ClusterOptions {
   settings?: Settings;
   /** How clients reach the server; a unix socket where the system has them. */
   transport?: 'socket' | 'tcp';
+  /** The loopback port for TCP; by default one that is free. */
+  port?: number;
   /** Where PostgreSQL is installed; by default the npm package for this machine. */
   binaries?: string;
 }
@@ -77,7 +79,7 @@ async function findServer(clusterFolder: string): Promise<Server | undefined> {
       if (isRunning(file.pid)) disownPostmasterFile(clusterFolder);
       return undefined;
     }
-    const endpoint = { host: file.socketFolder || '127.0.0.1', port: file.port };
+    const endpoint = { host: file.socketFolder || loopback, port: file.port };
     if (file.status !== 'ready') giveUpAt = Date.now() + answerPatienceMs;
     else if (await answersAt(endpoint)) return { endpoint, pid: file.pid, adopted: true };
     if (Date.now() > giveUpAt)
@@ -101,7 +103,7 @@ async function launch(command: ServerCommand, options: ClusterOptions): Promise<
     if ('pid' in outcome) return { endpoint, pid: outcome.pid, adopted: false };
     const other = await findServer(clusterFolder);
     if (other) return other;
-    if (!isPassing(outcome.log) || Date.now() > giveUpAt)
+    if (!isPassing(outcome.log, options) || Date.now() > giveUpAt)
       throw new Error(
         `The database server on ${clusterFolder} did not start (${outcome.exit}): ${outcome.log}`,
       );
@@ -109,18 +111,20 @@ async function launch(command: ServerCommand, options: ClusterOptions): Promise<
   }
 }
 
-/** Backends of a killed server let go of its memory after a moment; a free port may be lost to another program. */
-function isPassing(log: string): boolean {
-  return /shared memory block|lock file|Address already in use/.test(log);
+/** Backends of a killed server let go of its memory after a moment; a port that was free may be lost to another program. */
+function isPassing(log: string, { port }: ClusterOptions): boolean {
+  if (/Address already in use/.test(log)) return port === undefined;
+  return /shared memory block|lock file/.test(log);
 }
 
 async function chooseEndpoint(
   clusterFolder: string,
-  { transport }: ClusterOptions,
+  { transport, port }: ClusterOptions,
   account: Account | null,
 ): Promise<Endpoint> {
-  const usesTcp = transport === 'tcp' || process.platform === 'win32';
-  return usesTcp ? await findFreePort() : makeSocketFolder(`${clusterFolder}-socket`, account);
+  if (transport !== 'tcp' && process.platform !== 'win32')
+    return makeSocketFolder(`${clusterFolder}-socket`, account);
+  return { host: loopback, port: port ?? (await findFreePort()) };
 }
 
 function assertReachable(folder: string, account: Account | null): void {

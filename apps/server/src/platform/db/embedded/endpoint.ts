@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, mkdirSync } from 'node:fs';
+import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,8 @@ export interface Endpoint {
 const longestSocketPath = 103;
 const socketPort = 5432;
 
+export const loopback = '127.0.0.1';
+
 /**
  * A folder of mode 0700 for the server's unix socket: `folder`, or one in the temporary folder,
  * named by a hash, when the path would be longer than a socket's may be.
@@ -25,19 +27,19 @@ export function makeSocketFolder(folder: string, account: Account | null): Endpo
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const host = fits ? folder : join(tmpdir(), `recoup-socket-${hash}`);
   mkdirSync(host, { recursive: true, mode: 0o700 });
+  if (!lstatSync(host).isDirectory()) throw new Error(`${host} is not a folder.`);
   chmodSync(host, 0o700);
   if (account) chownSync(host, account.uid, account.gid);
   return { host, port: socketPort };
 }
 
-/** A loopback address with a port that nobody listens on at this moment. */
-export async function findFreePort(): Promise<Endpoint> {
-  const host = '127.0.0.1';
+/** A port of the loopback address that nobody listens on at this moment. */
+export async function findFreePort(): Promise<number> {
   return await new Promise((resolve, reject) => {
-    const server = createServer().listen(0, host, () => {
+    const server = createServer().listen(0, loopback, () => {
       const address = server.address();
       const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve({ host, port }));
+      server.close(() => resolve(port));
     });
     server.on('error', reject);
   });

@@ -36,71 +36,82 @@ interface Place {
  */
 export async function openCluster(options: OpenClusterOptions): Promise<OpenCluster> {
   const { log, database = 'recoup' } = options;
-  let closing = false;
   let place = await takePlace(options);
-  await createDatabase(place.client, database);
-  let comingBack: Promise<void> = Promise.resolve();
-  const watch = (client: Client): void => {
-    client.once('end', () => {
-      if (closing) return;
-      log.warn('the database server is gone and is being started again');
-      comingBack = comeBack();
-    });
-  };
+  try {
+    await createDatabase(place.client, database);
+  } catch (error) {
+    await leave(place);
+    throw error;
+  }
+  const { endpoint, pid, adopted } = place.cluster;
+  const address = { ...addressOn(place.cluster), database };
+
+  let isClosing = false;
+  let comingBack = Promise.resolve();
   const comeBack = async (): Promise<void> => {
-    while (!closing) {
+    log.warn('the database server is gone and is being started again');
+    while (!isClosing) {
       try {
-        place = await takePlace(options);
+        // clients know this port and no other
+        place = await takePlace({ ...options, port: endpoint.port });
         log.info({ pid: place.cluster.pid }, 'the database server runs again');
-        return watch(place.client);
+        return watch();
       } catch (error) {
         log.error({ err: error }, 'the database server cannot be started');
-        await sleep(1_000);
+        await sleep(restartPauseMs);
       }
     }
   };
-  watch(place.client);
-  const { endpoint, clusterFolder, pid, adopted } = place.cluster;
+  const watch = (): void => {
+    place.client.once('end', () => {
+      if (!isClosing) comingBack = comeBack();
+    });
+  };
+  watch();
   return {
-    address: { ...endpoint, user: clusterUser, password: readPassword(clusterFolder), database },
+    address,
     pid,
     adopted,
     close: async () => {
-      closing = true;
+      isClosing = true;
       await comingBack;
       await leave(place);
     },
   };
 }
 
+const restartPauseMs = 1_000;
 const patienceMs = 15_000;
 
 async function takePlace(options: OpenClusterOptions): Promise<Place> {
   for (const giveUpAt = Date.now() + patienceMs; ; ) {
     const cluster = await startCluster(options);
-    const client = new Client({
-      ...clientConfig(
-        {
-          ...cluster.endpoint,
-          user: clusterUser,
-          password: readPassword(cluster.clusterFolder),
-          database: 'postgres',
-        },
-        { applicationName: tenantName(options.role), statementTimeoutMs: 0 },
-      ),
+    const client = new Client(
+      clientConfig(addressOn(cluster), {
+        applicationName: tenantName(options.role),
+        statementTimeoutMs: 0,
+      }),
+    );
+    let isBroken = false;
+    client.on('error', () => {
+      isBroken = true;
     });
-    // the end of the connection is what is listened to; an error always comes with it
-    client.on('error', () => undefined);
     try {
       await client.connect();
       await enterCluster(client, options.role, realpathSync(options.dataFolder));
       return { cluster, client };
     } catch (error) {
       await client.end();
-      if (!isGoing(error) || Date.now() > giveUpAt) throw error;
+      if (!(isBroken || isGoing(error)) || Date.now() > giveUpAt) throw error;
       await sleep(50);
     }
   }
+}
+
+/** The cluster's own database, in which places are taken. */
+function addressOn({ endpoint, clusterFolder }: RunningCluster): DatabaseParts {
+  const password = readPassword(clusterFolder);
+  return { ...endpoint, user: clusterUser, password, database: 'postgres' };
 }
 
 async function leave({ cluster, client }: Place): Promise<void> {
@@ -111,14 +122,19 @@ async function leave({ cluster, client }: Place): Promise<void> {
   }
 }
 
-/** Shutting down, ended by its shutdown, starting, or closed in mid-word: the server is about to be another. */
+const goingCodes = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+]);
+
+/** Shutting down, starting, or gone between two looks: at the next look the server is another one. */
 function isGoing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return (
-    ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code) ||
-    error.message.startsWith('Connection terminated')
-  );
+  return error instanceof Error && 'code' in error && goingCodes.has(String(error.code));
 }
 
 const duplicate = new Set(['42P04', '23505']);

@@ -4,6 +4,8 @@ import { basename } from 'node:path';
 
 /** True while a process of this number runs; a zombie that nobody has reaped does not run. */
 export function isRunning(pid: number): boolean {
+  // 0 would ask for this process's own group
+  if (!(pid > 0)) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { advisoryLockSpace, advisoryLocks } from '../advisory-locks.ts';
+import { isRunning } from './processes.ts';
 
 /** `application` is alone on its data folder; any number of commands may work beside it. */
 export type TenantRole = 'application' | 'command';
@@ -8,7 +10,7 @@ export type TenantRole = 'application' | 'command';
 export class DataFolderInUseError extends Error {
   override name = 'DataFolderInUseError';
 
-  constructor(dataFolder: string, pid: string) {
+  constructor(dataFolder: string, pid: number) {
     super(`Recoup is already running on the data folder ${dataFolder} (process ${pid}).`);
   }
 }
@@ -29,36 +31,44 @@ export async function enterCluster(
   dataFolder: string,
 ): Promise<void> {
   // waits only while the last tenant is stopping the server, which then ends this connection
-  await client.query('select pg_advisory_lock_shared($1, $2)', [
-    advisoryLockSpace,
-    advisoryLocks.clusterUse,
-  ]);
+  await client.query('select pg_advisory_lock_shared($1, $2)', clusterUse);
   if (role === 'command') return;
-  const key = [advisoryLockSpace, advisoryLocks.clusterApplication];
-  const { rows } = await client.query<{ taken: boolean }>(
-    'select pg_try_advisory_lock($1, $2) as taken',
-    key,
-  );
-  if (!rows[0]?.taken) throw new DataFolderInUseError(dataFolder, await findHolder(client, key));
+  for (const giveUpAt = Date.now() + patienceMs; ; ) {
+    if (await tryLock(client, clusterApplication)) return;
+    // the server notices the end of a killed application a moment after it
+    const holder = await findHolder(client, clusterApplication);
+    if (isRunning(holder) || Date.now() > giveUpAt)
+      throw new DataFolderInUseError(dataFolder, holder);
+    await sleep(pollMs);
+  }
 }
 
 /** Gives the place up. True when nobody else uses the cluster, and nobody can until this connection ends. */
 export async function leaveCluster(client: Client): Promise<boolean> {
-  const key = [advisoryLockSpace, advisoryLocks.clusterUse];
   await client.query('select pg_advisory_unlock_all()');
-  const { rows } = await client.query<{ alone: boolean }>(
-    'select pg_try_advisory_lock($1, $2) as alone',
-    key,
-  );
-  return rows[0]?.alone ?? false;
+  return await tryLock(client, clusterUse);
 }
 
-async function findHolder(client: Client, key: number[]): Promise<string> {
+const clusterUse = [advisoryLockSpace, advisoryLocks.clusterUse];
+const clusterApplication = [advisoryLockSpace, advisoryLocks.clusterApplication];
+const patienceMs = 5_000;
+const pollMs = 20;
+
+async function tryLock(client: Client, key: number[]): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1, $2) as taken',
+    key,
+  );
+  return rows[0]?.taken ?? false;
+}
+
+/** The process that holds a lock, by the name of its connection; 0 when it has just let go. */
+async function findHolder(client: Client, key: number[]): Promise<number> {
   const { rows } = await client.query<{ pid: string }>(
     `select split_part(application_name, ' ', 2) as pid
        from pg_locks join pg_stat_activity using (pid)
       where locktype = 'advisory' and classid = $1 and objid = $2 and granted`,
     key,
   );
-  return rows[0]?.pid ?? 'just ended';
+  return Number(rows[0]?.pid ?? 0);
 }

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readPostmasterFile } from '#platform/db/embedded/postmaster-file';
+import { endOrphans, isRunning, isServerOf } from '#platform/db/embedded/processes';
+import type { Settings } from '#platform/db/embedded/settings';
+
+/** A test's data need not outlive the machine: nothing waits for the disk. */
+export const hastySettings: Settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '16MB',
+};
+
+/** A path for a data folder of its own that does not exist yet, in a folder that every account may enter. */
+export function nameDataFolder(): string {
+  return join(tmpdir(), `recoup-test-${process.pid}-${randomBytes(3).toString('hex')}`);
+}
+
+/** Ends the server on a data folder, if one runs, and deletes the folder. */
+export async function removeDataFolder(dataFolder: string): Promise<void> {
+  if (!existsSync(dataFolder)) return;
+  const clusterFolder = join(realpathSync(dataFolder), 'postgres');
+  const pid = readPostmasterFile(clusterFolder)?.pid;
+  if (pid && isServerOf(clusterFolder, pid)) {
+    process.kill(pid, 'SIGKILL');
+    while (isRunning(pid)) await sleep(10);
+  }
+  endOrphans(clusterFolder);
+  rmSync(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+}

@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { DatabaseParts } from '#platform/db/address';
+
+/** What `cluster-tenant.ts` said: what it opened, or why it was refused. */
+export interface Tenant {
+  process: ChildProcess;
+  pid: number;
+  adopted: boolean;
+  address: DatabaseParts;
+  refusal?: string;
+  /** Lets it close what it opened, and waits until it has ended. */
+  leave(): Promise<void>;
+}
+
+/** Starts a process that opens the cluster of a data folder, as another account when one is given. */
+export async function startTenant(
+  dataFolder: string,
+  role: 'application' | 'command',
+  account: { uid?: number; gid?: number } = {},
+): Promise<Tenant> {
+  const script = join(import.meta.dirname, 'cluster-tenant.ts');
+  const child = spawn(process.execPath, [script, dataFolder, role], {
+    ...account,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), ended]);
+  if (typeof line !== 'string') throw new Error(`The tenant ended before it spoke (${line}).`);
+  return {
+    process: child,
+    ...JSON.parse(line),
+    leave: async () => {
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
