@@ -1,12 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { DatabaseParts } from '#platform/db/address';
 import { openCluster } from '#platform/db/embedded/open-cluster';
 import { isRunning } from '#platform/db/embedded/processes';
 import { migrate } from '#platform/db/migrate';
-import { hastySettings, nameDataFolder, removeDataFolder } from './data-folder.ts';
+import { hastySettings, nameDataFolder, removeDataFolder, testFolder } from './data-folder.ts';
 import { testLog } from './test-log.ts';
 
 declare module 'vitest' {
@@ -49,8 +48,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 /** Ends what runs left behind that were killed: their folders carry the number of their process. */
 async function removeLeftovers(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
+  for (const name of readdirSync(testFolder)) {
     const pid = Number(/^recoup-test-(\d+)-/.exec(name)?.[1] ?? process.pid);
-    if (!isRunning(pid)) await removeDataFolder(join(tmpdir(), name));
+    if (!isRunning(pid)) await removeDataFolder(join(testFolder, name));
   }
 }

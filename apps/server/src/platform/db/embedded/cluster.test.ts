@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hastySettings, nameDataFolder, removeDataFolder } from '#test/data-folder';
+import { copyDataFolder, hastySettings, nameDataFolder, removeDataFolder } from '#test/data-folder';
 import { chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { type RunningCluster, startCluster } from './cluster.ts';
@@ -44,7 +44,7 @@ afterEach(async () => {
 async function start(
   options: Partial<Parameters<typeof startCluster>[0]> = {},
 ): Promise<RunningCluster> {
-  if (!existsSync(dataFolder)) spawnSync('cp', ['-a', template, dataFolder]);
+  copyDataFolder(template, dataFolder);
   const server = await startCluster({ dataFolder, settings, ...options });
   servers.push(server);
   return server;
@@ -141,7 +141,7 @@ describe('an embedded cluster', () => {
     const [one, other] = await Promise.all([start(), start()]);
     const third = await start();
     expect([one.pid, third.pid]).toEqual([other.pid, one.pid]);
-    expect([one.adopted, other.adopted].toSorted()).toEqual([false, true]);
+    expect(one.adopted).not.toBe(other.adopted);
     expect(third.adopted).toBe(true);
   });
 

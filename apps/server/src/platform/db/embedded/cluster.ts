@@ -56,7 +56,7 @@ export async function startCluster(options: ClusterOptions): Promise<RunningClus
     ),
     logFile: join(dataFolder, 'postgres.log'),
   };
-  initialiseCluster(clusterFolder, command.binaries, account);
+  initialiseCluster({ ...command, isDurable: options.settings?.fsync !== 'off' });
   const server = (await findServer(clusterFolder)) ?? (await launch(command, options));
   return { ...server, clusterFolder, stop: () => stopServer(command, server.pid) };
 }

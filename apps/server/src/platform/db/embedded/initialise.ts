@@ -20,17 +20,22 @@ export const clusterUser = 'recoup';
 const passwordFile = 'recoup.password';
 const settingsFile = 'recoup.conf';
 
+export interface InitialiseOptions {
+  clusterFolder: string;
+  binaries: string;
+  account: Account | null;
+  /** False to leave writing to the disk to the system, for a cluster that runs without fsync anyway. */
+  isDurable: boolean;
+}
+
 /**
  * Makes a new cluster in `clusterFolder` unless there is one. It is built beside its place and then
  * renamed, so that a half-made cluster is never taken for a whole one. Letters compare by code
  * point (built-in C.UTF-8), which no upgrade of the system's libraries can change.
  * @throws Error with what initdb said.
  */
-export function initialiseCluster(
-  clusterFolder: string,
-  binaries: string,
-  account: Account | null,
-): void {
+export function initialiseCluster(options: InitialiseOptions): void {
+  const { clusterFolder, account } = options;
   if (existsSync(join(clusterFolder, 'PG_VERSION'))) return;
   const unfinished = `${clusterFolder}.new-${process.pid}`;
   const password = `${unfinished}.password`;
@@ -43,7 +48,7 @@ export function initialiseCluster(
     own(unfinished);
     writeFileSync(password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
     own(password);
-    runInitdb(unfinished, password, binaries, account);
+    runInitdb({ ...options, clusterFolder: unfinished }, password);
     renameSync(password, join(unfinished, passwordFile));
     appendFileSync(join(unfinished, 'postgresql.conf'), `include_if_exists = '${settingsFile}'\n`);
     renameSync(unfinished, clusterFolder);
@@ -72,15 +77,13 @@ export function readPassword(clusterFolder: string): string {
 }
 
 function runInitdb(
-  folder: string,
+  { clusterFolder, binaries, account, isDurable }: InitialiseOptions,
   passwordPath: string,
-  binaries: string,
-  account: Account | null,
 ): void {
   const { status, stderr, error } = spawnSync(
     join(binaries, 'bin', 'initdb'),
     [
-      `--pgdata=${folder}`,
+      `--pgdata=${clusterFolder}`,
       `--username=${clusterUser}`,
       '--encoding=UTF8',
       '--locale=C',
@@ -90,6 +93,7 @@ function runInitdb(
       '--auth-host=scram-sha-256',
       `--pwfile=${passwordPath}`,
       '--data-checksums',
+      ...(isDurable ? [] : ['--no-sync']),
     ],
     {
       ...(account && { uid: account.uid, gid: account.gid }),
@@ -99,7 +103,9 @@ function runInitdb(
     },
   );
   if (status !== 0)
-    throw new Error(`The database could not be created in ${folder}: ${stderr || error?.message}`);
+    throw new Error(
+      `The database could not be created in ${clusterFolder}: ${stderr || error?.message}`,
+    );
 }
 
 function isTaken(error: unknown): boolean {

@@ -1,22 +1,36 @@
 import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { nameDataFolder, removeDataFolder, hastySettings as settings } from '#test/data-folder';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  copyDataFolder,
+  nameDataFolder,
+  removeDataFolder,
+  hastySettings as settings,
+} from '#test/data-folder';
 import { startTenant, type Tenant } from '#test/start-tenant';
 import { testLog } from '#test/test-log';
 import { openDatabase } from '../database.ts';
+import { startCluster } from './cluster.ts';
 import { type OpenCluster, openCluster } from './open-cluster.ts';
 import { isRunning } from './processes.ts';
 import type { TenantRole } from './tenancy.ts';
 
 const isRoot = process.getuid?.() === 0;
 const quietLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+/** A cluster that was made once, to copy where making one is not what is tested. */
+const template = nameDataFolder();
 let dataFolder: string;
 let opened: OpenCluster[];
 let tenants: Tenant[];
 
+beforeAll(async () => {
+  const cluster = await startCluster({ dataFolder: template, settings });
+  await cluster.stop();
+});
+afterAll(() => removeDataFolder(template));
 beforeEach(() => {
   dataFolder = nameDataFolder();
+  copyDataFolder(template, dataFolder);
   opened = [];
   tenants = [];
 });
@@ -147,7 +161,6 @@ describe.runIf(isRoot)('an ordinary user', () => {
   const nobody = { uid: 65_534, gid: 65_534 };
 
   it('runs the server under their own account, and is served again after a kill', async () => {
-    mkdirSync(dataFolder, { mode: 0o777 });
     const home = `${dataFolder}/of nobody`;
     mkdirSync(home);
     chownSync(home, nobody.uid, nobody.gid);
