@@ -53,6 +53,7 @@ function faceOf(file: string): Face {
   const font = create(readFileSync(resolve(file)));
   if (!('glyphForCodePoint' in font)) throw new Error(`${file} holds a collection, not one font`);
   allowMissingAnchors(font);
+  keepTextOfGlyphs(font);
   const face = { name: font.postscriptName, font, scale: 1000 / font.unitsPerEm };
   parsed.set(file, face);
   return face;
@@ -62,6 +63,7 @@ interface MarkPlacement {
   applyAnchor(mark: { markAnchor: unknown }, base: unknown, baseIndex: number): void;
 }
 interface FontkitInternals {
+  _glyphs: Record<number, unknown>;
   _layoutEngine: { engine?: { GPOSProcessor?: MarkPlacement } };
 }
 
@@ -75,6 +77,19 @@ function allowMissingAnchors(font: Font): void {
   const applyAnchor = placement.applyAnchor;
   placement.applyAnchor = function (mark, base, baseIndex) {
     if (mark.markAnchor && base) applyAnchor.call(this, mark, base, baseIndex);
+  };
+}
+
+/**
+ * fontkit keeps one object per glyph with the characters of its first use: once the i of a
+ * Vietnamese ị was drawn, every later i would be copied as ị. Here each use has its own object.
+ */
+function keepTextOfGlyphs(font: Font): void {
+  const glyphs = (font as unknown as FontkitInternals)._glyphs;
+  const getGlyph = font.getGlyph.bind(font);
+  font.getGlyph = (id, codePoints) => {
+    if (codePoints) delete glyphs[id];
+    return getGlyph(id, codePoints);
   };
 }
 

@@ -1,4 +1,5 @@
 import { invoicePageCount } from '@recoup/domain/invoices/invoice-pages';
+import { warmFonts } from '#platform/pdf/document-fonts';
 import { createRenderPool } from '#platform/pdf/render-pool';
 import { type InvoiceDocument } from './invoice-document.ts';
 import { renderInvoices, type UnprintableReport } from './render-invoice.ts';
@@ -14,6 +15,8 @@ export interface InvoicePrinterOptions {
 
 /** Prints invoices without holding up other requests. */
 export interface InvoicePrinter {
+  /** Reads the fonts (some 50 ms), so that the first invoice takes no longer than the next. */
+  warm(): void;
   /** The PDF of an invoice someone waits for: 1 to 10 pages here, more in a worker. */
   print(invoice: InvoiceDocument): Promise<Buffer>;
   /** The PDF of an invoice of a batch, always in a worker. Many may be asked for at once. */
@@ -33,6 +36,7 @@ export function createInvoicePrinter(options: InvoicePrinterOptions): InvoicePri
     onMissing: onUnprintable,
   });
   return {
+    warm: warmFonts,
     print: (invoice) =>
       invoicePageCount(invoice.lines.length) <= pagesInProcess
         ? renderInvoices([invoice], onUnprintable)

@@ -1,0 +1,20 @@
+import { type InvoiceDocument } from '../../apps/server/src/modules/invoices/invoice-pdf/invoice-document.ts';
+import { sampleInvoice } from '../../apps/server/test/invoice-documents.ts';
+import { invoicePageCount } from '../../packages/domain/src/invoices/invoice-pages.ts';
+
+/** Line counts as a batch has them: many short invoices, few long ones. */
+const lineCounts = [3, 12, 25, 31, 8, 70, 18, 150, 5, 27, 45, 500];
+
+/** The invoice at a place of the batch; no two have the same number or hotel. */
+export function batchInvoice(index: number): InvoiceDocument {
+  const sample = sampleInvoice(lineCounts[index % lineCounts.length] ?? 1);
+  const supplier = { ...sample.supplier, id: 10_000 + index, name: `Hotel Number ${index}` };
+  return { ...sample, invoiceId: 1 + index, supplier };
+}
+
+export const batch = Array.from({ length: 96 }, (_, index) => batchInvoice(index));
+
+export const batchPages = batch.reduce(
+  (sum, invoice) => sum + invoicePageCount(invoice.lines.length),
+  0,
+);

@@ -1,0 +1,62 @@
+import { createInvoicePrinter } from '../../apps/server/src/modules/invoices/invoice-pdf/invoice-printer.ts';
+import { createRenderPool } from '../../apps/server/src/platform/pdf/render-pool.ts';
+import { batch, batchPages } from './pdf-batch.ts';
+
+const workers = 2;
+const rounds = 15;
+const onMissing = (text: string): never => {
+  throw new Error(`${text} cannot be printed`);
+};
+
+/**
+ * Pages a second of a batch of invoices on two workers: from the invoice's data to its bytes, beside
+ * the engine drawing the very same calls without the template. Rounds alternate.
+ */
+export async function runPdfBench(): Promise<{
+  name: string;
+  ours: number;
+  reference: number;
+  ratio: number;
+  budget: number;
+  unit: string;
+}> {
+  const printer = createInvoicePrinter({ workers, onUnprintable: onMissing });
+  const bare = createRenderPool<number>({
+    worker: new URL('./pdf-bare-worker.ts', import.meta.url),
+    size: workers,
+    onMissing,
+  });
+  const printBatch = () => Promise.all(batch.map((invoice) => printer.printInBatch(invoice)));
+  const drawBatch = () => Promise.all(batch.map((_, index) => bare.render(index)));
+  const ours: number[] = [];
+  const reference: number[] = [];
+  try {
+    await printBatch();
+    await drawBatch();
+    for (let round = 0; round < rounds; round += 1) {
+      ours.push(await pagesPerSecond(printBatch));
+      reference.push(await pagesPerSecond(drawBatch));
+    }
+  } finally {
+    await Promise.all([printer.close(), bare.close()]);
+  }
+  return {
+    name: 'invoice PDFs in a batch on two workers, beside the engine drawing the same calls',
+    ours: Math.round(median(ours)),
+    reference: Math.round(median(reference)),
+    ratio: median(ours.map((pages, round) => pages / (reference[round] ?? Number.NaN))),
+    budget: 0.8,
+    unit: 'pages/s',
+  };
+}
+
+async function pagesPerSecond(render: () => Promise<Buffer[]>): Promise<number> {
+  const started = performance.now();
+  await render();
+  return (batchPages * 1000) / (performance.now() - started);
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
