@@ -3,13 +3,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-function run(tool: string, args: readonly string[]): { code: number; output: string } {
+interface Outcome {
+  readonly code: number;
+  readonly output: string;
+  readonly bytes: Buffer;
+}
+
+function run(tool: string, args: readonly string[]): Outcome {
   const result = spawnSync(tool, args, { maxBuffer: 1 << 28 });
-  return { code: result.error ? -1 : (result.status ?? -1), output: String(result.stdout ?? '') };
+  const bytes = Buffer.from(result.stdout ?? '');
+  return { code: result.error ? -1 : (result.status ?? -1), output: String(bytes), bytes };
 }
 
 /** Runs a tool on a document; `FILE` among the arguments stands for its path. */
-function runOn(pdf: Buffer, tool: string, ...args: string[]): { code: number; output: string } {
+function runOn(pdf: Buffer, tool: string, ...args: string[]): Outcome {
   const folder = mkdtempSync(join(tmpdir(), 'recoup-pdf-'));
   const file = join(folder, 'document.pdf');
   try {
@@ -24,8 +31,8 @@ function runOn(pdf: Buffer, tool: string, ...args: string[]): { code: number; ou
 }
 
 /** Whether poppler's and qpdf's programs are on this machine; tests that need them skip without. */
-export const pdfToolsPresent = ['pdftotext', 'pdffonts', 'qpdf'].every(
-  (tool) => run(tool, ['--version']).code !== -1,
+export const pdfToolsPresent = ['pdftotext', 'pdftoppm', 'pdffonts', 'qpdf'].every(
+  (tool) => run(tool, ['-v']).code !== -1,
 );
 
 /** The text of a PDF as a person would copy it, line by line as laid out. */
@@ -85,4 +92,22 @@ export function plainObjectsOf(pdf: Buffer): string {
 /** The number of pages, read from the page tree. */
 export function pageCountOf(pdf: Buffer): number {
   return Number(runOn(pdf, 'qpdf', '--show-npages', 'FILE').output);
+}
+
+/** How much of an area of the first page is inked, from 0 to 1, as a printer would draw it. */
+export function inkIn(
+  pdf: Buffer,
+  area: { left: number; top: number; right: number; bottom: number },
+): number {
+  const { bytes } = runOn(pdf, 'pdftoppm', '-gray', '-r', '72', '-f', '1', '-l', '1', 'FILE');
+  const [head = '', width = ''] = /^P5\s(\d+)\s\d+\s\d+\s/.exec(bytes.toString('latin1')) ?? [];
+  const columns = Math.round(area.right) - Math.round(area.left);
+  let ink = 0;
+  let rows = 0;
+  for (let y = Math.round(area.top); y < Math.round(area.bottom); y += 1) {
+    const start = head.length + y * Number(width) + Math.round(area.left);
+    for (const grey of bytes.subarray(start, start + columns)) ink += 255 - grey;
+    rows += 1;
+  }
+  return ink / 255 / (rows * columns);
 }

@@ -8,6 +8,7 @@ import { collectionsVariant, sampleInvoice, sampleLine } from '#test/invoice-doc
 import {
   faultOf,
   fontsOf,
+  inkIn,
   type PlacedWord,
   pageCountOf,
   pdfToolsPresent,
@@ -133,6 +134,22 @@ describe.skipIf(!pdfToolsPresent)("an invoice's PDF", () => {
         for (const word of reached) expect(inside(word, loosened(windows[name]))).toBe(true);
       }
     }
+  });
+
+  it('is really drawn, not only readable by programs', async () => {
+    const lines = [{ ...sampleLine(1), guestLastName: '王', guestFirstName: '小明' }];
+    const pdf = await render(sampleInvoice(0, { lines }));
+    const words = wordsOf(pdf);
+    for (const text of ['INVOICE', 'Recoup', 'Louisville,', '王/小明', '4200013', 'Check']) {
+      const word = words.find((one) => one.text === text);
+      expect([text, word && inkIn(pdf, word) > 0.05]).toEqual([text, true]);
+    }
+    const { sender, recipient } = windowReach;
+    expect(inkIn(pdf, { ...sender, bottom: windows.sender.top - 1 })).toBe(0);
+    expect(inkIn(pdf, { ...sender, top: windows.sender.bottom + 2 })).toBe(0);
+    expect(inkIn(pdf, { ...recipient, bottom: windows.recipient.top - 1 })).toBe(0);
+    expect(inkIn(pdf, { ...recipient, top: windows.recipient.bottom + 2 })).toBe(0);
+    expect(inkIn(pdf, { ...recipient, right: windows.recipient.left - 1 })).toBe(0);
   });
 
   it('says who asks, what for, and how to answer and pay', async () => {
