@@ -1,0 +1,55 @@
+// What a file may cost before it is refused. Files come from outside: each of these has been attacked.
+
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+
+/** Bytes looked at to tell what a file is. */
+export const sniffedBytes = 64 * kilobyte;
+
+/** Lines looked at to tell what separates the columns. */
+export const sniffedLines = 100;
+
+/** Bytes of one row of text; agencies' rows have a few hundred. */
+export const maxRowBytes = megabyte;
+
+export const maxColumns = 500;
+
+/** Rows of a text file; a sheet cannot have more than 1,048,576. */
+export const maxRows = 2_000_000;
+
+/** Files inside a workbook. */
+export const maxEntries = 2_000;
+
+/** Unpacked size of a sheet: about a million rows of twenty columns. */
+export const maxSheetBytes = 2_000 * megabyte;
+
+/** Unpacked size of the texts of a workbook. */
+export const maxSharedStringsBytes = 256 * megabyte;
+
+export const maxSharedStrings = 1_000_000;
+
+/** Characters of all texts of a workbook together; they are held in memory while its sheet is read. */
+export const maxSharedStringCharacters = 64_000_000;
+
+/** Unpacked size of any other part that is read: the list of sheets, the styles. */
+export const maxPartBytes = 16 * megabyte;
+
+/** How much larger than packed a part may be; honest sheets stay under 60, bombs reach 1,000. */
+export const maxCompressionRatio = 250;
+
+/** Parts smaller than this may have any ratio. */
+export const ratioFreeBytes = megabyte;
+
+/** Bytes of XML without a complete tag or text. */
+export const maxXmlTokenBytes = 4 * megabyte;
+
+export const maxXmlDepth = 64;
+
+/** Rows that travel from the reading thread at once. */
+export const rowsPerBatch = 500;
+
+/** Batches that the reading thread may be ahead of whoever takes them. */
+export const batchesAhead = 4;
+
+/** Heap of the reading thread in megabytes; past it the thread ends, not the process. */
+export const readerHeapMegabytes = 384;

@@ -1,0 +1,33 @@
+import type { Delimiter } from './sniff-delimiter.ts';
+import type { Encoding } from './sniff-encoding.ts';
+
+/** One row as text. */
+export interface TabularRow {
+  /** Where the row begins in the file or the sheet, from 1. */
+  readonly lineNumber: number;
+  readonly cells: readonly string[];
+}
+
+/** What a file turned out to be. */
+export type TabularShape =
+  | { readonly kind: 'text'; readonly encoding: Encoding; readonly delimiter: Delimiter }
+  | {
+      readonly kind: 'xlsx';
+      /** All sheets that are not hidden, in their order. */
+      readonly sheetNames: readonly string[];
+      readonly sheetName: string;
+    };
+
+/** A file as a table: what it is, and its rows that are not blank, in chunks of any size. */
+export interface Table {
+  readonly shape: TabularShape;
+  readonly chunks: AsyncIterable<readonly TabularRow[]>;
+}
+
+/** What may be chosen; by default both are found out. */
+export interface TabularOptions {
+  /** The sheet of a workbook to read; by default its first one that is not hidden. */
+  readonly sheetName?: string;
+  /** The delimiter of a text file. */
+  readonly delimiter?: Delimiter;
+}

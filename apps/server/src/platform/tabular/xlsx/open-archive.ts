@@ -1,0 +1,78 @@
+import type { Readable } from 'node:stream';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { maxCompressionRatio, maxEntries, ratioFreeBytes } from '../limits.ts';
+import { TabularError } from '../tabular-error.ts';
+
+/** A zip of which single parts are read, one after the other, each within its limit. */
+export interface Archive {
+  readonly names: ReadonlySet<string>;
+  /**
+   * The bytes of a part, unpacked as they are read.
+   * @throws TabularError when the part is missing, or would be larger than `maxBytes`
+   */
+  read(name: string, maxBytes: number): Promise<Readable>;
+  close(): void;
+}
+
+/** Opens a zip by its directory; nothing is unpacked. @throws TabularError */
+export async function openArchive(path: string): Promise<Archive> {
+  const zip = await orDamaged(() => openPromise(path, { autoClose: false, lazyEntries: true }));
+  try {
+    const entries = await orDamaged(() => readDirectory(zip));
+    return {
+      names: new Set(entries.keys()),
+      read: (name, maxBytes) => openPart(zip, entries.get(name), name, maxBytes),
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > maxEntries)
+    throw new TabularError(
+      'tooLarge',
+      `This file holds ${zip.entryCount} parts, too many for a table.`,
+    );
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) {
+    if (entries.size >= maxEntries)
+      throw new TabularError('tooLarge', 'This file holds too many parts.');
+    entries.set(entry.fileName, entry);
+  }
+  return entries;
+}
+
+function openPart(
+  zip: ZipFile,
+  entry: Entry | undefined,
+  name: string,
+  maxBytes: number,
+): Promise<Readable> {
+  if (!entry)
+    throw new TabularError('damaged', `The Excel file is damaged: its part ${name} is missing.`);
+  const { compressedSize, uncompressedSize } = entry;
+  const suspicious =
+    uncompressedSize > ratioFreeBytes && uncompressedSize > compressedSize * maxCompressionRatio;
+  if (uncompressedSize > maxBytes || suspicious)
+    throw new TabularError(
+      'tooLarge',
+      `The Excel file unpacks to more than can be read (${name}). Save the sheet as a .csv file and choose that.`,
+    );
+  if (!entry.canDecodeFileData())
+    throw new TabularError('damaged', `The Excel file is packed in an unknown way (${name}).`);
+  return orDamaged(() => zip.openReadStreamPromise(entry));
+}
+
+async function orDamaged<T>(step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof TabularError) throw error;
+    throw new TabularError('damaged', 'The file is damaged or incomplete: it cannot be unpacked.', {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { maxSharedStringCharacters, maxSharedStrings, maxSharedStringsBytes } from '../limits.ts';
+import { TabularError } from '../tabular-error.ts';
+import { decodeEscapes } from './cell-text.ts';
+import type { Archive } from './open-archive.ts';
+import { collectXml } from './read-xml.ts';
+
+const sharedStringsPart = 'xl/sharedStrings.xml';
+
+/** The texts that cells refer to by number. @throws TabularError when they are too many to be held */
+export async function readSharedStrings(archive: Archive): Promise<readonly string[]> {
+  if (!archive.names.has(sharedStringsPart)) return [];
+  let text = '';
+  let inText = false;
+  let inPhonetic = false;
+  let count = 0;
+  let characters = 0;
+  const source = await archive.read(sharedStringsPart, maxSharedStringsBytes);
+  return collectXml<string>(source, sharedStringsPart, (emit) => ({
+    open(name) {
+      if (name === 'si') text = '';
+      else if (name === 't') inText = !inPhonetic;
+      else if (name === 'rPh') inPhonetic = true;
+    },
+    text(part) {
+      if (inText) text += part;
+    },
+    close(name) {
+      if (name === 't') inText = false;
+      else if (name === 'rPh') inPhonetic = false;
+      if (name !== 'si') return;
+      count += 1;
+      characters += text.length;
+      if (count > maxSharedStrings || characters > maxSharedStringCharacters)
+        throw new TabularError(
+          'tooLarge',
+          'The Excel file holds too many different texts. Save the sheet as a .csv file and choose that.',
+        );
+      emit(decodeEscapes(text));
+    },
+  }));
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { normalisePhone } from './phone.ts';
+
+describe('a phone number', () => {
+  test.each([
+    ['(307) 555-0102'],
+    ['307-555-0102'],
+    ['307.555.0102'],
+    ['3075550102'],
+    ['1-307-555-0102'],
+    ['+1 307 555 0102'],
+    ['1 (307) 555 0102'],
+  ])('of North America is its ten national digits: %s', (text) => {
+    expect(normalisePhone(text)).toEqual({
+      digits: '3075550102',
+      extension: null,
+      dialable: true,
+      tollFree: false,
+    });
+  });
+
+  test.each([
+    ['+44 1753 717171', 'US', '441753717171'],
+    ['01753 717171', 'GB', '441753717171'],
+    ['+44 (0) 01285 864000', 'US', '441285864000'],
+    ['+32(0)9/277.90.50', 'US', '3292779050'],
+    ['011 44 20 7939 9710', 'US', '442079399710'],
+    ['852-39691888', 'HK', '85239691888'],
+    ['02 1234567', 'IT', '39021234567'],
+    ['(807) 597-2766', 'CA', '8075972766'],
+    ['+1 345 949 1234', 'GB', '3459491234'],
+  ])('abroad carries its calling code: %s of %s', (text, country, digits) => {
+    expect(normalisePhone(text, country)).toMatchObject({ digits, dialable: true });
+  });
+
+  test('keeps its extension apart', () => {
+    expect(normalisePhone('212-555-0143 x200')).toMatchObject({
+      digits: '2125550143',
+      extension: '200',
+      dialable: true,
+    });
+  });
+
+  test.each([['800'], ['833'], ['844'], ['855'], ['866'], ['877'], ['888']])(
+    'with area code %s is toll-free',
+    (areaCode) => {
+      expect(normalisePhone(`+1 ${areaCode} 563-4779`).tollFree).toBe(true);
+    },
+  );
+
+  test('with area code 808 is not toll-free', () => {
+    expect(normalisePhone('808-555-0116')).toMatchObject({ dialable: true, tollFree: false });
+  });
+
+  test.each([
+    ['', ''],
+    ['N/A', ''],
+    ['CALL HOTEL', ''],
+    ['(___) ___-____', ''],
+    ['+44', '44'],
+    ['=1+1', '11'],
+    ['1234567', '1234567'],
+    ['111-111-1111', '1111111111'],
+    ['212-155-0143', '2121550143'],
+    ['21255501234567', '21255501234567'],
+    ['CALL 555/N/A', '555'],
+    ['١٢٣٤٥٦٧٨٩٠', '1234567890'],
+  ])('that cannot be called is not dialable: "%s"', (text, digits) => {
+    expect(normalisePhone(text)).toEqual({
+      digits,
+      extension: null,
+      dialable: false,
+      tollFree: false,
+    });
+  });
+
+  test.each([
+    ['2125550143/2125550144', 'US', '2125550143'],
+    ['(212) 555-0143 or (212) 555-0144', 'US', '2125550143'],
+    ['+44 (0)7767 473505 +44 (0)1341 241363', 'GB', '447767473505'],
+  ])('is the first one of several in one text: %s', (text, country, digits) => {
+    expect(normalisePhone(text, country)).toMatchObject({ digits, dialable: true });
+  });
+
+  test('of an unknown country is read as of the United States', () => {
+    expect(normalisePhone('307-555-0102', 'XX').digits).toBe('3075550102');
+  });
+});

@@ -1,0 +1,85 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+/** A phone number as people wrote it, brought to the form in which numbers are stored and compared. */
+export interface Phone {
+  /**
+   * What is stored: the 10 national digits of a North American number, else country calling code and
+   * national number. Of a text that is no number: whatever digits it holds, possibly none.
+   */
+  readonly digits: string;
+  readonly extension: string | null;
+  /** Whether the number can be called at all; a record with a number that cannot has an invalid supplier. */
+  readonly dialable: boolean;
+  /** Toll-free numbers belong to chains as often as to hotels: they never attach a record by themselves. */
+  readonly tollFree: boolean;
+}
+
+/** Toll-free area codes of North America (decisions 6). */
+export const tollFreeAreaCodes: ReadonlySet<string> = new Set([
+  '800',
+  '833',
+  '844',
+  '855',
+  '866',
+  '877',
+  '888',
+]);
+
+const plainNorthAmerican = /^[\s(]*(?:\+?1[\s.-]*)?\(?(\d{3})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})\s*$/;
+const areaAndExchange = /^[2-9]\d{2}[2-9]\d{6}$/;
+const trunkZeroAfterCountryCode = /^(\s*\+\s*\d{1,3}[\s.-]*)\(0\)[\s.-]*0?/;
+const betweenNumbers = /\s*[/;]\s*|\s+(?:or|and)\s+|\s+(?=\+)/i;
+const northAmericanCallingCode = '1';
+
+/**
+ * Reads a phone number (decisions 6). A North American number is dialable when neither its area code nor
+ * its exchange starts with 0 or 1, which lets the reserved 555-01xx numbers pass; any other number when
+ * its length is possible in its country. Of several numbers in one text the first one counts.
+ * @param defaultCountry ISO 3166 alpha-2 code of the country that a number without calling code is of;
+ *   an unknown code counts as the United States
+ */
+export function normalisePhone(text: string, defaultCountry = 'US'): Phone {
+  const plain = inNorthAmerica(defaultCountry) ? plainNorthAmerican.exec(text) : null;
+  if (plain) return northAmerican(`${plain[1]}${plain[2]}${plain[3]}`, null);
+
+  const parsed = parsePhoneNumberFromString(text.replace(trunkZeroAfterCountryCode, '$1'), {
+    defaultCountry: isSupportedCountry(defaultCountry) ? defaultCountry : 'US',
+    extract: false,
+  });
+  if (!parsed) return firstOfSeveral(text, defaultCountry) ?? undialable(text);
+  const extension = parsed.ext ?? null;
+  if (parsed.countryCallingCode === northAmericanCallingCode)
+    return northAmerican(parsed.nationalNumber, extension);
+  if (!parsed.isPossible()) return firstOfSeveral(text, defaultCountry) ?? undialable(text);
+  return {
+    digits: `${parsed.countryCallingCode}${parsed.nationalNumber}`,
+    extension,
+    dialable: true,
+    tollFree: false,
+  };
+}
+
+function firstOfSeveral(text: string, defaultCountry: string): Phone | undefined {
+  const [first = '', ...others] = text.trim().split(betweenNumbers);
+  if (others.length === 0) return undefined;
+  const phone = normalisePhone(first, defaultCountry);
+  return phone.dialable ? phone : undefined;
+}
+
+function inNorthAmerica(country: string): boolean {
+  return country === 'US' || country === 'CA';
+}
+
+function northAmerican(digits: string, extension: string | null): Phone {
+  const dialable = areaAndExchange.test(digits);
+  return {
+    digits,
+    extension,
+    dialable,
+    tollFree: dialable && tollFreeAreaCodes.has(digits.slice(0, 3)),
+  };
+}
+
+function undialable(text: string): Phone {
+  return { digits: text.replace(/\D/g, ''), extension: null, dialable: false, tollFree: false };
+}

@@ -1,0 +1,93 @@
+import { addMonths, type Day } from '../calendar/day.ts';
+import { type Cents, formatDollars, scaleCents } from '../money/cents.ts';
+import { faultOf } from './faults.ts';
+import type { RawFields } from './pick-fields.ts';
+import { type Booking, type BookingContext, readBooking } from './read-booking.ts';
+
+/** The office's limits; both are settings (decisions 8). */
+export interface UploadLimits {
+  /** A stay whose check-out is more than so many months before the upload is too old. */
+  readonly tooOldMonths: number;
+  /** A rate under this many dollar cents a night is too low. */
+  readonly minimumRateCents: Cents;
+}
+
+/** What the rules need besides the row. */
+export interface BookingRules extends BookingContext, UploadLimits {
+  readonly today: Day;
+  /** Dollars for one unit of a currency; undefined when no exchange rate is known. */
+  readonly dollarsPerUnit: (currency: string) => number | undefined;
+}
+
+/** Why a row makes no record. */
+export type RejectedBucket = 'unreadable' | 'missingGuestName' | 'tooOld' | 'rateTooLow';
+
+/** One row's place. A valid one is still to be compared with the agency's other bookings. */
+export type ClassifiedRow =
+  | { readonly bucket: 'valid'; readonly arc: string; readonly booking: Booking }
+  | {
+      readonly bucket: RejectedBucket;
+      readonly arc: string | undefined;
+      /** Sentences that name column and value. */
+      readonly reason: string;
+    };
+
+const rateScale = 100_000_000;
+
+/**
+ * Puts a row in the first bucket that it belongs to, in the decided order: unreadable, missing guest name,
+ * too old, rate too low; a valid row is then duplicate or new (decisions 8).
+ *
+ * The rate is compared in dollars and kept as given. Without a known exchange rate the number itself is
+ * compared.
+ */
+export function classifyBookingRow(fields: RawFields, rules: BookingRules): ClassifiedRow {
+  const { arc, result } = readBooking(fields, rules);
+  if ('fault' in result) return { bucket: 'unreadable', arc, reason: result.fault };
+  const booking = result.value;
+  const rejected = (bucket: RejectedBucket, reason: string): ClassifiedRow => ({
+    bucket,
+    arc,
+    reason,
+  });
+
+  const nameless = missingNames(booking, fields, rules);
+  if (nameless) return rejected('missingGuestName', nameless);
+
+  if (booking.checkOutOn < addMonths(rules.today, -rules.tooOldMonths)) {
+    const claim = `was more than ${rules.tooOldMonths} months ago`;
+    const field = fields.checkOutOn ? 'checkOutOn' : 'checkInOn';
+    return rejected('tooOld', faultOf(rules.names, field, fields[field], claim));
+  }
+
+  const low = rateFault(booking, fields, rules);
+  if (low) return rejected('rateTooLow', low);
+  return { bucket: 'valid', arc: booking.arc, booking };
+}
+
+function missingNames(booking: Booking, fields: RawFields, { names }: BookingRules): string {
+  const { guestLastName, guestFirstName } = booking;
+  if (guestLastName !== '' && guestFirstName !== '') return '';
+  if (fields.guestName !== undefined && fields.guestLastName === undefined) {
+    const part = guestLastName === '' ? 'last name' : 'first name';
+    return faultOf(names, 'guestName', fields.guestName, `has no ${part}`);
+  }
+  return [
+    guestLastName === '' && faultOf(names, 'guestLastName', fields.guestLastName, 'is no name'),
+    guestFirstName === '' && faultOf(names, 'guestFirstName', fields.guestFirstName, 'is no name'),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function rateFault(booking: Booking, fields: RawFields, rules: BookingRules): string | undefined {
+  const perUnit = booking.currency === 'USD' ? 1 : rules.dollarsPerUnit(booking.currency);
+  const dollars =
+    perUnit === undefined || perUnit === 1
+      ? booking.rateCents
+      : scaleCents(booking.rateCents, Math.round(perUnit * rateScale), rateScale);
+  if (dollars >= rules.minimumRateCents) return undefined;
+  const converted = dollars === booking.rateCents ? '' : `${formatDollars(dollars)}, `;
+  const claim = `is ${converted}under ${formatDollars(rules.minimumRateCents)} a night`;
+  return faultOf(rules.names, 'rate', fields.rate, claim);
+}

@@ -1,0 +1,60 @@
+import { normalisePhone, type Phone } from '../suppliers/phone.ts';
+import type { RawFields } from './pick-fields.ts';
+import type { Country } from './read-booking.ts';
+
+/** A row of a supplier file. What the file does not give is the empty text or null. */
+export interface SupplierRow {
+  readonly name: string;
+  readonly dba: string;
+  readonly phone: Phone;
+  readonly fax: Phone | null;
+  readonly email: string;
+  readonly street: string;
+  readonly unit: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly countryCode: string | null;
+  readonly chainCode: string;
+  readonly vendorCode: string;
+}
+
+/** A row with a phone is new unless a supplier, or an earlier row, owns that phone already. */
+export type ClassifiedSupplier =
+  | { readonly bucket: 'withPhone'; readonly supplier: SupplierRow }
+  | { readonly bucket: 'missingPhone'; readonly reason: string };
+
+/**
+ * Reads a row of a supplier file (decisions 8). A row without phone makes no supplier: no booking could
+ * ever be matched to it. A number that cannot be dialled still makes one, whose phone a person corrects.
+ * @param findCountry finds a country by name or code in any case
+ */
+export function classifySupplierRow(
+  fields: RawFields,
+  findCountry: (text: string) => Country | undefined,
+): ClassifiedSupplier {
+  const text = fields.phone ?? '';
+  const country = findCountry(fields.country ?? '');
+  const phone = normalisePhone(text, country?.code);
+  if (text === '') return { bucket: 'missingPhone', reason: 'Phone: the value is missing.' };
+  if (phone.digits === '')
+    return { bucket: 'missingPhone', reason: `Phone: '${text}' is not a phone number.` };
+  return {
+    bucket: 'withPhone',
+    supplier: {
+      name: fields.name ?? '',
+      dba: fields.dba ?? '',
+      phone,
+      fax: fields.fax ? normalisePhone(fields.fax, country?.code) : null,
+      email: fields.email ?? '',
+      street: fields.street ?? '',
+      unit: fields.unit ?? '',
+      city: fields.city ?? '',
+      state: fields.state ?? '',
+      zip: fields.zip ?? '',
+      countryCode: country?.code ?? null,
+      chainCode: (fields.chainCode ?? '').toUpperCase(),
+      vendorCode: (fields.vendorCode ?? '').toUpperCase(),
+    },
+  };
+}

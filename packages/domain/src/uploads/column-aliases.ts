@@ -1,0 +1,187 @@
+import type { Meaning } from './header-words.ts';
+
+/** What a file is uploaded as; a CTS file holds the bookings of several agencies. */
+export type FileKind = 'agency' | 'cts' | 'supplier' | 'arc';
+
+/** Columns of a file of bookings (decisions 8). */
+export type BookingField =
+  | 'arc'
+  | 'agencyName'
+  | 'guestName'
+  | 'guestLastName'
+  | 'guestFirstName'
+  | 'confirmationNumber'
+  | 'hotelPhone'
+  | 'hotelName'
+  | 'street'
+  | 'city'
+  | 'state'
+  | 'cityState'
+  | 'zip'
+  | 'country'
+  | 'chainCode'
+  | 'checkInOn'
+  | 'checkOutOn'
+  | 'nights'
+  | 'rate'
+  | 'currency'
+  | 'commission'
+  | 'bookedOn';
+
+/** Columns of a supplier file. */
+export type SupplierField =
+  | 'name'
+  | 'dba'
+  | 'phone'
+  | 'fax'
+  | 'email'
+  | 'street'
+  | 'unit'
+  | 'city'
+  | 'state'
+  | 'zip'
+  | 'country'
+  | 'chainCode'
+  | 'vendorCode';
+
+/** Columns of an ARC file; `arc` is the new number. */
+export type ArcField = 'recordId' | 'confirmationNumber' | 'guestLastName' | 'checkInOn' | 'arc';
+
+/** Any column of any file. */
+export type Field = BookingField | SupplierField | ArcField;
+
+/**
+ * A header means a field when it says every needed meaning and none besides the needed and the allowed.
+ * Of two columns for one field the one whose alias stands higher in the table is taken.
+ */
+export interface Alias {
+  readonly field: Field;
+  readonly needs: readonly Meaning[];
+  readonly allows?: readonly Meaning[];
+}
+
+const hotelWords: readonly Meaning[] = ['hotel', 'vendor'];
+
+const address: readonly Alias[] = [
+  { field: 'street', needs: ['street'], allows: [...hotelWords, 'one', 'line', 'name'] },
+  { field: 'city', needs: ['city'], allows: [...hotelWords, 'name'] },
+  { field: 'state', needs: ['state'], allows: [...hotelWords, 'code'] },
+  { field: 'zip', needs: ['zip'], allows: [...hotelWords, 'code'] },
+  { field: 'country', needs: ['country'], allows: [...hotelWords, 'code', 'name'] },
+  { field: 'chainCode', needs: ['chain'], allows: [...hotelWords, 'code'] },
+];
+
+const confirmation: readonly Alias[] = [
+  {
+    field: 'confirmationNumber',
+    needs: ['confirmation'],
+    allows: [...hotelWords, 'booking', 'code', 'id', 'number'],
+  },
+  { field: 'confirmationNumber', needs: ['booking', 'number'], allows: hotelWords },
+  { field: 'confirmationNumber', needs: ['booking', 'id'], allows: hotelWords },
+];
+
+const checkIn: Alias = {
+  field: 'checkInOn',
+  needs: ['checkIn'],
+  allows: [...hotelWords, 'date', 'guest', 'stay'],
+};
+
+const lastName: Alias = { field: 'guestLastName', needs: ['last'], allows: ['guest', 'name'] };
+
+const booking: readonly Alias[] = [
+  { field: 'arc', needs: ['arc'], allows: ['agency', 'code', 'id', 'number'] },
+  { field: 'arc', needs: ['agency', 'number'] },
+  { field: 'agencyName', needs: ['agency'], allows: ['name'] },
+  { field: 'guestName', needs: ['last', 'first'], allows: ['guest', 'name'] },
+  lastName,
+  { field: 'guestFirstName', needs: ['first'], allows: ['guest', 'name'] },
+  { field: 'guestName', needs: ['guest'], allows: ['name'] },
+  { field: 'guestName', needs: ['name'] },
+  ...confirmation,
+  { field: 'hotelPhone', needs: ['phone'], allows: [...hotelWords, 'number'] },
+  { field: 'hotelName', needs: ['hotel'], allows: ['name', 'vendor'] },
+  { field: 'hotelName', needs: ['vendor'], allows: ['name'] },
+  { field: 'cityState', needs: ['city', 'state'], allows: hotelWords },
+  ...address,
+  checkIn,
+  {
+    field: 'checkOutOn',
+    needs: ['checkOut'],
+    allows: [...hotelWords, 'date', 'guest', 'stay'],
+  },
+  { field: 'nights', needs: ['nights'], allows: [...hotelWords, 'name', 'number', 'room', 'stay'] },
+  {
+    field: 'rate',
+    needs: ['rate'],
+    allows: [...hotelWords, 'amount', 'average', 'daily', 'nights', 'room'],
+  },
+  { field: 'rate', needs: ['amount', 'nights'], allows: ['average', 'room'] },
+  { field: 'rate', needs: ['daily', 'amount'], allows: ['average', 'room'] },
+  { field: 'currency', needs: ['currency'], allows: [...hotelWords, 'amount', 'code', 'rate'] },
+  { field: 'commission', needs: ['commission'], allows: ['amount', 'due'] },
+  { field: 'bookedOn', needs: ['booked'], allows: ['booking', 'date'] },
+  { field: 'bookedOn', needs: ['booking', 'date'] },
+];
+
+const supplier: readonly Alias[] = [
+  { field: 'dba', needs: ['dba'], allows: ['name'] },
+  { field: 'name', needs: ['name'], allows: hotelWords },
+  { field: 'name', needs: ['hotel'] },
+  { field: 'name', needs: ['vendor'] },
+  { field: 'vendorCode', needs: ['vendor', 'code'] },
+  { field: 'vendorCode', needs: ['vendor', 'number'] },
+  { field: 'phone', needs: ['phone'], allows: [...hotelWords, 'number'] },
+  { field: 'fax', needs: ['fax'], allows: [...hotelWords, 'number'] },
+  { field: 'email', needs: ['email'], allows: hotelWords },
+  { field: 'unit', needs: ['unit'], allows: ['number'] },
+  { field: 'unit', needs: ['street', 'two'], allows: [...hotelWords, 'line'] },
+  ...address,
+];
+
+const arc: readonly Alias[] = [
+  { field: 'recordId', needs: ['record'], allows: ['id', 'number'] },
+  ...confirmation,
+  lastName,
+  checkIn,
+  { field: 'arc', needs: ['arc', 'new'], allows: ['agency', 'code', 'number'] },
+  { field: 'arc', needs: ['arc'], allows: ['agency', 'code', 'number'] },
+];
+
+/** The headers that each kind of file is known by. */
+export const columnAliases: Readonly<Record<FileKind, readonly Alias[]>> = {
+  agency: booking,
+  cts: booking,
+  supplier,
+  arc,
+};
+
+/** A thing a file must have, in the words of the refusal, and the sets of columns that give it. */
+export interface NeededColumns {
+  readonly what: string;
+  readonly anyOf: ReadonlyArray<readonly Field[]>;
+}
+
+const neededOfBookings: readonly NeededColumns[] = [
+  { what: "guest's name", anyOf: [['guestName'], ['guestLastName', 'guestFirstName']] },
+  { what: 'check-in date', anyOf: [['checkInOn']] },
+  { what: 'check-out date or the nights', anyOf: [['checkOutOn'], ['nights']] },
+  { what: 'rate', anyOf: [['rate']] },
+];
+
+/** What a file of each kind cannot do without (decisions 8). */
+export const neededColumns: Readonly<Record<FileKind, readonly NeededColumns[]>> = {
+  agency: neededOfBookings,
+  cts: [{ what: 'ARC', anyOf: [['arc']] }, ...neededOfBookings],
+  supplier: [
+    { what: "supplier's name", anyOf: [['name']] },
+    { what: 'phone', anyOf: [['phone']] },
+  ],
+  arc: [
+    { what: 'ARC', anyOf: [['arc']] },
+    {
+      what: 'record id, nor columns for confirmation number, last name and check-in date together',
+      anyOf: [['recordId'], ['confirmationNumber', 'guestLastName', 'checkInOn']],
+    },
+  ],
+};

@@ -1,0 +1,48 @@
+import type { Day } from '../calendar/day.ts';
+
+/** What two bookings of one agency are compared by. */
+export interface BookingIdentity {
+  /** See `normaliseConfirmation`; empty when there is none. */
+  readonly confirmation: string;
+  /** See {@link nameKey}. */
+  readonly lastNameKey: string;
+  /** Digits of a dialable phone (see `normalisePhone`), else empty: two hotels without a number differ. */
+  readonly phoneKey: string;
+  readonly checkInOn: Day;
+  readonly nights: number;
+}
+
+/** From so many characters on, a confirmation number inside a longer one is the same number. */
+export const fewestContainedCharacters = 5;
+
+const combiningMarks = /\p{M}/gu;
+const notLetterOrDigit = /[^\p{L}\p{N}]/gu;
+
+/** A name as names are compared: lower case, without accents, spaces and marks. */
+export function nameKey(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(combiningMarks, '')
+    .toLowerCase()
+    .replace(notLetterOrDigit, '');
+}
+
+/**
+ * Whether two bookings of one agency are the same stay (decisions 8): equal confirmation and equal last
+ * name or phone; or equal last name, phone, check-in and nights.
+ */
+export function isDuplicateBooking(a: BookingIdentity, b: BookingIdentity): boolean {
+  const sameLastName = a.lastNameKey !== '' && a.lastNameKey === b.lastNameKey;
+  const samePhone = a.phoneKey !== '' && a.phoneKey === b.phoneKey;
+  if ((sameLastName || samePhone) && isSameConfirmation(a.confirmation, b.confirmation))
+    return true;
+  return sameLastName && samePhone && a.checkInOn === b.checkInOn && a.nights === b.nights;
+}
+
+/** Whether two normalised confirmation numbers are one: equal, or one of 5 or more characters in the other. */
+export function isSameConfirmation(a: string, b: string): boolean {
+  if (a === '' || b === '') return false;
+  if (a === b) return true;
+  const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
+  return shorter.length >= fewestContainedCharacters && longer.includes(shorter);
+}

@@ -1,0 +1,170 @@
+/**
+ * What the words of a column's header mean, in English, German, French, Spanish and Portuguese. Words
+ * are lower case, without accents and with ß as ss; a meaning may be said by several words in a row.
+ */
+const spellings = {
+  agency: 'agency, agentur, agence, agencia, travel agency, reiseburo, reisebuero',
+  amount: 'amount, amt, betrag, montant, importe, valor, value',
+  arc: 'arc, iata, iatan, arc iata, iata arc, arc or iata, iata or arc',
+  average: 'average, avg, durchschnitt, moyen, moyenne, medio, promedio, media',
+  booked: 'booked, book, created, creation, made, gebucht, reservado',
+  booking: 'booking, reservation, res, resv, reservierung, buchung, reserva, resa',
+  chain: 'chain, chn, brand, kette, chaine, cadena, cadeia',
+  checkIn:
+    'check in, checkin, arrival, arr, arrive, arrives, arriving, start, begin, in, from, von, anreise, ' +
+    'ankunft, arrivee, debut, entrada, llegada, inicio, chegada',
+  checkOut:
+    'check out, checkout, departure, dep, depart, departs, departing, end, out, to, until, bis, abreise, ' +
+    'abfahrt, fin, salida, saida, partida',
+  city: 'city, town, locality, ort, stadt, ville, ciudad, localidad, cidade, localidade',
+  code: 'code, codigo, kurzel, kuerzel',
+  commission: 'commission, commissions, comm, com, provision, provisionen, comision, comissao',
+  confirmation:
+    'confirmation, confirm, conf, cnf, confo, bestatigung, bestaetigung, confirmacion, confirmacao',
+  country: 'country, ctry, cntry, land, pays, pais, nation',
+  currency: 'currency, curr, cur, ccy, wahrung, waehrung, devise, monnaie, moneda, divisa, moeda',
+  daily: 'daily, nightly, day, tag, jour, journalier, diario',
+  date: 'date, dates, dt, datum, fecha, data',
+  dba: 'dba, d b a, doing business as, trade name, trading name',
+  due: 'due, owed, expected, exp, estimated, est, fallig, faellig, erwartet, esperada, esperado',
+  email: 'email, e mail, mail, email address, e mail address, courriel, correo, correo electronico',
+  fax: 'fax, telefax, facsimile',
+  first: 'first, firstname, given, forename, vorname, prenom, primeiro, primer',
+  guest:
+    'guest, guests, passenger, pax, traveler, traveller, travelers, client, customer, gast, reisender, ' +
+    'reisende, voyageur, passager, huesped, pasajero, viajero, cliente, hospede, passageiro',
+  hotel:
+    'hotel, property, prop, supplier, lieferant, fournisseur, proveedor, fornecedor, lodging, accommodation, accomodation, unterkunft, etablissement, ' +
+    'hebergement, propiedad, alojamiento, establecimiento, propriedade, alojamento, estabelecimento',
+  last:
+    'last, lastname, surname, family, family name, nachname, familienname, zuname, nom de famille, ' +
+    'apellido, apellidos, sobrenome, apelido',
+  line: 'line, zeile, ligne, linea, linha',
+  name: 'name, names, nom, nombre, nome, bezeichnung',
+  new: 'new, correct, corrected, updated, neu, neue, neuer, nouveau, nouvelle, nuevo, nueva, novo, nova',
+  nights:
+    'nights, night, nts, nt, nites, nachte, naechte, nacht, ubernachtungen, uebernachtungen, nuits, nuit, ' +
+    'nuitees, noches, noche, noites, noite, los, length of stay',
+  id: 'id, identifier',
+  number:
+    'number, anzahl, no, nbr, nr, num, nummer, numero, n, ref, reference, referenz, referencia',
+  phone: 'phone, telephone, tel, ph, telefon, rufnummer, telefono, telefone, fon',
+  rate: 'rate, rt, adr, tarif, price, preis, prix, precio, tarifa, preco, diaria',
+  record: 'record, rec',
+  room: 'room, rooms, rm, zimmer, chambre, habitacion, quarto',
+  state: 'state, st, province, prov, region, bundesland, etat, estado, provincia',
+  stay: 'stay, aufenthalt, sejour, estancia, estadia',
+  street:
+    'street, address, addr, adr line, adresse, anschrift, strasse, str, rue, calle, direccion, domicilio, ' +
+    'rua, endereco, morada',
+  two: '2, two, ii',
+  one: '1, one, i',
+  unit: 'unit, suite, apt, apartment',
+  vendor: 'vendor',
+  zip:
+    'zip, zip code, zipcode, postal, postal code, postcode, post code, plz, postleitzahl, code postal, cp, ' +
+    'codigo postal, cep',
+} as const;
+
+/** What a word of a header can mean. */
+export type Meaning = keyof typeof spellings;
+
+const silent = new Set(
+  (
+    'the of on at for per s a de del la le les el l d du des do da dos das der die am an pro par por ' +
+    'main primary full usd us eur gbp cad aud chf'
+  ).split(' '),
+);
+
+const vocabulary = new Map<string, Meaning>();
+for (const [meaning, list] of Object.entries(spellings))
+  for (const spelling of list.split(', ')) vocabulary.set(spelling, meaning as Meaning);
+
+const longestPhrase = 4;
+const shortestPart = 3;
+const lostLetters = ['a', 'o', 'u', 'e', 'i', 'n', 'c', 'ss', 'ae', 'oe', 'ue'];
+const lostLetter = /(?<=[a-z])[?\uFFFD](?=[a-z])/;
+const combiningMarks = /\p{M}/gu;
+
+/** A header in lower case without accents, its words apart: `Conf#` is `conf no`, `ADDR1` is `addr 1`. */
+export function normaliseHeader(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(combiningMarks, '')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('#', ' no ')
+    .replaceAll('%', ' percent ')
+    .replace(/[?\uFFFD](?![a-z])|(?<![a-z])[?\uFFFD]/g, ' ')
+    .replace(/[^a-z0-9?\uFFFD]+/g, ' ')
+    .replace(/([a-z])(\d)/g, '$1 $2')
+    .replace(/(\d)([a-z])/g, '$1 $2')
+    .trim();
+}
+
+/**
+ * The meanings of a header's words in order, or undefined when one of them is not known: a header that is
+ * only half understood is not understood. Compound words are taken apart (`Anreisedatum`), letters that an
+ * encoding lost are tried (`W?hrung`).
+ */
+export function headerMeanings(text: string): Meaning[] | undefined {
+  const header = normaliseHeader(text);
+  const words = header.split(' ').filter((word) => word !== '');
+  return readWords(words) ?? readWords([words.join('')]);
+}
+
+function readWords(words: readonly string[]): Meaning[] | undefined {
+  const meanings: Meaning[] = [];
+  let position = 0;
+  while (position < words.length) {
+    const phrase = longestKnown(words, position);
+    const word = words[position] ?? '';
+    if (phrase) {
+      meanings.push(phrase.meaning);
+      position += phrase.length;
+    } else if (silent.has(word)) {
+      position += 1;
+    } else {
+      const parts = takeApart(word);
+      if (!parts) return undefined;
+      meanings.push(...parts);
+      position += 1;
+    }
+  }
+  return meanings;
+}
+
+function longestKnown(words: readonly string[], position: number) {
+  for (let length = longestPhrase; length > 0; length -= 1) {
+    if (position + length > words.length) continue;
+    const meaning = vocabulary.get(words.slice(position, position + length).join(' '));
+    if (meaning) return { meaning, length };
+  }
+  return undefined;
+}
+
+function takeApart(word: string): Meaning[] | undefined {
+  if (lostLetter.test(word)) {
+    for (const letter of lostLetters) {
+      const found = takeApart(word.replace(lostLetter, letter));
+      if (found) return found;
+    }
+    return undefined;
+  }
+  const whole = vocabulary.get(word);
+  if (whole) return [whole];
+  for (let length = word.length - 1; length >= shortestPart; length -= 1) {
+    const meaning = vocabulary.get(word.slice(0, length));
+    if (!meaning) continue;
+    const rest = word.slice(length);
+    const tail = remainder(rest) ?? (rest.startsWith('s') ? remainder(rest.slice(1)) : undefined);
+    if (tail) return [meaning, ...tail];
+  }
+  return undefined;
+}
+
+function remainder(rest: string): Meaning[] | undefined {
+  if (rest === 'nr' || rest === 'no') return ['number'];
+  return rest.length >= shortestPart ? takeApart(rest) : undefined;
+}

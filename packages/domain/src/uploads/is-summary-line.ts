@@ -1,0 +1,67 @@
+import type { Field, FileKind } from './column-aliases.ts';
+import { normaliseConfirmation } from './confirmation-number.ts';
+import { pickFields, type RawFields, tidyText } from './pick-fields.ts';
+import { fromNumeric, readDate, splitNumericDate } from './read-date.ts';
+import type { Columns } from './recognise-header.ts';
+
+const summaryWord =
+  /^(?:(?:grand|report|sub|page|agency|file)[ -]?)?totals?\b|^(?:total|sous-total|gesamt|summe|zwischensumme|suma|soma|somme)(?:\b|[a-z])|^(?:number of )?(?:records?|rows?|count|lines?)\b ?(?:count)?\s*[:=]|^end of\b|^page \d|^(?:printed|generated|created|exported|run date|report date|report)\b/i;
+const startOfWords = /^[^\p{L}\p{N}]+/u;
+const amountFields: ReadonlySet<Field> = new Set(['rate', 'commission', 'nights', 'currency']);
+
+/** A line with one value is a title where rows have this many columns. */
+const columnsOfWideRows = 4;
+const fewestCharactersOfConfirmation = 5;
+const fewestDigitsOfPhone = 7;
+
+/**
+ * Whether a line below the header is no row (decisions 8): blank, the header again (reports repeat it on
+ * every page), a title or print line, or a line of totals, with its word or only its sums.
+ */
+export function isSummaryLine(columns: Columns, cells: readonly string[]): boolean {
+  const values = cells.map(tidyText).filter((text) => text !== '');
+  if (values.length === 0) return true;
+  const fields = pickFields(columns, cells);
+  if (repeatsHeader(columns, fields)) return true;
+  if (values.length === 1 && Object.keys(columns.positions).length >= columnsOfWideRows)
+    return true;
+  if (hasOnlySums(columns.kind, fields)) return true;
+  return (
+    values.some((text) => summaryWord.test(text.replace(startOfWords, ''))) &&
+    !namesItsSubject(columns.kind, fields)
+  );
+}
+
+function repeatsHeader(columns: Columns, fields: RawFields): boolean {
+  if (columns.headerIndex < 0) return false;
+  return Object.entries(columns.names).every(
+    ([field, name]) => fields[field as Field] === tidyText(name),
+  );
+}
+
+function hasOnlySums(kind: FileKind, fields: RawFields): boolean {
+  if (kind !== 'agency' && kind !== 'cts') return false;
+  return Object.entries(fields).every(
+    ([field, text]) => text === '' || amountFields.has(field as Field),
+  );
+}
+
+/** Whether a line says which stay, supplier or record it is about, as no line of totals does. */
+function namesItsSubject(kind: FileKind, fields: RawFields): boolean {
+  if (kind === 'supplier')
+    return Boolean(fields.phone || fields.street || fields.city || fields.zip || fields.email);
+  const confirmation = fields.confirmationNumber ?? '';
+  return (
+    isSomeDate(fields.checkInOn) ||
+    isSomeDate(fields.checkOutOn) ||
+    (!confirmation.includes('.') &&
+      normaliseConfirmation(confirmation).length >= fewestCharactersOfConfirmation) ||
+    (fields.hotelPhone ?? '').replace(/\D/g, '').length >= fewestDigitsOfPhone
+  );
+}
+
+function isSomeDate(text = ''): boolean {
+  const parts = splitNumericDate(text);
+  if (parts) return Boolean(fromNumeric(parts, 'mdy') ?? fromNumeric(parts, 'dmy'));
+  return readDate(text, { dayOrder: 'mdy', serials: false }) !== undefined;
+}

@@ -1,0 +1,35 @@
+const spellings = [
+  'january janvier januar janner jaenner enero janeiro',
+  'february fevrier februar feber febrero fevereiro',
+  'march mars marz maerz marzo marco',
+  'april avril abril',
+  'may mai mayo maio',
+  'june juin juni junio junho',
+  'july juillet juli julio julho',
+  'august aout agosto',
+  'september septembre septiembre setiembre setembro',
+  'october octobre oktober octubre outubro',
+  'november novembre noviembre novembro',
+  'december decembre dezember diciembre dezembro',
+] as const;
+
+const shortest = 3;
+const combiningMarks = /\p{M}/gu;
+
+const months = new Map<string, number>();
+for (const [index, list] of spellings.entries())
+  for (const name of list.split(' '))
+    for (let length = shortest; length <= name.length; length += 1) {
+      const start = name.slice(0, length);
+      const other = months.get(start);
+      months.set(start, other === undefined || other === index + 1 ? index + 1 : 0);
+    }
+
+/**
+ * The month (1 to 12) that a name or its first three or more letters mean, in English, German, French,
+ * Spanish or Portuguese; undefined when none, or when the letters could mean two (`jui`).
+ */
+export function monthOf(name: string): number | undefined {
+  const plain = name.normalize('NFD').replace(combiningMarks, '').toLowerCase();
+  return months.get(plain) || undefined;
+}

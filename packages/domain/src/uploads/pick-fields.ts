@@ -1,0 +1,24 @@
+import type { Field } from './column-aliases.ts';
+import type { Columns } from './recognise-header.ts';
+
+/** One row's cells by what they are, as text. A field whose column the file lacks is absent. */
+export type RawFields = Readonly<Partial<Record<Field, string>>>;
+
+/** Spaces of all kinds, and marks that print nothing: byte order mark, zero width, direction. */
+const blanks = /[\s\u200B-\u200F\u202A-\u202E\u2060\uFEFF]+/gu;
+
+/** Text with every run of blank characters made one space, and none at its ends. */
+export function tidyText(text: string): string {
+  return text.replace(blanks, ' ').trim();
+}
+
+/**
+ * The cells of one row by field, tidied. A row that is shorter than the header lacks values, not columns:
+ * its fields are there and empty.
+ */
+export function pickFields(columns: Columns, cells: readonly string[]): RawFields {
+  const fields: Partial<Record<Field, string>> = {};
+  for (const [field, position] of Object.entries(columns.positions))
+    fields[field as Field] = tidyText(cells[position] ?? '');
+  return fields;
+}

@@ -1,0 +1,63 @@
+import type { Day } from '../calendar/day.ts';
+import { normaliseConfirmation } from './confirmation-number.ts';
+import { nameKey } from './duplicate-rule.ts';
+import { type ColumnNames, faultOf, type Reading } from './faults.ts';
+import type { ColumnStyles } from './observe-columns.ts';
+import type { RawFields } from './pick-fields.ts';
+import { readArc } from './read-arc.ts';
+import { dateOf } from './read-stay.ts';
+
+/** Which record a row of an ARC file means: by its id, or by the three things that name a stay. */
+export type RecordReference =
+  | { readonly recordId: number }
+  | { readonly confirmation: string; readonly lastNameKey: string; readonly checkInOn: Day };
+
+/** A record and its new ARC number. */
+export interface ArcRow {
+  readonly record: RecordReference;
+  readonly arc: string;
+}
+
+const recordIdText = /^(?:REC[\s#-]*)?(\d{1,15})$/i;
+
+/**
+ * Reads a row of an ARC file (decisions 8). The id is used where the row has one. Confirmation, last name
+ * and check-in must all equal the record's (compare as `normaliseConfirmation`, `nameKey`).
+ * @param allowedArcs the agency's ARC numbers
+ */
+export function readArcRow(
+  fields: RawFields,
+  styles: ColumnStyles,
+  names: ColumnNames,
+  allowedArcs: ReadonlySet<string>,
+): Reading<ArcRow> {
+  const arc = readArc(fields.arc ?? '');
+  if (!allowedArcs.has(arc))
+    return { fault: faultOf(names, 'arc', fields.arc, 'is not an ARC of this agency') };
+  const record = readReference(fields, styles, names);
+  return 'fault' in record ? record : { value: { record: record.value, arc } };
+}
+
+function readReference(
+  fields: RawFields,
+  styles: ColumnStyles,
+  names: ColumnNames,
+): Reading<RecordReference> {
+  if (fields.recordId) {
+    const id = recordIdText.exec(fields.recordId)?.[1];
+    return id
+      ? { value: { recordId: Number(id) } }
+      : { fault: faultOf(names, 'recordId', fields.recordId, 'is not a record id') };
+  }
+  const confirmation = normaliseConfirmation(fields.confirmationNumber ?? '');
+  const lastNameKey = nameKey(fields.guestLastName ?? '');
+  const checkInOn = dateOf('checkInOn', fields, styles);
+  if (confirmation === '')
+    return {
+      fault: faultOf(names, 'confirmationNumber', fields.confirmationNumber, 'identifies nothing'),
+    };
+  if (lastNameKey === '')
+    return { fault: faultOf(names, 'guestLastName', fields.guestLastName, 'is no name') };
+  if (!checkInOn) return { fault: faultOf(names, 'checkInOn', fields.checkInOn, 'is not a date') };
+  return { value: { confirmation, lastNameKey, checkInOn } };
+}

@@ -1,0 +1,128 @@
+import type { Day } from '../calendar/day.ts';
+import type { Cents } from '../money/cents.ts';
+import { normalisePhone, type Phone } from '../suppliers/phone.ts';
+import { normaliseConfirmation } from './confirmation-number.ts';
+import { type BookingIdentity, nameKey } from './duplicate-rule.ts';
+import { type ColumnNames, faultOf, type Reading } from './faults.ts';
+import type { ColumnStyles } from './observe-columns.ts';
+import type { RawFields } from './pick-fields.ts';
+import { readAmount } from './read-amount.ts';
+import { readArc } from './read-arc.ts';
+import { readCityState } from './read-city-state.ts';
+import { currencyInHeader, readCurrency } from './read-currency.ts';
+import { readGuestName } from './read-guest-name.ts';
+import { dateOf, readStay, type Stay } from './read-stay.ts';
+
+/** A country as rows name it. */
+export interface Country {
+  /** ISO 3166 alpha-2. */
+  readonly code: string;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/** What is known besides the row. */
+export interface BookingContext {
+  /** The names of the columns in this file. */
+  readonly names: ColumnNames;
+  readonly styles: ColumnStyles;
+  /** Whose bookings the file may hold: the agency's own ARC numbers, of a CTS file those of all agencies. */
+  readonly allowedArcs: ReadonlySet<string>;
+  /** What an ARC that is none of them is not: `an ARC of this agency`. */
+  readonly allowedArcsAre: string;
+  /** The agency's only ARC, which stands for the column in a file that has none. */
+  readonly onlyArc?: string | undefined;
+  /** Finds a country by name or code in any case. */
+  readonly findCountry: (text: string) => Country | undefined;
+}
+
+/** A row of bookings that can be read. What the file does not give is the empty text or null. */
+export interface Booking extends Stay, BookingIdentity {
+  readonly arc: string;
+  readonly guestLastName: string;
+  readonly guestFirstName: string;
+  readonly confirmationNumber: string;
+  /** The phone as given; `phone` is what it means. */
+  readonly phoneText: string;
+  readonly phone: Phone;
+  readonly hotelName: string;
+  readonly street: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly countryCode: string | null;
+  readonly chainCode: string;
+  /** The nightly rate as given, in {@link currency}: what the hotel owes is paid in its own money. */
+  readonly rateCents: Cents;
+  /** Column, else a sign at the amount or in the rate's header, else the country's currency, else USD. */
+  readonly currency: string;
+  readonly bookedOn: Day | null;
+}
+
+/** A row as far as it can be read. */
+export interface BookingReading {
+  /** The row's ARC when it is an allowed one, also of a row that is refused for something else. */
+  readonly arc: string | undefined;
+  readonly result: Reading<Booking>;
+}
+
+/**
+ * Reads one row. The agency's own commission is not taken: ten percent of rate times nights is claimed.
+ * Every needed value that is missing or no value of its kind is named in the fault.
+ */
+export function readBooking(fields: RawFields, context: BookingContext): BookingReading {
+  const arc = readAllowedArc(fields, context);
+  const stay = readStay(fields, context.styles, context.names);
+  const rate = readRate(fields, context);
+  const arcRead = 'value' in arc ? arc.value : undefined;
+  if (!('value' in arc) || !('value' in stay) || !('value' in rate)) {
+    const faults = [arc, stay, rate].flatMap((part) => ('fault' in part ? part.fault : []));
+    return { arc: arcRead, result: { fault: faults.join(' ') } };
+  }
+  const country = context.findCountry(fields.country ?? '');
+  const guest = readGuestName(fields.guestName, fields.guestLastName, fields.guestFirstName);
+  const phone = normalisePhone(fields.hotelPhone ?? '', country?.code);
+  const place = readCityState(fields.cityState ?? '');
+  const value: Booking = {
+    ...stay.value,
+    arc: arc.value,
+    guestLastName: guest.lastName,
+    guestFirstName: guest.firstName,
+    lastNameKey: nameKey(guest.lastName),
+    confirmationNumber: fields.confirmationNumber ?? '',
+    confirmation: normaliseConfirmation(fields.confirmationNumber ?? ''),
+    phoneText: fields.hotelPhone ?? '',
+    phone,
+    phoneKey: phone.dialable ? phone.digits : '',
+    hotelName: fields.hotelName ?? '',
+    street: fields.street ?? '',
+    city: fields.city || place.city,
+    state: fields.state || place.state,
+    zip: fields.zip ?? '',
+    countryCode: country?.code ?? null,
+    chainCode: (fields.chainCode ?? '').toUpperCase(),
+    rateCents: rate.value.cents,
+    currency: rate.value.currency ?? country?.currency ?? 'USD',
+    bookedOn: dateOf('bookedOn', fields, context.styles) ?? null,
+  };
+  return { arc: arc.value, result: { value } };
+}
+
+function readAllowedArc(fields: RawFields, context: BookingContext): Reading<string> {
+  const { names, allowedArcs, allowedArcsAre, onlyArc } = context;
+  const arc = fields.arc === undefined ? (onlyArc ?? '') : readArc(fields.arc);
+  return allowedArcs.has(arc)
+    ? { value: arc }
+    : { fault: faultOf(names, 'arc', fields.arc, `is not ${allowedArcsAre}`) };
+}
+
+function readRate(
+  fields: RawFields,
+  { names, styles }: BookingContext,
+): Reading<{ cents: Cents; currency: string | undefined }> {
+  const amount = readAmount(fields.rate ?? '', styles.decimalMark);
+  if (!amount) return { fault: faultOf(names, 'rate', fields.rate, 'is not an amount') };
+  const currency =
+    readCurrency(fields.currency ?? '') ?? amount.currency ?? currencyInHeader(names.rate ?? '');
+  return { value: { cents: amount.cents, currency } };
+}

@@ -1,0 +1,61 @@
+import { addDays, type Day, nightsBetween } from '../calendar/day.ts';
+import type { Field } from './column-aliases.ts';
+import { type ColumnNames, faultOf, type Reading } from './faults.ts';
+import type { ColumnStyles } from './observe-columns.ts';
+import type { RawFields } from './pick-fields.ts';
+import { readDate } from './read-date.ts';
+
+/** The days of one stay; nights are at least 1 (decisions 1). */
+export interface Stay {
+  readonly checkInOn: Day;
+  readonly checkOutOn: Day;
+  readonly nights: number;
+}
+
+const wholeNights = /^(\d{1,4})(?:[.,]0+)?(?:\s*n(?:ights?|ts?)?)?$/i;
+
+/**
+ * Reads check-in, and check-out or else nights. When a row has both, the days are right and the nights are
+ * not looked at. A check-out before the check-in is a fault, a check-out on the same day is one night.
+ */
+export function readStay(
+  fields: RawFields,
+  styles: ColumnStyles,
+  names: ColumnNames,
+): Reading<Stay> {
+  const checkInOn = dateOf('checkInOn', fields, styles);
+  if (!checkInOn) return { fault: faultOf(names, 'checkInOn', fields.checkInOn, 'is not a date') };
+  const checkOut = readCheckOut(checkInOn, fields, styles, names);
+  if ('fault' in checkOut) return checkOut;
+  const checkOutOn = checkOut.value;
+  if (checkOutOn < checkInOn) {
+    const claim = `is before the check-in '${fields.checkInOn ?? ''}'`;
+    return { fault: faultOf(names, 'checkOutOn', fields.checkOutOn, claim) };
+  }
+  return { value: { checkInOn, checkOutOn, nights: nightsBetween(checkInOn, checkOutOn) } };
+}
+
+function readCheckOut(
+  checkInOn: Day,
+  fields: RawFields,
+  styles: ColumnStyles,
+  names: ColumnNames,
+): Reading<Day> {
+  const { checkOutOn = '', nights } = fields;
+  if (checkOutOn !== '' || nights === undefined) {
+    const value = dateOf('checkOutOn', fields, styles);
+    return value ? { value } : { fault: faultOf(names, 'checkOutOn', checkOutOn, 'is not a date') };
+  }
+  const count = wholeNights.exec(nights)?.[1];
+  return count === undefined
+    ? { fault: faultOf(names, 'nights', nights, 'is not a number of nights') }
+    : { value: addDays(checkInOn, Number(count)) };
+}
+
+/** The day in a date column of a row, read in the column's style. */
+export function dateOf(field: Field, fields: RawFields, styles: ColumnStyles): Day | undefined {
+  return readDate(fields[field] ?? '', {
+    dayOrder: styles.dayOrder,
+    serials: styles.serialColumns.has(field),
+  });
+}

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import { recogniseHeader } from './recognise-header.ts';
+
+const header = (kind: 'agency' | 'cts' | 'supplier' | 'arc', text: string, separator = ',') =>
+  recogniseHeader(kind, [text.split(separator)]);
+
+const fieldsOf = (kind: 'agency' | 'cts' | 'supplier' | 'arc', text: string, separator = ',') =>
+  Object.keys(header(kind, text, separator)?.positions ?? {}).toSorted();
+
+describe('the header of an agency file', () => {
+  test.each([
+    [
+      'guestLastName',
+      ['Last Name', 'GuestLastName', 'GUEST_LAST', 'Pax Surname', 'Nachname', 'Apellidos'],
+    ],
+    ['guestFirstName', ['First Name', 'Traveller First Name', 'firstname', 'Vorname', 'Prénom']],
+    [
+      'guestName',
+      ['Traveler', 'PAX NAME', 'Guest Name (Last, First)', 'Nom du client', 'Gastname'],
+    ],
+    [
+      'confirmationNumber',
+      ['Conf#', 'CONF NBR', 'Confirmation #', 'Bestätigungsnr.', 'Booking Reference'],
+    ],
+    [
+      'hotelPhone',
+      ['Tel', 'Hotel Phone Number', 'Property Tel.', 'Téléphone', 'Telefonnummer', 'TELEFONO'],
+    ],
+    [
+      'hotelName',
+      ['Property', 'Hotel', 'Vendor Name', 'Hotelname', "Nom de l'hôtel", 'Supplier Name'],
+    ],
+    [
+      'street',
+      ['ADDR1', 'Address', 'Hotel Street', 'Straße', 'Strasse', 'Address Line 1', 'Dirección'],
+    ],
+    ['state', ['ST', 'Hotel State/Province', 'Prov.', 'Bundesland']],
+    ['cityState', ['City/State', 'City, State', 'Hotel City & State']],
+    ['zip', ['PLZ', 'Zip Code', 'Hotel Postal Code', 'Code postal', 'CEP']],
+    ['country', ['CTRY', 'Land', 'Pays', 'País', 'Country Code']],
+    ['chainCode', ['CHN', 'Chain', 'Hotel Chain Code', 'Hotelkette']],
+    [
+      'checkInOn',
+      [
+        'Arr',
+        'IN DATE',
+        'Check-In',
+        'CheckInDate',
+        'checkin',
+        'Start Date',
+        'Anreisedatum',
+        "Date d'arrivée",
+        'Fecha de llegada',
+        'Data de entrada',
+      ],
+    ],
+    [
+      'checkOutOn',
+      ['Dep', 'OUT DATE', 'CHECK_OUT', 'End Date', 'Abreise', 'Départ', 'Salida', 'Saída'],
+    ],
+    [
+      'nights',
+      [
+        'NTS',
+        'Number of Nights',
+        'Room Nights',
+        'Nächte',
+        'Anzahl Nächte',
+        'Nombre de nuits',
+        'Nuits',
+        'Noches',
+      ],
+    ],
+    [
+      'rate',
+      [
+        'Rate',
+        'Avg Rate',
+        'Daily Rate',
+        'Rate Amount',
+        'ADR',
+        'Rate/Night',
+        'Rate (USD)',
+        'Zimmerpreis',
+        'Prix par nuit',
+        'Precio por noche',
+      ],
+    ],
+    ['currency', ['CUR', 'Rate Currency', 'Währung', 'Devise', 'Moneda']],
+    ['commission', ['Comm Due', 'Commission', 'Commission Amount', 'Provision', 'Comisión']],
+    ['bookedOn', ['Booked On', 'Booking Date', 'Date Booked', 'Buchungsdatum']],
+    ['arc', ['ARC', 'ARC #', 'IATA', 'IATA-Nr.', 'Agency ARC Number', 'ARC/IATA']],
+    ['agencyName', ['Agency', 'Agency Name']],
+  ])('knows %s by its many names', (field, headers) => {
+    const partner = field === 'zip' ? 'rate' : 'zip';
+    for (const text of headers)
+      expect([text, ...fieldsOf('agency', `${text}|${partner}`, '|')]).toEqual([
+        text,
+        ...[field, partner].toSorted(),
+      ]);
+  });
+
+  test.each([
+    ['Rate Code'],
+    ['Rate Plan'],
+    ['Commission %'],
+    ['Commission Rate'],
+    ['Old ARC'],
+    ['Invoice Number'],
+    ['Status'],
+    ['Hotel Fax'],
+    ['Guest Phone'],
+    ['Country Name Code Status'],
+  ])('does not take %s for something else', (text) => {
+    expect(fieldsOf('agency', `${text}|Zip|Rate`, '|')).toEqual(['rate', 'zip']);
+  });
+
+  test('reads letters that an encoding lost', () => {
+    expect(fieldsOf('agency', 'Stra?e;Best?tigungsnr.;N\uFFFDchte;W?hrung', ';')).toEqual([
+      'confirmationNumber',
+      'currency',
+      'nights',
+      'street',
+    ]);
+  });
+
+  test('takes the name beside a first name for the last name, and the reverse', () => {
+    expect(fieldsOf('agency', 'Name;Vorname', ';')).toEqual(['guestFirstName', 'guestLastName']);
+    expect(fieldsOf('agency', 'Nombre;Apellido', ';')).toEqual(['guestFirstName', 'guestLastName']);
+  });
+
+  test('is found below titles, and the data is not taken for it', () => {
+    const rows = [
+      ['Unpaid commissions', '', '', ''],
+      ['Printed', '11/20/2026', '', ''],
+      ['', '', '', ''],
+      ['Guest', 'Check In', 'Nights', 'Rate'],
+      ['Hotel/Rate', '11/20/2026', '2', '100'],
+    ];
+    expect(recogniseHeader('agency', rows)).toMatchObject({ headerIndex: 3, missing: [] });
+  });
+
+  test('says what the file must have and has not', () => {
+    expect(header('agency', 'Last Name,Hotel,Nights')?.missing).toEqual([
+      "The file has no column for the guest's name.",
+      'The file has no column for the check-in date.',
+      'The file has no column for the rate.',
+    ]);
+    expect(header('cts', 'Guest,Check In,Check Out,Rate')?.missing).toEqual([
+      'The file has no column for the ARC.',
+    ]);
+  });
+
+  test('names the columns that are not read', () => {
+    const columns = header('agency', 'PNR,Guest,Check In,Nights,Rate,Rate,Status,');
+    expect(columns?.unknown).toEqual(['PNR', 'Rate', 'Status']);
+    expect(columns?.positions.rate).toBe(4);
+    expect(columns?.names.checkInOn).toBe('Check In');
+  });
+
+  test('prefers the confirmation number to a booking number', () => {
+    const columns = header('agency', 'Booking Number,Guest,Confirmation No');
+    expect(columns?.positions.confirmationNumber).toBe(2);
+    expect(columns?.unknown).toEqual(['Booking Number']);
+  });
+
+  test('takes what a person once told about a header before the aliases', () => {
+    const rows = [['Who', 'Check In', 'Nights', 'Rate']];
+    const columns = recogniseHeader('agency', rows, { byHeader: { who: 'guestName' } });
+    expect(columns).toMatchObject({ positions: { guestName: 0 }, missing: [] });
+  });
+});
+
+describe('a file without header', () => {
+  const rows = [['29.70', 'SMITH/JAMES', '80199877', '10/21/2025', '2']];
+
+  test('is not understood without a saved mapping', () => {
+    expect(recogniseHeader('agency', rows)).toBeUndefined();
+  });
+
+  test('is read by the saved positions', () => {
+    const byPosition = ['rate', 'guestName', null, 'checkInOn', 'nights'] as const;
+    expect(recogniseHeader('agency', rows, { byPosition })).toEqual({
+      kind: 'agency',
+      headerIndex: -1,
+      positions: { rate: 0, guestName: 1, checkInOn: 3, nights: 4 },
+      names: { rate: 'Column 1', guestName: 'Column 2', checkInOn: 'Column 4', nights: 'Column 5' },
+      unknown: [],
+      missing: [],
+    });
+  });
+});
+
+test('a supplier file tells its columns by their own names', () => {
+  const text =
+    'Supplier Name,DBA,Street,Street 2,City,State,Zip,Country,Phone,Fax,E-Mail,Chain Code,Vendor Code';
+  expect(header('supplier', text)).toMatchObject({
+    positions: { name: 0, dba: 1, street: 2, unit: 3, phone: 8, fax: 9, email: 10, vendorCode: 12 },
+    unknown: [],
+    missing: [],
+  });
+});
+
+test('in an ARC file the new ARC is read and the old one is not', () => {
+  expect(
+    header('arc', 'Confirmation Number,Last Name,First Name,Check In,Old ARC,New ARC'),
+  ).toMatchObject({
+    positions: { confirmationNumber: 0, guestLastName: 1, checkInOn: 3, arc: 5 },
+    unknown: ['First Name', 'Old ARC'],
+    missing: [],
+  });
+  expect(header('arc', 'REC,ARC')).toMatchObject({
+    positions: { recordId: 0, arc: 1 },
+    missing: [],
+  });
+  expect(header('arc', 'Last Name,ARC')?.missing).toEqual([
+    'The file has no column for the record id, nor columns for confirmation number, last name and check-in date together.',
+  ]);
+});
