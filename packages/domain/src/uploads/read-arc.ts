@@ -1,4 +1,5 @@
-const arcLength = 8;
+import { arcLength } from '../agencies/arc.ts';
+
 const numberWithoutItsZeros = /^\d{5,7}$/;
 const numberWithDecimals = /^(\d+)\.0+$/;
 
