@@ -83,6 +83,8 @@ create table supplier_payments (
   payment_method_id smallint references payment_methods,
   check_number text,
   processed_on date not null,
+  -- set when its reconciliation was undone; the money is then to be booked anew
+  reversed_at timestamptz(3),
   created_by integer references users,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now()

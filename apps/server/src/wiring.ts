@@ -1,6 +1,10 @@
 import type { Db } from '#platform/db/database';
 import type { Route } from '#platform/http/route';
 import { unitOf } from '#platform/http/unit';
+import { createInvoices } from './modules/invoices/invoices.module.ts';
+import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
+import { createReconciliation } from './modules/reconciliation/reconciliation.module.ts';
+import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts';
 import { createSession } from './modules/session/session.module.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 
@@ -12,8 +16,12 @@ export interface Services {
 }
 
 /** Every module on one database handle: the pool, or a transaction. */
-function wire({ db }: Services) {
-  return { session: createSession({ db }) };
+function wire({ db, clock }: Services) {
+  return {
+    session: createSession({ db }),
+    invoices: createInvoices({ db, clock }),
+    reconciliation: createReconciliation({ db }),
+  };
 }
 
 type Modules = ReturnType<typeof wire>;
@@ -22,5 +30,9 @@ type Modules = ReturnType<typeof wire>;
 export function routesOf(services: Services): Route[] {
   const unit = <Name extends keyof Modules>(name: Name) =>
     unitOf(services.db, (db) => wire({ ...services, db })[name]);
-  return [...sessionRoutes(unit('session'))];
+  return [
+    ...sessionRoutes(unit('session')),
+    ...invoiceRoutes(unit('invoices')),
+    ...reconciliationRoutes(unit('reconciliation')),
+  ];
 }

@@ -534,6 +534,7 @@ export interface SupplierPayments {
   payment_method_id: number | null;
   check_number: string | null;
   processed_on: string;
+  reversed_at: string | null;
   created_by: number | null;
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;

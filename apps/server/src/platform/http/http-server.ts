@@ -2,9 +2,10 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import type { Endpoint } from '@recoup/contract/kit/endpoint';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { compileSerializer } from './answer-serializer.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { answerErrors } from './error-answers.ts';
 import { mount } from './mount.ts';
@@ -39,7 +40,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     routerOptions: { maxParamLength: 300 },
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(compileSerializer);
   app.decorateRequest('actor', undefined);
   answerErrors(app);
   await app.register(cookie);

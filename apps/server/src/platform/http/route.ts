@@ -3,7 +3,7 @@ import type {
   Endpoint,
   ParamsOf,
   QueryOf,
-  ResponseOf,
+  ResponseInput,
 } from '@recoup/contract/kit/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../session/actor.ts';
@@ -20,7 +20,7 @@ export interface Call<E extends Endpoint> {
 
 /** A file or an empty answer is sent by the handler itself, which then answers the reply. */
 type Answer<E extends Endpoint> =
-  ResponseOf<E> extends undefined ? FastifyReply | undefined : ResponseOf<E> | FastifyReply;
+  ResponseInput<E> extends undefined ? FastifyReply | undefined : ResponseInput<E> | FastifyReply;
 
 export interface Route {
   readonly endpoint: Endpoint;

@@ -1,0 +1,102 @@
+import type { getInvoice } from '@recoup/contract/invoices/invoices.endpoints';
+import type { ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { Cents } from '@recoup/domain/money/cents';
+import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments/payment-method';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+
+type Invoice = ResponseInput<typeof getInvoice>['invoice'];
+
+interface DeliveryRow {
+  id: number;
+  channel: 'email' | 'postage';
+  recipient: string;
+  state: 'queued' | 'delivered' | 'failed';
+  message: string | null;
+  deliveredAt: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** How an invoice went out, the latest first. */
+export async function deliveriesOf(db: Db, invoiceId: number): Promise<Invoice['deliveries']> {
+  const { rows } = await sql<DeliveryRow>`
+    select d.id, d.channel, d.recipient,
+      case when d.state = 'cancelled' then 'failed' else d.state end as state,
+      nullif(d.result, '') as message,
+      case when d.state = 'delivered' then d.updated_at end as "deliveredAt",
+      d.created_at, d.updated_at
+    from invoice_deliveries d where d.invoice_id = ${invoiceId} order by d.id desc`.execute(db);
+  return rows;
+}
+
+interface ReconciliationRow {
+  id: number;
+  created_at: string;
+  created_by_id: number | null;
+  created_by_name: string | null;
+  amount: Cents;
+  payment_method_id: PaymentMethodId | null;
+  check_number: string | null;
+  processed_on: string;
+  record_count: number;
+  undone_at: string | null;
+  undone_by_id: number | null;
+  undone_by_name: string | null;
+  is_latest: boolean;
+  published_month: string | null;
+}
+
+const person = (id: number | null, name: string | null) =>
+  id === null ? null : { id, name: name ?? '' };
+
+function undoRefusal(row: ReconciliationRow): string | null {
+  if (row.undone_at !== null) return 'This reconciliation was undone.';
+  if (!row.is_latest) return 'Only the latest reconciliation of an invoice can be undone.';
+  if (row.published_month !== null)
+    return `The agency reports of ${row.published_month} are published.`;
+  return null;
+}
+
+/** The reconciliations of an invoice, the latest first, each with why it cannot be undone now. */
+export async function reconciliationsOf(
+  db: Db,
+  invoiceId: number,
+): Promise<Invoice['reconciliations']> {
+  const { rows } = await sql<ReconciliationRow>`
+    select rc.id, rc.created_at, u.id as created_by_id, u.name as created_by_name,
+      coalesce(p.amount, 0.00) as amount, p.payment_method_id, p.check_number,
+      coalesce(p.processed_on, rc.created_at::date) as processed_on, rc.record_count,
+      rc.undone_at, v.id as undone_by_id, v.name as undone_by_name,
+      rc.id = (select max(x.id) from reconciliations x
+        where x.invoice_id = rc.invoice_id and x.undone_at is null) as is_latest,
+      (select to_char(make_date(ar.year, ar.month, 1), 'FMMonth YYYY') from agency_reports ar
+        where ar.published and ar.year = extract(year from p.processed_on)
+          and ar.month = extract(month from p.processed_on)
+          and ar.agency_id in (select l.agency_id from invoice_lines l
+            join reconciliation_changes ch on ch.record_id = l.record_id
+            where l.invoice_id = rc.invoice_id and ch.reconciliation_id = rc.id)
+        limit 1) as published_month
+    from reconciliations rc
+    left join supplier_payments p on p.id = rc.supplier_payment_id
+    left join users u on u.id = rc.created_by
+    left join users v on v.id = rc.undone_by
+    where rc.invoice_id = ${invoiceId} order by rc.id desc`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    created_at: row.created_at,
+    updated_at: row.undone_at ?? row.created_at,
+    createdBy: person(row.created_by_id, row.created_by_name),
+    paymentAmount: row.amount,
+    paymentMethod:
+      row.payment_method_id === null
+        ? null
+        : { id: row.payment_method_id, name: paymentMethodName(row.payment_method_id) },
+    checkNumber: row.check_number,
+    processDate: row.processed_on,
+    updatedRecords: row.record_count,
+    undoneAt: row.undone_at,
+    undoneBy: person(row.undone_by_id, row.undone_by_name),
+    undoRefusal: undoRefusal(row),
+  }));
+}

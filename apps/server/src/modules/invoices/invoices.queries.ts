@@ -1,0 +1,102 @@
+import type {
+  getInvoice,
+  listSupplierInvoices,
+} from '@recoup/contract/invoices/invoices.endpoints';
+import type { ResponseInput } from '@recoup/contract/kit/endpoint';
+import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
+import { invoicePageCount } from '@recoup/domain/invoices/invoice-pages';
+import { paymentMethodName } from '@recoup/domain/payments/payment-method';
+import {
+  isBillableStatus,
+  isProcessedStatus,
+  recordStatusName,
+} from '@recoup/domain/records/record-status';
+import { recordSubstatusName } from '@recoup/domain/records/record-substatus';
+import { supplierStatusName } from '@recoup/domain/suppliers/supplier-status';
+import type { Db } from '#platform/db/database';
+import { notFound } from '#platform/http/app-error';
+import { deliveriesOf, reconciliationsOf } from './invoice-trail.queries.ts';
+import {
+  type InvoiceLineRow,
+  invoiceHeads,
+  invoiceLinesWithRecords,
+} from './invoices.repository.ts';
+
+type InvoiceAnswer = ResponseInput<typeof getInvoice>['invoice'];
+
+function presentLine(line: InvoiceLineRow): InvoiceAnswer['records'][number] {
+  return {
+    ...line,
+    paymentMethodName:
+      line.paymentMethodId === null ? null : paymentMethodName(line.paymentMethodId),
+    statusName: recordStatusName(line.statusCode),
+    substatusName: line.substatusCode === null ? null : recordSubstatusName(line.substatusCode),
+    isBillable: isBillableStatus(line.statusCode),
+    isProcessed: isProcessedStatus(line.statusCode),
+  };
+}
+
+/** The read side of invoices: one function per screen. */
+export function createInvoiceQueries(db: Db) {
+  return {
+    /**
+     * An invoice with its lines as billed and as they stand.
+     * @throws AppError notFound 'Invoice Not Found'
+     */
+    async getInvoice(invoiceId: number): Promise<InvoiceAnswer> {
+      const [head] = await invoiceHeads(db, [invoiceId]);
+      if (!head) throw notFound('Invoice Not Found');
+      const [lines, deliveries, reconciliations] = await Promise.all([
+        invoiceLinesWithRecords(db, invoiceId),
+        deliveriesOf(db, invoiceId),
+        reconciliationsOf(db, invoiceId),
+      ]);
+      return {
+        id: head.id,
+        number: formatInvoiceNumber(head.id),
+        invoiceType: head.type,
+        noticeNumber: head.noticeNumber,
+        completed: head.completed,
+        reviewed: head.reviewed,
+        total: head.total,
+        supplier: {
+          id: head.supplierId,
+          name: head.supplierName,
+          status: { code: head.supplierStatus, name: supplierStatusName(head.supplierStatus) },
+        },
+        collector:
+          head.collectorId === null
+            ? null
+            : {
+                id: head.collectorId,
+                name: head.collectorName ?? '',
+                is_active: head.collectorIsActive ?? false,
+              },
+        createdBy:
+          head.createdById === null
+            ? null
+            : { id: head.createdById, name: head.createdByName ?? '' },
+        pageCount: invoicePageCount(lines.length),
+        records: lines.map(presentLine),
+        deliveries,
+        reconciliations,
+        created_at: head.createdAt,
+        updated_at: head.updatedAt,
+      };
+    },
+
+    /** The invoices of a supplier, newest first (S-401). */
+    async supplierInvoices(
+      supplierId: number,
+    ): Promise<ResponseInput<typeof listSupplierInvoices>> {
+      return await db
+        .selectFrom('invoices')
+        .select(['id', 'completed', 'total', 'created_at', 'updated_at'])
+        .where('supplier_id', '=', supplierId)
+        .orderBy('id', 'desc')
+        .execute();
+    },
+  };
+}
+
+export type InvoiceQueries = ReturnType<typeof createInvoiceQueries>;

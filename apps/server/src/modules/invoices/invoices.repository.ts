@@ -1,0 +1,192 @@
+import type { InvoiceType } from '@recoup/domain/invoices/may-create-invoice';
+import type { Cents } from '@recoup/domain/money/cents';
+import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
+import type { RecordStatusCode } from '@recoup/domain/records/record-status';
+import type { RecordSubstatusCode } from '@recoup/domain/records/record-substatus';
+import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-status';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+
+export interface InvoiceHead {
+  id: number;
+  type: InvoiceType;
+  issuedOn: string;
+  noticeNumber: number;
+  completed: boolean;
+  reviewed: boolean;
+  total: Cents;
+  billing: Record<string, unknown>;
+  supplierId: number;
+  supplierName: string;
+  supplierStatus: SupplierStatusCode;
+  collectorId: number | null;
+  collectorName: string | null;
+  collectorIsActive: boolean | null;
+  createdById: number | null;
+  createdByName: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** Invoices with their suppliers, in id order. `updatedAt` moves with any of their records, too. */
+export async function invoiceHeads(db: Db, ids: readonly number[]): Promise<InvoiceHead[]> {
+  const { rows } = await sql<InvoiceHead>`
+    select i.id, i.type, i.issued_on as "issuedOn", i.notice_number as "noticeNumber",
+      i.completed, i.reviewed, i.total, i.billing, s.id as "supplierId", s.name as "supplierName",
+      s.status_code as "supplierStatus", c.id as "collectorId", c.name as "collectorName",
+      c.is_active as "collectorIsActive", u.id as "createdById", u.name as "createdByName",
+      i.created_at as "createdAt",
+      greatest(i.updated_at, (
+        select max(r.updated_at) from invoice_lines l join records r on r.id = l.record_id
+        where l.invoice_id = i.id)) as "updatedAt"
+    from invoices i
+    join suppliers s on s.id = i.supplier_id
+    left join users c on c.id = s.assigned_user_id
+    left join users u on u.id = i.created_by
+    where i.id = any(${ids}::int[]) order by i.id`.execute(db);
+  return rows;
+}
+
+export interface InvoiceLineRow {
+  id: number;
+  arc: string;
+  agencyId: number;
+  agencyName: string;
+  guestFirstName: string;
+  guestLastName: string;
+  confirmationNumber: string | null;
+  startDate: string;
+  endDate: string;
+  days: number;
+  rate: Cents;
+  commission: Cents;
+  paidCt: Cents;
+  paymentMethodId: PaymentMethodId | null;
+  checkNumber: string | null;
+  dateProcessed: string | null;
+  statusCode: RecordStatusCode;
+  substatusCode: RecordSubstatusCode | null;
+  billedDays: number;
+  billedRate: Cents;
+  billedCommission: Cents;
+}
+
+/**
+ * The lines of an invoice in their printed order, each with its record as it stands. A record that
+ * was deleted since is read from the archive.
+ */
+export async function invoiceLinesWithRecords(
+  db: Db,
+  invoiceId: number,
+): Promise<InvoiceLineRow[]> {
+  const { rows } = await sql<InvoiceLineRow>`
+    select l.record_id as id, l.arc, l.agency_id as "agencyId", a.name as "agencyName",
+      coalesce(r.guest_first_name, l.guest_first_name) as "guestFirstName",
+      coalesce(r.guest_last_name, l.guest_last_name) as "guestLastName",
+      coalesce(r.confirmation_number, l.confirmation_number) as "confirmationNumber",
+      coalesce(r.start_date, l.start_date) as "startDate",
+      coalesce(r.end_date, l.end_date) as "endDate",
+      case when r.id is null then l.nights
+        else coalesce(r.nights_agreed, greatest(1, r.end_date - r.start_date)) end as days,
+      coalesce(r.rate, l.rate) as rate, coalesce(r.commission, l.commission) as commission,
+      coalesce(r.paid_ct, 0.00) as "paidCt", r.payment_method_id as "paymentMethodId",
+      r.check_number as "checkNumber", r.date_processed as "dateProcessed",
+      coalesce(r.status_code, (g.record ->> 'status_code')::smallint, 18) as "statusCode",
+      r.substatus_code as "substatusCode",
+      l.nights as "billedDays", l.rate as "billedRate", l.commission as "billedCommission"
+    from invoice_lines l
+    join agencies a on a.id = l.agency_id
+    left join records r on r.id = l.record_id
+    left join archived_records g on g.id = l.record_id and r.id is null
+    where l.invoice_id = ${invoiceId} order by l.position`.execute(db);
+  return rows;
+}
+
+export interface SupplierToInvoice {
+  id: number;
+  status: SupplierStatusCode;
+  assignedUserId: number | null;
+  balance: Cents;
+  email: string | null;
+  mailingAddressId: number | null;
+  noticeNumber: number;
+}
+
+/** A supplier as issuing an invoice needs it, locked against a second invoice at the same moment. */
+export async function findSupplierForUpdate(
+  db: Db,
+  supplierId: number,
+): Promise<SupplierToInvoice | undefined> {
+  const { rows } = await sql<SupplierToInvoice>`
+    select s.id, s.status_code as status, s.assigned_user_id as "assignedUserId",
+      coalesce((select balance from supplier_balances b where b.supplier_id = s.id), 0.00) as balance,
+      (select email from supplier_emails e where e.supplier_id = s.id
+        order by e.is_primary desc, e.id limit 1) as email,
+      (select a.id from supplier_addresses sa join addresses a on a.id = sa.address_id
+        where sa.supplier_id = s.id and sa.is_billing and a.is_billable) as "mailingAddressId",
+      1 + (select count(*) from invoices i where i.supplier_id = s.id) as "noticeNumber"
+    from suppliers s where s.id = ${supplierId} for update of s`.execute(db);
+  return rows[0];
+}
+
+interface NewInvoice {
+  supplierId: number;
+  type: InvoiceType;
+  issuedOn: string;
+  noticeNumber: number;
+  recordIds: readonly number[];
+  createdBy: number;
+}
+
+/** Writes an invoice with a snapshot of each record, by check-in then last name; answers its id. */
+export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number> {
+  const { supplierId, type, issuedOn, noticeNumber, recordIds, createdBy } = invoice;
+  const { rows } = await sql<{ id: number }>`
+    with billed as (
+      select r.*, coalesce(r.nights_agreed, greatest(1, r.end_date - r.start_date)) as nights,
+        row_number() over (order by r.start_date, r.last_lc, r.id) as position
+      from records r where r.id = any(${recordIds}::int[])
+    ), issued as (
+      insert into invoices
+        (supplier_id, type, issued_on, notice_number, line_count, total, billing, created_by)
+      select ${supplierId}, ${type}, ${issuedOn}::date, ${noticeNumber}, count(*), sum(commission),
+        (select jsonb_build_object('name', s.name, 'dba', s.dba,
+          'phone', (select phone from supplier_phone_numbers p
+            where p.supplier_id = s.id and p.is_primary),
+          'address', (select jsonb_build_object('street', a.street, 'street2', a.street2,
+              'city', a.city, 'zip', a.zip, 'state', st.abbreviation, 'country', c.name,
+              'countryId', c.id)
+            from supplier_addresses sa join addresses a on a.id = sa.address_id
+            left join states st on st.id = a.state_id join countries c on c.id = a.country_id
+            where sa.supplier_id = s.id and (sa.is_billing or sa.is_physical)
+            order by sa.is_billing desc limit 1),
+          'collector', (select u.name from users u where u.id = s.assigned_user_id))
+         from suppliers s where s.id = ${supplierId}),
+        ${createdBy}
+      from billed returning id
+    )
+    insert into invoice_lines
+      (invoice_id, record_id, position, agency_id, arc, guest_first_name, guest_last_name,
+       confirmation_number, start_date, end_date, nights, rate, commission)
+    select issued.id, b.id, b.position, b.agency_id, b.arc, b.guest_first_name, b.guest_last_name,
+      b.confirmation_number, b.start_date, b.end_date, b.nights, b.rate, b.commission
+    from billed b cross join issued
+    returning invoice_id as id`.execute(db);
+  const [line] = rows;
+  if (!line) throw new Error('an invoice was written without lines');
+  return line.id;
+}
+
+/** Locks, in id order, the records of a supplier that an invoice may bill; all, or the chosen ones. */
+export async function findBillableRecordsForUpdate(
+  db: Db,
+  supplierId: number,
+  chosen: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from records
+    where supplier_id = ${supplierId} and is_billable_status(status_code)
+      ${chosen.length > 0 ? sql`and id = any(${chosen}::int[])` : sql``}
+    order by id for update`.execute(db);
+  return rows.map(({ id }) => id);
+}

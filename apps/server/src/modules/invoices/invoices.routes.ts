@@ -1,0 +1,39 @@
+import {
+  createInvoice,
+  getInvoice,
+  listSupplierInvoices,
+  reviewInvoice,
+} from '@recoup/contract/invoices/invoices.endpoints';
+import { type Route, route } from '#platform/http/route';
+import type { Unit } from '#platform/http/unit';
+import type { InvoicesModule } from './invoices.module.ts';
+
+export function invoiceRoutes(invoices: Unit<InvoicesModule>): Route[] {
+  const { queries } = invoices.reads;
+  return [
+    route(getInvoice, async ({ params }) => ({
+      invoice: await queries.getInvoice(params.invoiceId),
+    })),
+
+    route(createInvoice, async ({ actor, body }) => {
+      const invoiceId = await invoices.inTransaction(actor, (module) =>
+        module.createInvoice(actor, {
+          supplierId: body.supplierId,
+          type: body.invoiceType,
+          delivery: body.deliveryMethod,
+          recordIds: body.records ?? [],
+        }),
+      );
+      return { invoice: await queries.getInvoice(invoiceId) };
+    }),
+
+    route(reviewInvoice, async ({ actor, params, body }) => {
+      await invoices.inTransaction(actor, ({ service }) =>
+        service.markReviewed(actor, params.invoiceId, body.reviewed),
+      );
+      return { invoice: await queries.getInvoice(params.invoiceId) };
+    }),
+
+    route(listSupplierInvoices, ({ params }) => queries.supplierInvoices(params.supplierId)),
+  ];
+}

@@ -1,0 +1,22 @@
+import type { Db } from '#platform/db/database';
+import { notFound } from '#platform/http/app-error';
+import type { Actor } from '#platform/session/actor';
+
+/** What changes an invoice as a whole; its records change in a reconciliation. */
+export function createInvoiceService(db: Db) {
+  return {
+    /** A lead marks an invoice reviewed, or takes the mark back (decisions 10). */
+    async markReviewed(actor: Actor, invoiceId: number, reviewed: boolean): Promise<void> {
+      const { numUpdatedRows } = await db
+        .updateTable('invoices')
+        .set({
+          reviewed,
+          reviewed_by: reviewed ? actor.id : null,
+          reviewed_at: reviewed ? new Date().toISOString() : null,
+        })
+        .where('id', '=', invoiceId)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw notFound('Invoice Not Found');
+    },
+  };
+}

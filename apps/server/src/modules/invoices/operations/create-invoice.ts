@@ -1,0 +1,113 @@
+import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
+import {
+  type DeliveryMethod,
+  type InvoiceType,
+  mayCreateInvoice,
+} from '@recoup/domain/invoices/may-create-invoice';
+import type { Db } from '#platform/db/database';
+import { AppError, notFound, refusedInput } from '#platform/http/app-error';
+import type { Actor } from '#platform/session/actor';
+import {
+  findBillableRecordsForUpdate,
+  findSupplierForUpdate,
+  insertInvoice,
+  type SupplierToInvoice,
+} from '../invoices.repository.ts';
+
+interface InvoiceToCreate {
+  supplierId: number;
+  type: InvoiceType;
+  delivery: DeliveryMethod;
+  /** The records to bill; none means every billable one of the supplier. */
+  recordIds: readonly number[];
+  /** The day of issue. */
+  today: string;
+}
+
+/**
+ * Issues an invoice: snapshots its lines, queues its delivery and leaves a note on the supplier
+ * (decisions 10). Run inside a transaction. Answers the invoice's id.
+ * @throws AppError with the texts of document 3 section 5, or naming records that cannot be billed
+ */
+export async function createInvoice(
+  db: Db,
+  actor: Actor,
+  invoice: InvoiceToCreate,
+): Promise<number> {
+  const { supplierId, type, delivery, recordIds, today } = invoice;
+  const supplier = await findSupplierForUpdate(db, supplierId);
+  if (!supplier) throw notFound('Supplier Not Found');
+  const verdict = mayCreateInvoice({
+    type,
+    delivery,
+    userId: actor.id,
+    roles: actor.roles,
+    supplier: {
+      ...supplier,
+      hasEmail: supplier.email !== null,
+      hasMailingAddress: supplier.mailingAddressId !== null,
+    },
+  });
+  if (!verdict.allowed)
+    throw new AppError(verdict.code === 'permission' ? 'forbidden' : 'refused', verdict.reason);
+
+  const billable = await findBillableRecordsForUpdate(db, supplierId, recordIds);
+  const refused = recordIds.filter((id) => !billable.includes(id));
+  if (refused.length > 0)
+    throw refusedInput(
+      `${refused.length === 1 ? 'Record' : 'Records'} ${refused.slice(0, 20).join(', ')} cannot be billed to this supplier.`,
+      'records',
+    );
+
+  const invoiceId = await insertInvoice(db, {
+    supplierId,
+    type,
+    issuedOn: today,
+    noticeNumber: supplier.noticeNumber,
+    recordIds: billable,
+    createdBy: actor.id,
+  });
+  if (delivery !== 'preview') await queueDelivery(db, actor, invoiceId, delivery, supplier);
+  await db
+    .insertInto('supplier_notes')
+    .values({
+      supplier_id: supplierId,
+      invoice_id: invoiceId,
+      note: `Invoice ${formatInvoiceNumber(invoiceId)} created for ${billable.length} records.`,
+      created_by: actor.id,
+    })
+    .execute();
+  return invoiceId;
+}
+
+async function queueDelivery(
+  db: Db,
+  actor: Actor,
+  invoiceId: number,
+  delivery: 'email' | 'postage',
+  supplier: SupplierToInvoice,
+): Promise<void> {
+  const recipient =
+    delivery === 'email' ? (supplier.email ?? '') : `address ${supplier.mailingAddressId}`;
+  const { id: messageId } = await db
+    .insertInto('outgoing_messages')
+    .values({
+      service: delivery === 'email' ? 'mail' : 'post',
+      kind: 'invoice',
+      key: `invoice ${invoiceId} by ${delivery}`,
+      payload: JSON.stringify({ invoiceId, recipient }),
+      created_by: actor.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('invoice_deliveries')
+    .values({
+      invoice_id: invoiceId,
+      channel: delivery,
+      recipient,
+      outgoing_message_id: messageId,
+      created_by: actor.id,
+    })
+    .execute();
+}

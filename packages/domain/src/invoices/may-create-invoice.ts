@@ -1,0 +1,89 @@
+import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
+import type { Cents } from '../money/cents.ts';
+import { may, refusalOf } from '../session/abilities.ts';
+import type { RoleName } from '../session/roles.ts';
+import {
+  isCollectionsStatus,
+  isInvoicedSupplierStatus,
+  type SupplierStatusCode,
+  supplierStatusName,
+} from '../suppliers/supplier-status.ts';
+
+export type InvoiceType = 'standard' | 'collections';
+export type DeliveryMethod = 'preview' | 'email' | 'postage';
+
+interface InvoiceRequest {
+  type: InvoiceType;
+  delivery: DeliveryMethod;
+  userId: number;
+  roles: readonly RoleName[];
+  supplier: {
+    status: SupplierStatusCode;
+    balance: Cents;
+    hasEmail: boolean;
+    hasMailingAddress: boolean;
+    assignedUserId: number | null;
+  };
+}
+
+export type InvoiceRefusal =
+  | 'permission'
+  | 'notEligible'
+  | 'notAssigned'
+  | 'supplierStatus'
+  | 'balance'
+  | 'email'
+  | 'address';
+
+/** Whether this person may issue this invoice, with the texts of document 3 section 5. */
+export function mayCreateInvoice(request: InvoiceRequest): Verdict<InvoiceRefusal> {
+  const { type, delivery, userId, roles, supplier } = request;
+  return firstRefusal<InvoiceRefusal>(
+    () => mayIssueType(type, roles, userId, supplier),
+    () =>
+      isInvoicedSupplierStatus(supplier.status)
+        ? allowed
+        : refused(
+            'supplierStatus',
+            `A supplier in ${supplierStatusName(supplier.status)} is not invoiced.`,
+          ),
+    () =>
+      supplier.balance > 0
+        ? allowed
+        : refused('balance', 'Cannot invoice supplier with $0.00 balance'),
+    () =>
+      delivery !== 'email' || supplier.hasEmail
+        ? allowed
+        : refused('email', 'Supplier is missing email'),
+    () =>
+      delivery !== 'postage' || supplier.hasMailingAddress
+        ? allowed
+        : refused('address', 'Supplier is missing mailing address'),
+  );
+}
+
+function mayIssueType(
+  type: InvoiceType,
+  roles: readonly RoleName[],
+  userId: number,
+  supplier: InvoiceRequest['supplier'],
+): Verdict<InvoiceRefusal> {
+  if (type === 'standard')
+    return may(roles, 'invoices.createStandard')
+      ? allowed
+      : refused('permission', refusalOf('invoices.createStandard'));
+  return firstRefusal<InvoiceRefusal>(
+    () =>
+      isCollectionsStatus(supplier.status)
+        ? allowed
+        : refused('notEligible', 'Supplier not eligible for collections'),
+    () =>
+      may(roles, 'invoices.createCollections')
+        ? allowed
+        : refused('permission', refusalOf('invoices.createCollections')),
+    () =>
+      supplier.assignedUserId === userId
+        ? allowed
+        : refused('notAssigned', 'You are not assigned to this supplier'),
+  );
+}
