@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-printer';
 import { openDatabase } from '#platform/db/database';
 import { migrate } from '#platform/db/migrate';
 import { reachDatabase } from '#platform/db/reach-database';
@@ -21,9 +22,14 @@ const reached = await reachDatabase({
 });
 await migrate({ address: reached.address, folder: config.migrationsFolder, log });
 const { db, close } = openDatabase({ address: reached.address, log });
+const printer = createInvoicePrinter({
+  workers: 2,
+  onUnprintable: (text, characters) => log.warn({ text, characters }, 'no font can draw a text'),
+});
 const app = await createApp({
   db,
   clock: () => new Date(),
+  printer,
   log,
   webFolder: config.webFolder,
   trustProxy: config.trustProxy,
@@ -35,6 +41,7 @@ async function stop(signal: string): Promise<void> {
   stopping = true;
   log.info(`${signal}: answering what is under way, then stopping`);
   await app.close();
+  await printer.close();
   await close();
   await reached.close();
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/database';
 import type { Route } from '#platform/http/route';
 import { unitOf } from '#platform/http/unit';
+import type { InvoicePrinter } from './modules/invoices/invoice-pdf/invoice-printer.ts';
 import { createInvoices } from './modules/invoices/invoices.module.ts';
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
 import { createReconciliation } from './modules/reconciliation/reconciliation.module.ts';
@@ -13,13 +14,14 @@ export interface Services {
   db: Db;
   /** The instant now; tests set it. */
   clock: () => Date;
+  printer: InvoicePrinter;
 }
 
 /** Every module on one database handle: the pool, or a transaction. */
-function wire({ db, clock }: Services) {
+function wire({ db, clock, printer }: Services) {
   return {
     session: createSession({ db }),
-    invoices: createInvoices({ db, clock }),
+    invoices: createInvoices({ db, clock, printer }),
     reconciliation: createReconciliation({ db }),
   };
 }

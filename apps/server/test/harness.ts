@@ -4,6 +4,7 @@ import { type RoleName, roles } from '@recoup/domain/session/roles';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-printer';
 import type { Db } from '#platform/db/database';
 import { beginSession } from '#platform/session/session-store';
 import { createApp } from '#server/app';
@@ -47,15 +48,23 @@ export async function startTestApp(): Promise<TestApp> {
   const database = await createTestDatabase();
   const { db } = database;
   const testApp = { now: new Date('2026-11-20T17:00:00Z') };
+  const printer = createInvoicePrinter({
+    workers: 1,
+    onUnprintable: (text) => {
+      throw new Error(`no font can draw ${text}`);
+    },
+  });
   const app = await createApp({
     db,
     clock: () => testApp.now,
+    printer,
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     webFolder: '/nowhere',
     trustProxy: false,
   });
   afterAll(async () => {
     await app.close();
+    await printer.close();
     await database.close();
   });
 

@@ -1,6 +1,8 @@
 import { dayInZone } from '@recoup/domain/calendar/day';
 import type { Db } from '#platform/db/database';
 import type { Actor } from '#platform/session/actor';
+import { invoiceDocument } from './invoice-document.queries.ts';
+import type { InvoicePrinter } from './invoice-pdf/invoice-printer.ts';
 import { createInvoiceQueries } from './invoices.queries.ts';
 import { createInvoiceService } from './invoices.service.ts';
 import { createInvoice } from './operations/create-invoice.ts';
@@ -8,15 +10,19 @@ import { createInvoice } from './operations/create-invoice.ts';
 interface Needs {
   db: Db;
   clock: () => Date;
+  printer: InvoicePrinter;
 }
 
 type InvoiceToCreate = Omit<Parameters<typeof createInvoice>[2], 'today'>;
 
 /** Invoices: issuing, reading, reviewing. */
-export function createInvoices({ db, clock }: Needs) {
+export function createInvoices({ db, clock, printer }: Needs) {
   return {
     queries: createInvoiceQueries(db),
     service: createInvoiceService(db),
+    /** The PDF of an invoice. */
+    printInvoice: async (invoiceId: number) =>
+      await printer.print(await invoiceDocument(db, invoiceId)),
     createInvoice: (actor: Actor, invoice: InvoiceToCreate) =>
       createInvoice(db, actor, { ...invoice, today: dayInZone(clock()) }),
   };

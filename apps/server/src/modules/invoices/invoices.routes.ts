@@ -1,5 +1,6 @@
 import {
   createInvoice,
+  downloadInvoice,
   getInvoice,
   listSupplierInvoices,
   reviewInvoice,
@@ -9,7 +10,7 @@ import type { Unit } from '#platform/http/unit';
 import type { InvoicesModule } from './invoices.module.ts';
 
 export function invoiceRoutes(invoices: Unit<InvoicesModule>): Route[] {
-  const { queries } = invoices.reads;
+  const { queries, printInvoice } = invoices.reads;
   return [
     route(getInvoice, async ({ params }) => ({
       invoice: await queries.getInvoice(params.invoiceId),
@@ -32,6 +33,14 @@ export function invoiceRoutes(invoices: Unit<InvoicesModule>): Route[] {
         service.markReviewed(actor, params.invoiceId, body.reviewed),
       );
       return { invoice: await queries.getInvoice(params.invoiceId) };
+    }),
+
+    route(downloadInvoice, async ({ params, reply }) => {
+      const pdf = await printInvoice(params.invoiceId);
+      return await reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="invoice-${params.invoiceId}.pdf"`)
+        .send(pdf);
     }),
 
     route(listSupplierInvoices, ({ params }) => queries.supplierInvoices(params.supplierId)),

@@ -1,0 +1,124 @@
+import { addDays, day } from '@recoup/domain/calendar/day';
+import type { Cents } from '@recoup/domain/money/cents';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { notFound } from '#platform/http/app-error';
+import type {
+  InvoiceCompany,
+  InvoiceDocument,
+  InvoiceVariant,
+} from './invoice-pdf/invoice-document.ts';
+import { type InvoiceHead, invoiceHeads } from './invoices.repository.ts';
+
+/** Days that a hotel in collections has to answer. */
+const daysToAnswer = 14;
+
+/** The sender until the setting `company` names the real one. */
+const companyToBeSet: InvoiceCompany = {
+  name: 'Recoup Commission Recovery',
+  addressLines: ['100 Recovery Way, Suite 200', 'Albany, NY 12207'],
+  remitToLines: ['PO Box 1000', 'Albany, NY 12201'],
+  ein: '00-0000000',
+  phone: '(518) 555-0100',
+  email: 'accounts@recoup.test',
+};
+
+interface Billing {
+  name?: string;
+  dba?: string;
+  phone?: string | null;
+  collector?: string | null;
+  address?: {
+    street: string;
+    street2: string;
+    city: string;
+    zip: string;
+    state: string | null;
+    country: string;
+    countryId: number;
+  } | null;
+}
+
+interface SnapshotRow {
+  position: number;
+  recordId: number;
+  agencyName: string;
+  arc: string;
+  guestLastName: string;
+  guestFirstName: string;
+  confirmationNumber: string | null;
+  checkInOn: string;
+  checkOutOn: string;
+  nights: number;
+  rateCents: Cents;
+  commissionCents: Cents;
+}
+
+const homeCountry = 214;
+
+/** An address as on an envelope; the country only when it is not the home country. */
+function envelopeLines(address: Billing['address']): string[] {
+  if (!address) return [];
+  const { street, street2, city, state, zip, country, countryId } = address;
+  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [street, street2, place, countryId === homeCountry ? '' : country].filter(
+    (line) => line !== '',
+  );
+}
+
+function variantOf(
+  head: InvoiceHead,
+  billing: Billing,
+  oldest: string,
+  company: InvoiceCompany,
+): InvoiceVariant {
+  if (head.type === 'standard') return { type: 'standard' };
+  return {
+    type: 'collections',
+    collectorName: billing.collector ?? company.name,
+    collectorPhone: company.phone,
+    oldestStayOn: day(oldest),
+    answerByOn: addDays(day(head.issuedOn), daysToAnswer),
+  };
+}
+
+/**
+ * An invoice as its paper says it: from the snapshots alone, so that it reads the same for ever.
+ * @throws AppError notFound 'Invoice Not Found'
+ */
+export async function invoiceDocument(db: Db, invoiceId: number): Promise<InvoiceDocument> {
+  const [[head], lines, settings] = await Promise.all([
+    invoiceHeads(db, [invoiceId]),
+    sql<SnapshotRow>`
+      select l.position, l.record_id as "recordId", a.name as "agencyName", l.arc,
+        l.guest_last_name as "guestLastName", l.guest_first_name as "guestFirstName",
+        l.confirmation_number as "confirmationNumber", l.start_date as "checkInOn",
+        l.end_date as "checkOutOn", l.nights, l.rate as "rateCents", l.commission as "commissionCents"
+      from invoice_lines l join agencies a on a.id = l.agency_id
+      where l.invoice_id = ${invoiceId} order by l.position`.execute(db),
+    sql<{ value: InvoiceCompany }>`select value from settings where name = 'company'`.execute(db),
+  ]);
+  const [first] = lines.rows;
+  if (!head || !first) throw notFound('Invoice Not Found');
+  const company = settings.rows[0]?.value ?? companyToBeSet;
+  const billing = head.billing as Billing;
+  return {
+    invoiceId,
+    issuedOn: day(head.issuedOn),
+    noticeNumber: head.noticeNumber,
+    variant: variantOf(head, billing, first.checkInOn, company),
+    company,
+    supplier: {
+      id: head.supplierId,
+      name: billing.name ?? head.supplierName,
+      dba: billing.dba || null,
+      billingLines: envelopeLines(billing.address),
+      phone: billing.phone ?? null,
+    },
+    lines: lines.rows.map((line) => ({
+      ...line,
+      checkInOn: day(line.checkInOn),
+      checkOutOn: day(line.checkOutOn),
+    })),
+  };
+}
