@@ -52,7 +52,7 @@ export const accessTokenAnswer = z.object({ accessToken: z.string().nullable() }
 /** Which screen to come back to after signing in at the calendar service. */
 export const calendarSignInQuery = z.strictObject({
   returnTo: text(300)
-    .regex(/^\/(?!\/)/, 'must be a path of this application')
+    .regex(/^\/([A-Za-z0-9][\w/?&=.%-]*)?$/, 'must be a path of this application')
     .optional(),
 });
 
