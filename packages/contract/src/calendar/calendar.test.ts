@@ -14,8 +14,15 @@ describe('a callback', () => {
   it('S-568 is answered with its time under both names', () => {
     expect(Object.keys(callback.shape)).toEqual(
       expect.arrayContaining([
-        ...['id', 'scheduledTime', 'scheduled_time', 'reason', 'supplierId', 'assignedTo'],
-        ...['created_by', 'created_at', 'updated_at'],
+        'id',
+        'scheduledTime',
+        'scheduled_time',
+        'reason',
+        'supplierId',
+        'assignedTo',
+        'created_by',
+        'created_at',
+        'updated_at',
       ]),
     );
   });
@@ -23,8 +30,12 @@ describe('a callback', () => {
   it('S-554..S-557 S-573 S-574 S-575 needs user, time and a reason that is not blank', () => {
     expect(callbackInput.parse(body)).toEqual({ ...body, reason: 'Call AP' });
     for (const change of [
-      ...[{ assignedTo: undefined }, { assignedTo: '7' }, { reason: '   ' }],
-      ...[{ reason: undefined }, { scheduledTime: undefined }, { scheduledTime: 'tomorrow' }],
+      { assignedTo: undefined },
+      { assignedTo: '7' },
+      { reason: '   ' },
+      { reason: undefined },
+      { scheduledTime: undefined },
+      { scheduledTime: 'tomorrow' },
       { reason: 'x'.repeat(256) },
     ])
       expect([change, accepts(change)]).toEqual([change, false]);

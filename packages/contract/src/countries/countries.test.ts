@@ -14,7 +14,13 @@ describe('a country', () => {
   it('A-402 A-418 has its ISO code, currency, rate and flags, a state its country', () => {
     expect(Object.keys(country.shape)).toEqual(
       expect.arrayContaining([
-        ...['id', 'abbreviation', 'billable', 'currency', 'exchange', 'name', 'isForeign'],
+        'id',
+        'abbreviation',
+        'billable',
+        'currency',
+        'exchange',
+        'name',
+        'isForeign',
       ]),
     );
     expect(Object.keys(state.shape)).toEqual(
@@ -25,9 +31,16 @@ describe('a country', () => {
   it('A-405..A-411 is refused without one of them, or with one of another length or kind', () => {
     expect(accepts({})).toBe(true);
     for (const change of [
-      ...[{ name: '' }, { abbreviation: '' }, { currency: '' }, { exchange: '' }],
-      ...[{ exchange: 'much' }, { exchange: undefined }, { abbreviation: 'FRA' }],
-      ...[{ abbreviation: 'F' }, { currency: 'EU' }, { currency: 'EURO' }],
+      { name: '' },
+      { abbreviation: '' },
+      { currency: '' },
+      { exchange: '' },
+      { exchange: 'much' },
+      { exchange: undefined },
+      { abbreviation: 'FRA' },
+      { abbreviation: 'F' },
+      { currency: 'EU' },
+      { currency: 'EURO' },
     ])
       expect([change, accepts(change)]).toEqual([change, false]);
   });

@@ -23,8 +23,14 @@ describe('a reconciliation', () => {
 
   it('S-252 knows exactly the fields of a record patch', () => {
     expect(Object.keys(recordPatch.shape)).toEqual([
-      ...['id', 'commission', 'days', 'paidCt', 'paymentMethodId', 'rate'],
-      ...['statusCode', 'substatusCode'],
+      'id',
+      'commission',
+      'days',
+      'paidCt',
+      'paymentMethodId',
+      'rate',
+      'statusCode',
+      'substatusCode',
     ]);
     expect(accepts({ records: { 12: { updated_at: 'x' } } })).toBe(false);
   });

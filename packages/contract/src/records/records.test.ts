@@ -146,11 +146,36 @@ describe('the answers about records', () => {
   it('R-077..R-105 give a record every field of the specification', () => {
     expect(Object.keys(record.shape)).toEqual(
       expect.arrayContaining([
-        ...['id', 'created_at', 'updated_at', 'status', 'substatus', 'supplier', 'supplierName'],
-        ...['agency', 'entry', 'arc', 'assignedUser', 'guestFirstName', 'guestLastName'],
-        ...['confirmationNumber', 'phone', 'startDate', 'endDate', 'days', 'rate', 'commission'],
-        ...['dateProcessed', 'isProcessed', 'isPaid', 'isForeign', 'isBillable', 'forval'],
-        ...['paidCt', 'paymentMethod', 'checkNumber', 'changes'],
+        'id',
+        'created_at',
+        'updated_at',
+        'status',
+        'substatus',
+        'supplier',
+        'supplierName',
+        'agency',
+        'entry',
+        'arc',
+        'assignedUser',
+        'guestFirstName',
+        'guestLastName',
+        'confirmationNumber',
+        'phone',
+        'startDate',
+        'endDate',
+        'days',
+        'rate',
+        'commission',
+        'dateProcessed',
+        'isProcessed',
+        'isPaid',
+        'isForeign',
+        'isBillable',
+        'forval',
+        'paidCt',
+        'paymentMethod',
+        'checkNumber',
+        'changes',
       ]),
     );
     expect(Object.keys(record.shape.supplier.unwrap().shape)).toEqual([
@@ -164,8 +189,13 @@ describe('the answers about records', () => {
   it('R-243..R-250 give a line of history its author, time and both values', () => {
     expect(Object.keys(recordChange.shape)).toEqual(
       expect.arrayContaining([
-        ...['id', 'createdBy', 'created_at', 'oldValue', 'newValue'],
-        ...['oldSubstatus', 'newSubstatus'],
+        'id',
+        'createdBy',
+        'created_at',
+        'oldValue',
+        'newValue',
+        'oldSubstatus',
+        'newSubstatus',
       ]),
     );
     expect(record.shape.changes.element).toBe(recordChange);

@@ -24,17 +24,49 @@ const has = (shape: Record<string, unknown>, fields: string[]): void =>
 describe('the answers about suppliers', () => {
   it('S-293..S-302 give a supplier every field of the specification', () => {
     has(supplier.shape, [
-      ...['id', 'name', 'dba', 'created_at', 'updated_at', 'status', 'substatus', 'email', 'fax'],
-      ...['primaryPhone', 'chain', 'vendorId', 'preferredPaymentMethod', 'reopenDate', 'balance'],
-      ...['recordCount', 'currency', 'physicalAddress', 'billingAddress', 'addresses'],
-      ...['phoneNumbers', 'isCollections', 'assignedUser', 'lastInvoiceId', 'lastInvoiceDate'],
+      'id',
+      'name',
+      'dba',
+      'created_at',
+      'updated_at',
+      'status',
+      'substatus',
+      'email',
+      'fax',
+      'primaryPhone',
+      'chain',
+      'vendorId',
+      'preferredPaymentMethod',
+      'reopenDate',
+      'balance',
+      'recordCount',
+      'currency',
+      'physicalAddress',
+      'billingAddress',
+      'addresses',
+      'phoneNumbers',
+      'isCollections',
+      'assignedUser',
+      'lastInvoiceId',
+      'lastInvoiceDate',
     ]);
   });
 
   it('A-143..A-147 S-456..S-459 give an address its parts, flags and validation', () => {
     has(address.shape, [
-      ...['id', 'street', 'street2', 'city', 'zip', 'state', 'country', 'isBilling', 'isPayment'],
-      ...['isPhysical', 'isBillable', 'manualValidationStatus', 'uspsValidationStatus'],
+      'id',
+      'street',
+      'street2',
+      'city',
+      'zip',
+      'state',
+      'country',
+      'isBilling',
+      'isPayment',
+      'isPhysical',
+      'isBillable',
+      'manualValidationStatus',
+      'uspsValidationStatus',
     ]);
     has(address.shape.country.unwrap().shape, ['name', 'currency', 'abbreviation']);
     for (const [status, known] of [
@@ -47,14 +79,31 @@ describe('the answers about suppliers', () => {
 
   it('S-431 S-618 S-647 give notes, recordings and balance rows their fields', () => {
     has(supplierNote.shape, [
-      ...['id', 'supplierId', 'invoiceId', 'note', 'important', 'createdBy', 'created_at'],
+      'id',
+      'supplierId',
+      'invoiceId',
+      'note',
+      'important',
+      'createdBy',
+      'created_at',
     ]);
     has(recording.shape, [
-      ...['id', 'supplier_id', 'filename', 'size', 'created_by', 'description'],
-      ...['created_at', 'updated_at'],
+      'id',
+      'supplier_id',
+      'filename',
+      'size',
+      'created_by',
+      'description',
+      'created_at',
+      'updated_at',
     ]);
     has(supplierBalanceRow.shape, [
-      ...['id', 'supplierId', 'supplierName', 'supplierPhone', 'balance', 'assignedUser'],
+      'id',
+      'supplierId',
+      'supplierName',
+      'supplierPhone',
+      'balance',
+      'assignedUser',
       'updated_at',
     ]);
   });
@@ -70,7 +119,11 @@ describe('the answers about suppliers', () => {
 
   it('S-697 sums an upload up', () => {
     has(supplierUploadSummary.shape, [
-      ...['filename', 'totalSuppliers', 'newSupplierCount', 'duplicateCount', 'missingPhoneCount'],
+      'filename',
+      'totalSuppliers',
+      'newSupplierCount',
+      'duplicateCount',
+      'missingPhoneCount',
     ]);
   });
 });

@@ -9,8 +9,15 @@ describe('a user', () => {
   it('S-737 S-738 is answered with roles, state and assignments', () => {
     expect(Object.keys(user.shape)).toEqual(
       expect.arrayContaining([
-        ...['id', 'name', 'email', 'roles', 'is_active', 'assignedRecordCount'],
-        ...['assignedSupplierCount', 'created_at', 'updated_at'],
+        'id',
+        'name',
+        'email',
+        'roles',
+        'is_active',
+        'assignedRecordCount',
+        'assignedSupplierCount',
+        'created_at',
+        'updated_at',
       ]),
     );
     expect(Object.keys(user.shape.roles.element.shape)).toEqual(['id', 'name']);
