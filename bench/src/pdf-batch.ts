@@ -6,7 +6,7 @@ import { invoicePageCount } from '../../packages/domain/src/invoices/invoice-pag
 const lineCounts = [3, 12, 25, 31, 8, 70, 18, 150, 5, 27, 45, 500];
 
 /** The invoice at a place of the batch; no two have the same number or hotel. */
-export function batchInvoice(index: number): InvoiceDocument {
+function batchInvoice(index: number): InvoiceDocument {
   const sample = sampleInvoice(lineCounts[index % lineCounts.length] ?? 1);
   const supplier = { ...sample.supplier, id: 10_000 + index, name: `Hotel Number ${index}` };
   return { ...sample, invoiceId: 1 + index, supplier };

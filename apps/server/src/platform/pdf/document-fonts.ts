@@ -47,10 +47,8 @@ export class DocumentFonts {
     return encoded;
   }
 
-  /** The text, or as much of its start as fits `width` (thousandths of the size) with an ellipsis. */
+  /** As much of the start of a text as fits `width` (thousandths of the size) with an ellipsis. */
   encodeWithin(text: string, weight: Weight, width: number): EncodedText {
-    const whole = this.encode(text, weight);
-    if (whole.width <= width) return whole;
     return this.encode(cutStandard(text, weight, width) ?? cutShaped(text, weight, width), weight);
   }
 

@@ -122,11 +122,15 @@ describe.skipIf(!pdfToolsPresent)('a PDF', () => {
         pen.text(100, 100, 'left', { size: 10 });
         pen.text(100, 120, 'right', { size: 10, align: 'right' });
         pen.text(100, 140, 'centre', { size: 10, align: 'centre' });
+        pen.text(100, 150, 'Wolfeschlegelsteinhausen', { size: 10, maxWidth: 50, smallest: 3 });
         pen.text(100, 160, 'Wolfeschlegelsteinhausen', { size: 10, maxWidth: 50 });
+        pen.text(100, 170, 'Wolfeschlegelsteinhausen', { size: 10, maxWidth: 50, smallest: 8 });
         pen.text(100, 180, 'Вольфешлегельштайнхаузен', { size: 10, maxWidth: 50 });
       }),
     );
-    const [left, right, centre, ...cut] = words;
+    const [left, right, centre, smaller, ...cut] = words;
+    expect(smaller?.text).toBe('Wolfeschlegelsteinhausen');
+    expect(smaller?.right).toBeCloseTo(150, 0);
     expect(left?.left).toBeCloseTo(100, 0);
     expect(right?.right).toBeCloseTo(100, 0);
     expect(((centre?.left ?? 0) + (centre?.right ?? 0)) / 2).toBeCloseTo(100, 0);

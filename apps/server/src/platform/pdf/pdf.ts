@@ -14,8 +14,10 @@ export interface TextStyle {
   /** What `x` is of the text; its left edge unless told otherwise. */
   readonly align?: 'left' | 'right' | 'centre';
   readonly colour?: Colour;
-  /** A longer text is cut and ends in an ellipsis. In points. */
+  /** A longer text is set smaller, down to `smallest`, then cut with an ellipsis. In points. */
   readonly maxWidth?: number;
+  /** In points; absent where a text is cut at its own size. */
+  readonly smallest?: number;
 }
 
 export interface LineStyle {
@@ -95,12 +97,14 @@ class PageWriter implements PdfPen {
 
   text(x: number, y: number, text: string, style: TextStyle): void {
     if (text === '') return;
-    const { size, weight = 'regular', align = 'left', maxWidth } = style;
+    const { weight = 'regular', align = 'left', maxWidth = Number.POSITIVE_INFINITY } = style;
+    const whole = this.#fonts.encode(text, weight);
+    const size = sizeWithin(whole.width, style);
     const scale = size / 1000;
-    const { pieces, width } =
-      maxWidth === undefined
-        ? this.#fonts.encode(text, weight)
-        : this.#fonts.encodeWithin(text, weight, maxWidth / scale);
+    const isWithin = whole.width * scale <= maxWidth + 0.001;
+    const { pieces, width } = isWithin
+      ? whole
+      : this.#fonts.encodeWithin(text, weight, maxWidth / scale);
     const left =
       align === 'left' ? x : align === 'right' ? x - width * scale : x - (width * scale) / 2;
     this.#markAs(this.#artifacts > 0 ? 'artifact' : 'tag');
@@ -185,6 +189,13 @@ class PageWriter implements PdfPen {
 /** Content with the text it stands for, where the glyphs' own texts do not add up to it. */
 function spanOf(text: string, content: string): string {
   return `/Span <</ActualText <FEFF${utf16Hex(text)}>>> BDC\n${content}EMC\n`;
+}
+
+/** The size at which a text of a width (thousandths of the size) keeps to its style. */
+function sizeWithin(width: number, { size, maxWidth, smallest }: TextStyle): number {
+  if (maxWidth === undefined || smallest === undefined || width * size <= maxWidth * 1000)
+    return size;
+  return Math.max(smallest, Math.floor((maxWidth / width) * 100_000) / 100);
 }
 
 function colourOperands([red, green, blue]: Colour): string {

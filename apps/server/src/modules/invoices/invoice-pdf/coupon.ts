@@ -17,7 +17,7 @@ import {
   within,
 } from './sheet.ts';
 
-const payTop = 678;
+const payTop = 680;
 const tearAt = 697;
 const couponTop = 709;
 

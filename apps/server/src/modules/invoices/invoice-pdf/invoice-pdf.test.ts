@@ -48,7 +48,8 @@ function touches(word: PlacedWord, area: Area): boolean {
 
 describe.skipIf(!pdfToolsPresent)("an invoice's PDF", () => {
   it('prints every line with its amounts to the cent', async () => {
-    const invoice = sampleInvoice(111);
+    const late = Array.from({ length: 40 }, (_, index) => sampleLine(1_030 + index));
+    const invoice = sampleInvoice(0, { lines: [...sampleInvoice(111).lines, ...late] });
     const text = textOf(await render(invoice));
     for (const line of invoice.lines) {
       const words = wordsOfLine(text, line.recordId);
@@ -232,6 +233,33 @@ describe.skipIf(!pdfToolsPresent)("an invoice's PDF", () => {
       for (const other of words.slice(index + 1))
         expect([one.text, other.text, overlap(one, other)]).toEqual([one.text, other.text, false]);
     expect(words.every((word) => word.right <= sheet.width - 27)).toBe(true);
+  });
+
+  it('never cuts a figure or a confirmation number, however long', async () => {
+    const line: InvoiceLine = {
+      ...sampleLine(12_345),
+      recordId: 1_234_567_890,
+      arc: 'ABCDWXYZ',
+      confirmationNumber: 'HC1234567890XW',
+      checkInOn: day('2026-10-28'),
+      checkOutOn: day('2026-12-28'),
+      nights: 1_000,
+      rateCents: cents(123_456_789),
+      commissionCents: cents(1_234_567_890),
+    };
+    const words = textOf(await render(sampleInvoice(0, { lines: [line] }))).split(/\s+/);
+    for (const word of [
+      '12345',
+      '1234567890',
+      'ABCDWXYZ',
+      'HC1234567890XW',
+      '10/28/2026',
+      '12/28/2026',
+      '1000',
+      '1,234,567.89',
+      '12,345,678.90',
+    ])
+      expect(words).toContain(word);
   });
 
   it('is sound, embeds its fonts, is titled by its number and holds no action', async () => {

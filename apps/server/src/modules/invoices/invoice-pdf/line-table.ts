@@ -8,19 +8,27 @@ interface Column {
   /** One or two lines of heading. */
   readonly title: readonly [string] | readonly [string, string];
   readonly width: number;
+  /** Set to the right, and never cut: a figure that lost a digit would be another figure. */
   readonly figures?: true;
+  /** How small a text may be set before it is cut; its own size when absent. */
+  readonly smallest?: number;
   /** Absent where the hotel writes. */
   readonly text?: (line: InvoiceLine) => string;
 }
 
 const columns: readonly Column[] = [
-  { title: ['#'], width: 18, figures: true, text: (line) => String(line.position) },
+  { title: ['#'], width: 21, figures: true, text: (line) => String(line.position) },
   { title: ['REC'], width: 36, figures: true, text: (line) => String(line.recordId) },
-  { title: ['Agency'], width: 74, text: (line) => line.agencyName },
-  { title: ['ARC'], width: 36, text: (line) => line.arc },
-  { title: ['Guest', 'last/first'], width: 86, text: guestName },
-  { title: ['Confirmation'], width: 51, text: (line) => line.confirmationNumber ?? '' },
-  { title: ['Check-in'], width: 40, figures: true, text: (line) => formatDay(line.checkInOn) },
+  { title: ['Agency'], width: 72, text: (line) => line.agencyName },
+  { title: ['ARC'], width: 36, smallest: 4, text: (line) => line.arc },
+  { title: ['Guest', 'last/first'], width: 85, smallest: 5.8, text: guestName },
+  {
+    title: ['Confirmation'],
+    width: 50,
+    smallest: 4,
+    text: (line) => line.confirmationNumber ?? '',
+  },
+  { title: ['Check-in'], width: 42, figures: true, text: (line) => formatDay(line.checkInOn) },
   { title: ['Check-out'], width: 42, figures: true, text: (line) => formatDay(line.checkOutOn) },
   { title: ['Nights'], width: 26, figures: true, text: (line) => String(line.nights) },
   { title: ['Rate'], width: 36, figures: true, text: (line) => amount(line.rateCents) },
@@ -31,7 +39,7 @@ const columns: readonly Column[] = [
     text: (line) => amount(line.commissionCents),
   },
   { title: ['Code'], width: 24 },
-  { title: ['Paid'], width: 44 },
+  { title: ['Paid'], width: 43 },
 ];
 
 const gap = 2.5;
@@ -45,9 +53,10 @@ const commissionRight = placed.find((column) => column.title[0] === 'Commission'
 
 const cell: TextStyle = { size: 6.7, colour: ink };
 const headCell: TextStyle = { size: 6.3, weight: 'bold', colour: accent };
-const cellStyles = placed.map(({ width, figures }): TextStyle => {
+const cellStyles = placed.map(({ width, figures, smallest }): TextStyle => {
   const style = { ...cell, maxWidth: width - 2 * gap };
-  return figures ? toRight(style) : style;
+  if (figures) return toRight({ ...style, smallest: 1 });
+  return smallest === undefined ? style : { ...style, smallest };
 });
 
 const headHeight = 17;
