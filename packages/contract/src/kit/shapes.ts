@@ -50,8 +50,8 @@ export const moneyInput = z
     return z.NEVER;
   });
 
-/** A calendar day in an answer. */
-export const dayText = z.string();
+/** A calendar day in an answer, as the database gives it. */
+export const dayText = z.string() as unknown as z.ZodType<Day, string>;
 
 /** A calendar day in a request: an existing `YYYY-MM-DD`. */
 export const dayInput = z
