@@ -33,9 +33,13 @@ export async function buildWeb(): Promise<void> {
   const sources = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   console.log('Building the screens…');
-  const code = await runCommand(join(root, 'node_modules/.bin/vite'), ['build', '--logLevel', 'warn'], {
-    cwd: join(root, 'apps/web'),
-  });
+  const code = await runCommand(
+    join(root, 'node_modules/.bin/vite'),
+    ['build', '--logLevel', 'warn'],
+    {
+      cwd: join(root, 'apps/web'),
+    },
+  );
   if (code !== 0) throw new Error('The screens could not be built.');
   writeFileSync(stamp, sources);
 }

@@ -6,7 +6,11 @@ interface Options {
 }
 
 /** Runs a command with the terminal's own input and output; answers its exit code. */
-export function runCommand(command: string, args: string[], options: Options = {}): Promise<number> {
+export function runCommand(
+  command: string,
+  args: string[],
+  options: Options = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       stdio: 'inherit',
