@@ -8,8 +8,6 @@ import { createReconciliation } from './modules/reconciliation/reconciliation.mo
 import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts';
 import { createSession } from './modules/session/session.module.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
-import { createSuppliers } from './modules/suppliers/suppliers.module.ts';
-import { supplierRoutes } from './modules/suppliers/suppliers.routes.ts';
 
 /** What the process gives every module: things with a life of their own. */
 export interface Services {
@@ -25,7 +23,6 @@ function wire({ db, clock, printer }: Services) {
     session: createSession({ db }),
     invoices: createInvoices({ db, clock, printer }),
     reconciliation: createReconciliation({ db }),
-    suppliers: createSuppliers({ db }),
   };
 }
 
@@ -39,6 +36,5 @@ export function routesOf(services: Services): Route[] {
     ...sessionRoutes(unit('session')),
     ...invoiceRoutes(unit('invoices')),
     ...reconciliationRoutes(unit('reconciliation')),
-    ...supplierRoutes(unit('suppliers')),
   ];
 }

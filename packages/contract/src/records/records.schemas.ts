@@ -58,8 +58,6 @@ export const changeFields = [
   'assignedUser',
   'startDate',
   'endDate',
-  'days',
-  'dateProcessed',
 ] as const;
 
 /**

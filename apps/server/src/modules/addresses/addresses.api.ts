@@ -1,1 +1,0 @@
-export { type AddressJson, addressJson, presentAddress } from './addresses.queries.ts';

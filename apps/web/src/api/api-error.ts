@@ -1,0 +1,48 @@
+import { errorBody } from '@recoup/contract/kit/errors';
+
+/** Status of a call that got no answer at all. */
+export const noAnswer = 0;
+
+/** A refused or failed call: what the server said, in the words people read. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** Texts per field of the request. */
+  readonly errors: Record<string, string[]>;
+  readonly code: string | undefined;
+  readonly requestId: string | undefined;
+  /** The answer as it came, for messages that show it and refusals that carry more. */
+  readonly body: unknown;
+
+  constructor(status: number, body: unknown) {
+    const said = errorBody.safeParse(body);
+    super(said.success ? said.data.message : silentMessage(status));
+    this.status = status;
+    this.errors = (said.success && said.data.errors) || {};
+    this.code = said.success ? said.data.code : undefined;
+    this.requestId = said.success ? said.data.requestId : undefined;
+    this.body = body;
+  }
+}
+
+function silentMessage(status: number): string {
+  if (status === noAnswer) return 'The server cannot be reached. Check the connection, then retry.';
+  if (status === 413) return 'That is too large for the server';
+  if (status >= 502 && status <= 504) return 'The server is not available right now. Please retry.';
+  return `The server answered with an error (${status})`;
+}
+
+/** Whether a failure is an answer with this status. */
+export function isStatus(error: unknown, status: number): error is ApiError {
+  return error instanceof ApiError && error.status === status;
+}
+
+/** Whether a call failed without saying what became of it: no answer, or a failing server. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === noAnswer || error.status >= 500);
+}
+
+/** The sentence to show for any failure. */
+export function errorText(error: unknown): string {
+  return error instanceof Error ? error.message : 'Something went wrong';
+}

@@ -1,0 +1,98 @@
+import type {
+  BodyInput,
+  Endpoint,
+  ParamsInput,
+  QueryInput,
+  ResponseOf,
+} from '@recoup/contract/kit/endpoint';
+import { ApiError, noAnswer } from './api-error.ts';
+import { requestUrl, type UrlValues } from './request-url.ts';
+import { signedInAgain } from './sign-in-gate.ts';
+
+type Part<Name extends string, Given> = [Given] extends [undefined]
+  ? { readonly [Key in Name]?: undefined }
+  : Record<never, never> extends Given
+    ? { readonly [Key in Name]?: Given }
+    : { readonly [Key in Name]: Given };
+
+/** What an endpoint takes: only the parts that it declares, and those it can do without optional. */
+export type CallInput<E extends Endpoint> = Part<'params', ParamsInput<E>> &
+  Part<'query', QueryInput<E>> &
+  Part<'body', BodyInput<E>>;
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Makes repeated creations one: the same key answers the first result again (decisions 3). */
+  readonly idempotencyKey?: string;
+}
+
+/** The loose view of any call's input that the sending code needs. */
+export interface AnyInput {
+  readonly params?: UrlValues | undefined;
+  readonly query?: UrlValues | undefined;
+  readonly body?: unknown;
+}
+
+/** A key that no other creation has. */
+export function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
+const creates = ({ status }: Endpoint): boolean => status === 201 || status === 202;
+
+function requestOf(endpoint: Endpoint, { body }: AnyInput, options: CallOptions): RequestInit {
+  // the marker header; A-003: cookies; A-163: no timeout.
+  const headers = new Headers({ Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' });
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (creates(endpoint))
+    headers.set('Idempotency-Key', options.idempotencyKey ?? newIdempotencyKey());
+  return {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: options.signal ?? null,
+  };
+}
+
+async function answerOf(url: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, request);
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw new ApiError(noAnswer, undefined);
+  }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    // A proxy's page instead of ours: the status alone speaks.
+    return undefined;
+  }
+}
+
+/**
+ * Calls an endpoint and answers its response; success is exactly 200 to 299 (A-164). A session that
+ * has ended meanwhile is mended by the person in place, and the call is then sent once more.
+ * @throws ApiError for every other answer, and with status 0 for none
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<ResponseOf<E>> {
+  const given = input as AnyInput;
+  const url = requestUrl(endpoint, given.params, given.query);
+  const request = requestOf(endpoint, given, options);
+  let response = await answerOf(url, request);
+  if (response.status === 401 && endpoint.access !== 'public' && (await signedInAgain()))
+    response = await answerOf(url, request);
+  const body = await bodyOf(response);
+  if (response.status < 200 || response.status > 299) throw new ApiError(response.status, body);
+  return body as ResponseOf<E>;
+}

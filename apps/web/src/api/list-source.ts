@@ -1,0 +1,31 @@
+import type { Endpoint, ResponseOf } from '@recoup/contract/kit/endpoint';
+import { type CallInput, call } from './client.ts';
+import { endpointKey } from './queries.ts';
+import { requestUrl, type UrlValues } from './request-url.ts';
+
+/** One row of a paged endpoint. */
+export type RowOf<E extends Endpoint> =
+  ResponseOf<E> extends { data: ReadonlyArray<infer Row> } ? Row : never;
+
+/** A paged endpoint as a list screen reads it; `sent` is the list's own part of the query. */
+export interface EndpointSource<E extends Endpoint> {
+  readonly key: readonly unknown[];
+  load(sent: UrlValues, signal: AbortSignal): Promise<ResponseOf<E>>;
+}
+
+/**
+ * A paged endpoint as the source of a list screen.
+ * @param fixed query parameters that every page of this screen carries, such as `pendingPayment`
+ */
+export function listOf<E extends Endpoint>(endpoint: E, fixed: UrlValues = {}): EndpointSource<E> {
+  return {
+    key: endpointKey(endpoint, { query: fixed }),
+    load: (sent, signal) =>
+      call(endpoint, { query: { ...fixed, ...sent } } as unknown as CallInput<E>, { signal }),
+  };
+}
+
+/** The address of an endpoint that people open or download by a plain link. */
+export function hrefOf(endpoint: Endpoint, params: UrlValues = {}, query: UrlValues = {}): string {
+  return requestUrl(endpoint, params, query);
+}

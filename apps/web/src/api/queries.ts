@@ -1,0 +1,88 @@
+import type { Endpoint, ResponseOf } from '@recoup/contract/kit/endpoint';
+import {
+  type QueryKey,
+  queryOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { isUnanswered } from './api-error.ts';
+import { type AnyInput, type CallInput, call, newIdempotencyKey } from './client.ts';
+
+/** The cache's name of an endpoint's answers; with an input, of that one answer. */
+export function endpointKey(endpoint: Endpoint, input?: AnyInput): QueryKey {
+  return input === undefined
+    ? [endpoint.path]
+    : [endpoint.path, input.params ?? null, input.query ?? null];
+}
+
+/** A reading call for the query cache: for hooks, for prefetching, for the cache itself. */
+export function queryOf<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+  return queryOptions({
+    queryKey: endpointKey(endpoint, input as AnyInput),
+    queryFn: ({ signal }): Promise<ResponseOf<E>> => call(endpoint, input, { signal }),
+  });
+}
+
+interface ReadOptions {
+  /** False leaves the call unmade, for example while an ability is missing. */
+  readonly enabled?: boolean;
+  /** How long an answer counts as fresh, in ms; `Infinity` suits reference lists. */
+  readonly staleTime?: number;
+}
+
+/** The answer of a reading endpoint, kept in the cache. */
+export function useEndpoint<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: ReadOptions = {},
+): UseQueryResult<ResponseOf<E>, Error> {
+  return useQuery({ ...queryOf(endpoint, input), ...options });
+}
+
+interface SaveOptions<E extends Endpoint> {
+  /** Reading endpoints whose answers this change makes old. */
+  readonly invalidates?: readonly Endpoint[];
+  readonly onSaved?: (answer: ResponseOf<E>, input: CallInput<E>) => void;
+  /** Called with an `ApiError` for refusals; screens pass a toast or leave it to the form. */
+  readonly onFailed?: (error: Error) => void;
+}
+
+/**
+ * A changing call. `mutate` takes the call's input. A creation that is sent again with the same
+ * input after no answer came carries the same key, so that an answer lost on the way makes no twin.
+ */
+export function useSave<E extends Endpoint>(
+  endpoint: E,
+  { invalidates = [], onSaved, onFailed }: SaveOptions<E> = {},
+): UseMutationResult<ResponseOf<E>, Error, CallInput<E>> {
+  const cache = useQueryClient();
+  const lastTry = useRef({ sent: '', key: '' });
+  return useMutation({
+    mutationFn: async (input: CallInput<E>) => {
+      const sent = JSON.stringify(input);
+      if (lastTry.current.sent !== sent) lastTry.current = { sent, key: newIdempotencyKey() };
+      const forget = () => {
+        lastTry.current = { sent: '', key: '' };
+      };
+      try {
+        const answer = await call(endpoint, input, { idempotencyKey: lastTry.current.key });
+        forget();
+        return answer;
+      } catch (error) {
+        if (!isUnanswered(error)) forget();
+        throw error;
+      }
+    },
+    onSuccess: async (answer, input) => {
+      onSaved?.(answer, input);
+      await Promise.all(
+        invalidates.map((read) => cache.invalidateQueries({ queryKey: endpointKey(read) })),
+      );
+    },
+    onError: (error) => onFailed?.(error),
+  });
+}

@@ -1,0 +1,83 @@
+import type { BodyInput } from '@recoup/contract/kit/endpoint';
+import { changeSettings, getCurrentUser } from '@recoup/contract/session/session.endpoints';
+import type { CurrentUser } from '@recoup/contract/session/session.schemas';
+import { type Ability, refusalOf } from '@recoup/domain/session/abilities';
+import {
+  type QueryClient,
+  type UseMutationResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call } from './client.ts';
+import { rememberCsrfToken } from './page-tokens.ts';
+import { endpointKey } from './queries.ts';
+import { markSignedIn } from './sign-in-gate.ts';
+
+const userKey = endpointKey(getCurrentUser, {});
+
+/** Takes a signed-in user into the page: the cache, the sign-out form, and the mending of 401s. */
+export function acceptUser(cache: QueryClient, user: CurrentUser): void {
+  rememberCsrfToken(user.csrfToken);
+  markSignedIn();
+  cache.setQueryData(userKey, user);
+}
+
+/** The signed-in user while the page starts: pending, found, or refused with 401. */
+export function useSignedInUser() {
+  const cache = useQueryClient();
+  return useQuery({
+    queryKey: userKey,
+    queryFn: async ({ signal }) => {
+      const user = await call(getCurrentUser, {}, { signal });
+      acceptUser(cache, user);
+      return user;
+    },
+    staleTime: 60_000,
+  });
+}
+
+/** The signed-in user on any screen; none is shown before the user is known. */
+export function useCurrentUser(): CurrentUser {
+  const { data } = useSignedInUser();
+  if (data === undefined) throw new Error('A screen was shown before the user was known');
+  return data;
+}
+
+/** Whether the user holds any of these abilities. */
+export function useMay(...anyOf: readonly Ability[]): boolean {
+  const user = useCurrentUser();
+  return anyOf.some((ability) => user.abilities.includes(ability));
+}
+
+/** Why a control is closed to the user, as its tooltip says it; absent when it is open. */
+export function useRefusal(first: Ability, ...others: readonly Ability[]): string | undefined {
+  return useMay(first, ...others) ? undefined : refusalOf(first);
+}
+
+export type SettingsChange = BodyInput<typeof changeSettings>;
+
+/** Changes the user's own settings; the page follows at once and falls back when it fails. */
+export function useChangeSettings(
+  onFailed: (error: Error) => void,
+): UseMutationResult<CurrentUser, Error, SettingsChange> {
+  const cache = useQueryClient();
+  const user = useCurrentUser();
+  return useMutation({
+    mutationFn: (body: SettingsChange) => call(changeSettings, { body }),
+    onMutate: ({ timeZone, density, colourScheme }) => {
+      const settings = {
+        ...user.settings,
+        ...(timeZone === undefined ? {} : { timeZone }),
+        ...(density === undefined ? {} : { density }),
+        ...(colourScheme === undefined ? {} : { colourScheme }),
+      };
+      cache.setQueryData(userKey, { ...user, settings });
+    },
+    onSuccess: (saved) => acceptUser(cache, saved),
+    onError: (error) => {
+      cache.setQueryData(userKey, user);
+      onFailed(error);
+    },
+  });
+}

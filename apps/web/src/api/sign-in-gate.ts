@@ -1,0 +1,42 @@
+// Where calls that met a 401 wait while the person signs in again, so that no typed work is lost.
+
+type Waiting = { resume: (signedIn: boolean) => void };
+
+let waiting: Waiting[] = [];
+let hasBeenSignedIn = false;
+const listeners = new Set<() => void>();
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+/** From now on an ended session is mended in place instead of leaving the screen. */
+export function markSignedIn(): void {
+  hasBeenSignedIn = true;
+}
+
+/** Waits for the person to sign in again; false when nobody was signed in or they gave up. */
+export function signedInAgain(): Promise<boolean> {
+  if (!hasBeenSignedIn) return Promise.resolve(false);
+  return new Promise((resume) => {
+    waiting = [...waiting, { resume }];
+    announce();
+  });
+}
+
+/** Lets every waiting call go on, or fail when the person gave up. */
+export function leaveSignInGate(signedIn: boolean): void {
+  const held = waiting;
+  waiting = [];
+  announce();
+  for (const { resume } of held) resume(signedIn);
+}
+
+/** Whether calls are waiting; for `useSyncExternalStore`. */
+export const signInGate = {
+  isClosed: (): boolean => waiting.length > 0,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

@@ -1,0 +1,70 @@
+import type { BodyInput, Endpoint, ParamsInput, ResponseOf } from '@recoup/contract/kit/endpoint';
+import { ApiError, noAnswer } from './api-error.ts';
+import { newIdempotencyKey } from './client.ts';
+import { requestUrl, type UrlValues } from './request-url.ts';
+import { signedInAgain } from './sign-in-gate.ts';
+
+/** One file with the text fields beside it. */
+export interface UploadInput<E extends Endpoint> {
+  readonly params?: ParamsInput<E>;
+  readonly body?: BodyInput<E>;
+  readonly file: File;
+  readonly onProgress?: (shareSent: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+function formOf(endpoint: Endpoint, body: UrlValues, file: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    if (value === undefined || value === null) continue;
+    form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  // The file goes last, so that the server knows the fields before the bytes arrive.
+  form.append(endpoint.upload?.field ?? 'file', file);
+  return form;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    // A proxy's page instead of ours: the status alone speaks.
+    return undefined;
+  }
+}
+
+/** fetch cannot tell how much of a body it has sent; XMLHttpRequest can. */
+function send<E extends Endpoint>(endpoint: E, input: UploadInput<E>, key: string) {
+  return new Promise<Answer>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(endpoint.method, requestUrl(endpoint, input.params as UrlValues));
+    request.setRequestHeader('X-Requested-With', 'XMLHttpRequest');
+    request.setRequestHeader('Idempotency-Key', key);
+    request.upload.onprogress = ({ loaded, total }) => input.onProgress?.(loaded / total);
+    request.onload = () => resolve({ status: request.status, body: parsed(request.responseText) });
+    request.onerror = () => resolve({ status: noAnswer, body: undefined });
+    request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
+    input.signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(formOf(endpoint, (input.body ?? {}) as UrlValues, input.file));
+  });
+}
+
+/**
+ * Sends a file to an uploading endpoint and answers its response.
+ * @throws ApiError for every status but 200 to 299; AbortError when cancelled
+ */
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  input: UploadInput<E>,
+): Promise<ResponseOf<E>> {
+  const key = newIdempotencyKey();
+  let answer = await send(endpoint, input, key);
+  if (answer.status === 401 && (await signedInAgain())) answer = await send(endpoint, input, key);
+  if (answer.status < 200 || answer.status > 299) throw new ApiError(answer.status, answer.body);
+  return answer.body as ResponseOf<E>;
+}

@@ -1,0 +1,86 @@
+import type { Ability } from '@recoup/domain/session/abilities';
+import { paths } from './paths.ts';
+
+export interface NavigationLink {
+  readonly label: string;
+  readonly href: string;
+  /** Shown only to holders; a link without it is shown to everybody (A-022, A-023). */
+  readonly onlyFor?: Ability;
+}
+
+export interface NavigationMenu {
+  readonly label: string;
+  readonly links: readonly NavigationLink[];
+}
+
+export type NavigationEntry = NavigationLink | NavigationMenu;
+
+/** The top navigation, in its order (A-009..A-021); 'Logout' follows it. */
+export const navigation: readonly NavigationEntry[] = [
+  {
+    label: 'Records',
+    links: [
+      { label: 'Records', href: paths.records },
+      { label: 'Unknown Supplier', href: paths.unknownSupplierRecords },
+      { label: 'Delete Records', href: paths.deleteRecords },
+      { label: 'Foreign Conversion', href: paths.foreignConversion },
+      { label: 'Invalid Supplier', href: paths.invalidSupplierRecords },
+      { label: 'Assigned to Me', href: paths.assignedRecords },
+    ],
+  },
+  {
+    label: 'Payments',
+    links: [
+      { label: 'Payments', href: paths.payments },
+      { label: 'Daily Payments', href: paths.dailyPayments },
+    ],
+  },
+  {
+    label: 'Invoices',
+    links: [
+      { label: 'Invoices', href: paths.invoices },
+      { label: 'Generate Invoices', href: paths.generateInvoices },
+    ],
+  },
+  {
+    label: 'Agencies',
+    links: [
+      { label: 'Agencies', href: paths.agencies },
+      { label: 'Data Upload', href: paths.agencyUpload },
+      { label: 'CTS Upload', href: paths.ctsUpload },
+      { label: 'ARC Upload', href: paths.arcUpload },
+      { label: 'Unknown Supplier', href: paths.unknownSupplierAgencies },
+    ],
+  },
+  {
+    label: 'Suppliers',
+    links: [
+      { label: 'Suppliers', href: paths.suppliers },
+      { label: 'Balances', href: paths.supplierBalances },
+      { label: 'Collections', href: paths.supplierCollections },
+      { label: 'Data Upload', href: paths.supplierUpload },
+      { label: 'Pending Payment', href: paths.pendingPaymentSuppliers },
+    ],
+  },
+  { label: 'Chains', href: paths.chains },
+  { label: 'Countries', href: paths.countries },
+  { label: 'Users', href: paths.users },
+  { label: 'Reports', href: paths.agencyReports },
+  { label: 'Vendors', href: paths.vendors },
+  { label: 'Quickbooks', href: paths.accounting, onlyFor: 'accounting.view' },
+];
+
+const linksOf = (entry: NavigationEntry): readonly NavigationLink[] =>
+  'links' in entry ? entry.links : [entry];
+
+/** Whether an address lies below an entry, which is then marked as the place the person is at. */
+export function leadsTo(entry: NavigationEntry, pathname: string): boolean {
+  return linksOf(entry).some(({ href }) => pathname === href || pathname.startsWith(`${href}/`));
+}
+
+/** The entries that a user sees. */
+export function navigationFor(held: readonly Ability[]): readonly NavigationEntry[] {
+  return navigation.filter(
+    (entry) => 'links' in entry || entry.onlyFor === undefined || held.includes(entry.onlyFor),
+  );
+}

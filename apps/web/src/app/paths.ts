@@ -1,0 +1,71 @@
+type Id = number | string;
+
+const withQuery = (path: string, query: Readonly<Record<string, Id>>): string =>
+  `${path}?${new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  )}`;
+
+/**
+ * Every address of the application; the only place where one is spelled. Given a `$name` in place
+ * of an id, an entry is the pattern of its route.
+ */
+export const paths = {
+  home: '/',
+  login: '/login',
+  logout: '/logout',
+  setup: '/setup',
+
+  records: '/records',
+  addRecord: '/records/add',
+  assignedRecords: '/records/assignedToMe',
+  deleteRecords: '/records/delete',
+  foreignConversion: '/records/foreignConversion',
+  invalidSupplierRecords: '/records/invalidSupplier',
+  unknownSupplierRecords: '/records/unknownSupplier',
+  unknownSupplierRecordsOf: (agencyId: Id) => withQuery('/records/unknownSupplier', { agencyId }),
+  recordsOfSupplier: (supplierId: Id) => withQuery('/records', { supplierId }),
+  record: (recordId: Id) => `/records/${recordId}`,
+
+  payments: '/payments',
+  dailyPayments: '/daily-payments',
+
+  invoices: '/invoices',
+  invoicesOfSupplier: (supplierId: Id) => withQuery('/invoices', { supplierId }),
+  generateInvoices: '/invoices/generate',
+  invoice: (invoiceId: Id) => `/invoices/${invoiceId}`,
+  reconciliation: (invoiceId: Id) => `/invoices/reconciliation/${invoiceId}`,
+
+  agencies: '/agencies',
+  addAgency: '/agencies/add',
+  agencyUpload: '/agencies/dataUpload',
+  ctsUpload: '/agencies/ctsUpload',
+  arcUpload: '/agencies/vtsArcUpload',
+  unknownSupplierAgencies: '/agencies/unknownSupplier',
+  agency: (agencyId: Id) => `/agencies/${agencyId}`,
+
+  suppliers: '/suppliers',
+  addSupplier: '/suppliers/add',
+  supplierBalances: '/suppliers/balances',
+  supplierCollections: '/suppliers/collections',
+  supplierUpload: '/suppliers/dataUpload',
+  pendingPaymentSuppliers: '/suppliers/pendingPayment',
+  supplier: (supplierId: Id) => `/suppliers/${supplierId}`,
+
+  chains: '/chains',
+  addChain: '/chains/add',
+  chain: (chainId: Id) => `/chains/${chainId}`,
+
+  countries: '/countries',
+  country: (countryId: Id) => `/countries/${countryId}`,
+
+  users: '/users',
+  register: '/register',
+  user: (userId: Id) => `/users/${userId}`,
+
+  agencyReports: '/agency-reconciliation-reports',
+
+  vendors: '/vendors',
+  addVendor: '/vendors/add',
+
+  accounting: '/quickbooks',
+} as const;

@@ -1,0 +1,26 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { styleNonce } from '#api/page-tokens.ts';
+import { createQueryClient } from '#api/query-client.ts';
+import { cssVariables, theme } from '#ui/theme.ts';
+import { ToastHost } from '#ui/toasts.tsx';
+
+const queryClient = createQueryClient();
+
+/** What every screen stands on: the cache, the theme, the toasts. */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="auto"
+        getStyleNonce={styleNonce}
+      >
+        {children}
+        <ToastHost nonce={styleNonce()} />
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+}

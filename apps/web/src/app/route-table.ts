@@ -1,0 +1,102 @@
+import type { Ability } from '@recoup/domain/session/abilities';
+import type { FunctionComponent } from 'react';
+import { paths } from './paths.ts';
+
+export interface ScreenRoute {
+  /** An entry of `paths`, with `$name` in place of an id. */
+  readonly path: string;
+  /** Names the screen in the page's title and in the palette. */
+  readonly title: string;
+  /** Any of these opens the screen; none at all means every signed-in user. */
+  readonly anyOf: readonly Ability[];
+  /** Fetches the screen when it is first opened. */
+  readonly load: () => Promise<FunctionComponent>;
+}
+
+const screen = (
+  path: string,
+  title: string,
+  anyOf: Ability | readonly Ability[],
+  load: ScreenRoute['load'] = () =>
+    import('./shell/coming-screen.tsx').then((m) => m.comingScreen(title)),
+): ScreenRoute => ({ path, title, anyOf: typeof anyOf === 'string' ? [anyOf] : anyOf, load });
+
+/**
+ * Every screen (A-029..A-069); one without a loader is coming. A fixed path wins over one with an
+ * id, whatever the order here.
+ */
+export const screenRoutes: readonly ScreenRoute[] = [
+  screen(paths.home, 'Home', [], () =>
+    import('#features/home/home-screen.tsx').then((m) => m.HomeScreen),
+  ),
+
+  screen(paths.records, 'Records', 'records.view'),
+  screen(paths.addRecord, 'Create New Record', 'records.create'),
+  screen(paths.assignedRecords, 'Records Assigned to Me', 'records.view'),
+  screen(paths.deleteRecords, 'Delete Records', ['records.view', 'records.deleteByPhone']),
+  screen(paths.foreignConversion, 'Foreign Conversion', 'foreignConversion.view'),
+  screen(
+    paths.invalidSupplierRecords,
+    'Records with Invalid Supplier',
+    'records.viewInvalidSupplier',
+  ),
+  screen(
+    paths.unknownSupplierRecords,
+    'Records with Unknown Supplier',
+    'records.viewUnknownSupplier',
+  ),
+  screen(paths.record('$recordId'), 'Record', 'records.view'),
+
+  screen(paths.payments, 'Payments', 'payments.view'),
+  screen(paths.dailyPayments, 'Daily Payments', 'dailyPayments.view'),
+
+  screen(paths.invoices, 'Invoices', 'invoices.view'),
+  screen(paths.generateInvoices, 'Generate Invoices', 'invoices.generate'),
+  screen(paths.invoice('$invoiceId'), 'Invoice', 'invoices.view'),
+  screen(paths.reconciliation('$invoiceId'), 'Invoice Reconciliation', 'invoices.view'),
+
+  screen(paths.agencies, 'Agencies', 'agencies.view'),
+  screen(paths.addAgency, 'Create New Agency', 'agencies.create'),
+  screen(paths.agencyUpload, 'Agency Data Upload', 'agencies.upload'),
+  screen(paths.ctsUpload, 'CTS Upload', 'agencies.uploadCts'),
+  screen(paths.arcUpload, 'ARC Upload', 'agencies.uploadArcs'),
+  screen(
+    paths.unknownSupplierAgencies,
+    'Agencies with Unknown Supplier',
+    'agencies.listUnknownSupplier',
+  ),
+  screen(paths.agency('$agencyId'), 'Agency', 'agencies.view'),
+
+  screen(paths.suppliers, 'Suppliers', 'suppliers.view'),
+  screen(paths.addSupplier, 'Create New Supplier', 'suppliers.create'),
+  screen(paths.supplierBalances, 'Supplier Balances', 'suppliers.viewBalances'),
+  screen(paths.supplierCollections, 'Supplier Collections', 'collections.view'),
+  screen(paths.supplierUpload, 'Supplier Data Upload', 'suppliers.upload'),
+  screen(paths.pendingPaymentSuppliers, 'Suppliers with Records Pending Payment', 'suppliers.view'),
+  screen(paths.supplier('$supplierId'), 'Supplier', 'suppliers.view'),
+
+  screen(paths.chains, 'Chains', 'chains.view'),
+  screen(paths.addChain, 'Create New Chain', 'chains.create'),
+  screen(paths.chain('$chainId'), 'Chain', 'chains.view'),
+
+  screen(paths.countries, 'Countries', 'countries.view'),
+  screen(paths.country('$countryId'), 'Country', 'countries.view'),
+
+  screen(paths.users, 'Users', 'users.view'),
+  screen(paths.register, 'Register New User', 'users.create'),
+  screen(paths.user('$userId'), 'User', 'users.view'),
+
+  screen(paths.agencyReports, 'Agency Reconciliation Reports', 'reports.view'),
+
+  screen(paths.vendors, 'Vendors', 'vendors.view'),
+  screen(paths.addVendor, 'Create New Vendor', 'vendors.create'),
+
+  screen(paths.accounting, 'Accounting Connection', 'accounting.view'),
+];
+
+/** The screens that a holder of these abilities may open. */
+export function screensFor(held: readonly Ability[]): readonly ScreenRoute[] {
+  return screenRoutes.filter(
+    ({ anyOf }) => anyOf.length === 0 || anyOf.some((ability) => held.includes(ability)),
+  );
+}

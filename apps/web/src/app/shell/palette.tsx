@@ -1,0 +1,57 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { findAnything } from '@recoup/contract/find/find.endpoints';
+import type { Found } from '@recoup/contract/find/find.schemas';
+import { useState } from 'react';
+import { useEndpoint } from '#api/queries.ts';
+import { useCurrentUser } from '#api/session.ts';
+import { type Command, CommandPalette } from '#ui/command-palette.tsx';
+import { paths } from '../paths.ts';
+import { screensFor } from '../route-table.ts';
+
+const pathOf: Record<Found['kind'], (id: number) => string> = {
+  record: paths.record,
+  supplier: paths.supplier,
+  agency: paths.agency,
+  invoice: paths.invoice,
+};
+
+const kindName: Record<Found['kind'], string> = {
+  record: 'Record',
+  supplier: 'Supplier',
+  agency: 'Agency',
+  invoice: 'Invoice',
+};
+
+const commandOf = ({ kind, id, title, detail }: Found): Command => ({
+  id: `${kind}-${id}`,
+  label: title,
+  detail: [kindName[kind], detail].filter((part) => part !== '').join(' · '),
+  href: pathOf[kind](id),
+});
+
+/** Typing rests this long before the palette asks, in ms. */
+const restMs = 200;
+
+/** Ctrl+K: the screens that the user may open, and what the server finds for the letters typed. */
+export function Palette() {
+  const { abilities } = useCurrentUser();
+  const [query, setQuery] = useState('');
+  const [q] = useDebouncedValue(query.trim(), restMs);
+  const found = useEndpoint(findAnything, { query: { q } }, { enabled: q !== '' });
+  const pages = screensFor(abilities)
+    .filter(({ path }) => !path.includes('$'))
+    .map(({ path, title }) => ({ id: path, label: title, href: path }));
+  const results = q === '' ? [] : (found.data ?? []).map(commandOf);
+  return (
+    <CommandPalette
+      query={query}
+      onQuery={setQuery}
+      placeholder="Find a page, record, supplier, agency or invoice"
+      nothing={found.isFetching ? 'Searching...' : 'Nothing found'}
+      groups={[
+        { label: 'Found', commands: results, isMatched: true },
+        { label: 'Pages', commands: pages },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useCurrentUser } from '#api/session.ts';
+import { SignInAgainDialog } from '#features/session/sign-in-again-dialog.tsx';
+import { KeyboardHelp } from '#ui/keyboard-help.tsx';
+import { Header } from './header.tsx';
+import { Palette } from './palette.tsx';
+import classes from './shell.module.css';
+
+/** The page follows the looks that the user has chosen, on whatever machine. */
+function useChosenLooks(): void {
+  const { settings } = useCurrentUser();
+  const { setColorScheme } = useMantineColorScheme();
+  useEffect(() => {
+    setColorScheme(settings.colourScheme);
+  }, [settings.colourScheme, setColorScheme]);
+  useEffect(() => {
+    document.documentElement.dataset.density = settings.density;
+  }, [settings.density]);
+}
+
+/** After a change of screen the keyboard goes on in it, not in the menu that led there. */
+function useFocusOnScreen() {
+  const main = useRef<HTMLElement>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+/** Navigation above, the screen below, and what waits over both. */
+export function Shell() {
+  useChosenLooks();
+  const main = useFocusOnScreen();
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      <Header />
+      <main ref={main} id="main" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+      <Palette />
+      <KeyboardHelp />
+      <SignInAgainDialog />
+    </div>
+  );
+}

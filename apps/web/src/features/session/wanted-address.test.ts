@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { wantedAddress } from './wanted-address.ts';
+
+describe('the address after signing in', () => {
+  it('is the one that was wanted, with its query', () => {
+    expect(wantedAddress('/records?page=3&search=Grand')).toBe('/records?page=3&search=Grand');
+  });
+
+  it.each([
+    undefined,
+    '',
+    'records',
+    'https://elsewhere.test/',
+    '//elsewhere.test',
+    '/\\elsewhere.test',
+    '/\t/elsewhere.test',
+    'javascript:alert(1)',
+    '/login?next=/records',
+  ])('is the start page when %j was asked for', (next) => {
+    expect(wantedAddress(next)).toBe('/');
+  });
+});

@@ -1,0 +1,12 @@
+import { paths } from '#app/paths.ts';
+
+const someOrigin = 'https://recoup.invalid';
+
+/** Where to go after signing in: the wanted address when it is one of ours, else the start page. */
+export function wantedAddress(next: string | undefined): string {
+  if (next === undefined || !next.startsWith('/')) return paths.home;
+  // The browser's own reading decides: it takes '//host', '/\\host' and '/\t/host' for elsewhere.
+  const wanted = URL.canParse(next, someOrigin) ? new URL(next, someOrigin) : undefined;
+  const isOurs = wanted?.origin === someOrigin && wanted.pathname !== paths.login;
+  return isOurs ? `${wanted.pathname}${wanted.search}` : paths.home;
+}

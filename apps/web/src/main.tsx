@@ -1,0 +1,22 @@
+import './api/zod-without-eval.ts';
+import '#ui/layers.css';
+import '@mantine/core/styles.layer.css';
+import '@mantine/spotlight/styles.layer.css';
+import '@fontsource-variable/inter/index.css';
+import '#ui/global.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Providers } from '#app/providers.tsx';
+import { createAppRouter } from '#app/router.tsx';
+
+const root = document.querySelector('#root');
+if (root === null) throw new Error('The page has no place for the application');
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <RouterProvider router={createAppRouter()} />
+    </Providers>
+  </StrictMode>,
+);

@@ -1,0 +1,33 @@
+import { useRouter } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+
+interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  /** A screen's address as `paths` spells it, with its query. */
+  readonly href: string;
+  readonly children?: ReactNode;
+  readonly ref?: Ref<HTMLAnchorElement>;
+}
+
+const opensElsewhere = (event: MouseEvent): boolean =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+/** A real link to a screen: opens in a new tab on demand, else changes the screen without a reload. */
+export function AppLink({ href, onClick, children, ...rest }: AppLinkProps) {
+  const router = useRouter();
+  const [to = '/'] = href.split(/[?#]/);
+  const preload = () => {
+    // A screen that cannot be fetched ahead is fetched when it is opened, and says so then.
+    router.preloadRoute({ to }).catch(() => undefined);
+  };
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || opensElsewhere(event) || rest.target) return;
+    event.preventDefault();
+    void router.navigate({ href });
+  };
+  return (
+    <a {...rest} href={href} onClick={open} onMouseEnter={preload} onFocus={preload}>
+      {children}
+    </a>
+  );
+}

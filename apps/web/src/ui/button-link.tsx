@@ -1,0 +1,20 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { AppLink } from './app-link.tsx';
+import { DisabledReasonButton } from './disabled-reason-button.tsx';
+
+interface ButtonLinkProps extends ButtonProps {
+  readonly href: string;
+  readonly children: ReactNode;
+  /** Why the link is not open to this person; absent when it is. */
+  readonly reason?: string | undefined;
+  /** Leads to a file of the server instead of a screen. */
+  readonly download?: boolean;
+}
+
+/** A link that looks like a button; refused, it becomes a disabled button that says why. */
+export function ButtonLink({ href, reason, download = false, ...rest }: ButtonLinkProps) {
+  if (reason !== undefined) return <DisabledReasonButton reason={reason} {...rest} />;
+  if (download) return <Button component="a" href={href} download {...rest} />;
+  return <Button renderRoot={(props) => <AppLink {...props} href={href} />} {...rest} />;
+}

@@ -1,0 +1,76 @@
+import { Spotlight, spotlight } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+
+/** Something that the palette leads to. */
+export interface Command {
+  readonly id: string;
+  readonly label: string;
+  readonly detail?: string;
+  readonly href: string;
+}
+
+export interface CommandGroup {
+  readonly label: string;
+  readonly commands: readonly Command[];
+  /** True for results that somebody else has matched already; they are shown as they come. */
+  readonly isMatched?: boolean;
+}
+
+interface CommandPaletteProps {
+  readonly groups: readonly CommandGroup[];
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly placeholder: string;
+  /** Shown when nothing matches. */
+  readonly nothing: string;
+}
+
+/** Opens the palette from a button. */
+export function openPalette(): void {
+  spotlight.open();
+}
+
+const matches = (command: Command, query: string): boolean =>
+  query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => command.label.toLowerCase().includes(word));
+
+/** Ctrl+K: type a few letters, choose, be there. */
+export function CommandPalette(props: CommandPaletteProps) {
+  const { groups, query, onQuery, placeholder, nothing } = props;
+  const router = useRouter();
+  const shown = groups
+    .map(({ label, commands, isMatched }) => ({
+      label,
+      commands: isMatched ? commands : commands.filter((command) => matches(command, query)),
+    }))
+    .filter(({ commands }) => commands.length > 0);
+  return (
+    <Spotlight.Root
+      query={query}
+      onQueryChange={onQuery}
+      shortcut="mod + K"
+      maxHeight={420}
+      scrollable
+    >
+      <Spotlight.Search placeholder={placeholder} leftSection={<IconSearch size={16} />} />
+      <Spotlight.ActionsList>
+        {shown.map(({ label, commands }) => (
+          <Spotlight.ActionsGroup key={label} label={label}>
+            {commands.map(({ id, label: name, detail, href }) => (
+              <Spotlight.Action
+                key={id}
+                label={name}
+                {...(detail === undefined ? {} : { description: detail })}
+                onClick={() => void router.navigate({ href })}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {shown.length === 0 && <Spotlight.Empty>{nothing}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { ListFields } from './list-fields.tsx';
+import type { ListValues } from './list-state.ts';
+import type { ListField } from './list-types.ts';
+import classes from './paged-list.module.css';
+
+interface AdvancedSearchProps {
+  readonly fields: readonly ListField[];
+  readonly values: ListValues;
+  readonly onChange: (values: ListValues) => void;
+}
+
+/** Whether the advanced search is open; it opens by itself when the address asks for some of it. */
+export function useAdvancedSearch(values: ListValues): [isOpen: boolean, toggle: () => void] {
+  const [isOpen, setOpen] = useState(Object.keys(values).length > 0);
+  return [isOpen, () => setOpen(!isOpen)];
+}
+
+/** The advanced search of a list: every field counts as soon as typing in it rests. */
+export function AdvancedSearch({ fields, values, onChange }: AdvancedSearchProps) {
+  return (
+    <section className={classes.advanced} aria-label="Advanced search">
+      <div className={classes.advancedFields}>
+        <ListFields fields={fields} values={values} onChange={onChange} />
+      </div>
+      <Group justify="flex-end">
+        <Button variant="subtle" size="xs" onClick={() => onChange({})}>
+          Clear All
+        </Button>
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,183 @@
+import {
+  Group,
+  Input,
+  NativeSelect,
+  SegmentedControl,
+  Select,
+  Switch,
+  Text,
+  TextInput,
+  Tooltip,
+} from '@mantine/core';
+import { useDraft } from '../use-draft.ts';
+import { type ListValue, type ListValues, withValue } from './list-state.ts';
+import type { ListField, ListOption } from './list-types.ts';
+import classes from './paged-list.module.css';
+
+type FieldOf<Kind extends ListField['kind']> = Extract<ListField, { kind: Kind }>;
+
+interface OneFieldProps<Field extends ListField = ListField> {
+  readonly field: Field;
+  readonly value: ListValue | undefined;
+  readonly values: ListValues;
+  readonly onChange: (value: ListValue | undefined) => void;
+}
+
+/** From this many options on a select can be searched by typing. */
+const manyOptions = 15;
+const all = '';
+
+const textOf = (value: ListValue | undefined): string =>
+  value === undefined || typeof value === 'object' ? all : String(value);
+
+function SelectField({ field, value, values, onChange }: OneFieldProps<FieldOf<'select'>>) {
+  const options = typeof field.options === 'function' ? field.options(values) : field.options;
+  const choose = (text: string | null) =>
+    onChange(options.find((option) => String(option.value) === text)?.value);
+  if (field.failure !== undefined)
+    return (
+      <Text role="alert" c="red" size="sm">
+        {field.failure}
+      </Text>
+    );
+  const data = [
+    { value: all, label: field.all },
+    ...options.map((option) => ({ value: String(option.value), label: option.label })),
+  ];
+  const shared = {
+    label: field.label,
+    value: textOf(value),
+    disabled: field.reason !== undefined,
+  };
+  return options.length >= manyOptions ? (
+    <Select {...shared} data={data} searchable allowDeselect={false} onChange={choose} />
+  ) : (
+    <NativeSelect {...shared} data={data} onChange={(event) => choose(event.currentTarget.value)} />
+  );
+}
+
+function SegmentsField({ field, value, onChange }: OneFieldProps<FieldOf<'segments'>>) {
+  const options: readonly ListOption[] = field.options;
+  return (
+    <Input.Wrapper className={classes.segments} label={field.label} labelElement="div">
+      <SegmentedControl
+        aria-label={field.label}
+        data={[
+          { value: all, label: field.all },
+          ...options.map((option) => ({ value: String(option.value), label: option.label })),
+        ]}
+        value={textOf(value)}
+        disabled={field.reason !== undefined}
+        onChange={(text) =>
+          onChange(options.find((option) => String(option.value) === text)?.value)
+        }
+      />
+    </Input.Wrapper>
+  );
+}
+
+function TextField({ field, value, onChange }: OneFieldProps<FieldOf<'text' | 'number'>>) {
+  const isNumber = field.kind === 'number';
+  const [draft, type] = useDraft(textOf(value), (text) => {
+    if (text === '') onChange(undefined);
+    else if (!isNumber) onChange(text);
+    else if (Number.isFinite(Number(text))) onChange(Number(text));
+  });
+  return (
+    <TextInput
+      label={field.label}
+      value={draft}
+      disabled={field.reason !== undefined}
+      {...(field.placeholder === undefined ? {} : { placeholder: field.placeholder })}
+      {...(isNumber ? { inputMode: 'decimal' as const } : {})}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
+}
+
+function DayField({ field, value, onChange }: OneFieldProps<FieldOf<'day' | 'dayRange'>>) {
+  return (
+    <TextInput
+      type="date"
+      label={field.label}
+      value={typeof value === 'string' ? value : ''}
+      disabled={field.reason !== undefined}
+      onChange={(event) => onChange(event.currentTarget.value || undefined)}
+    />
+  );
+}
+
+function DayRangeField({ field, value, onChange }: OneFieldProps<FieldOf<'day' | 'dayRange'>>) {
+  const range = typeof value === 'object' && 'from' in value ? value : { ...(value as object) };
+  const { from, to } = range as { from?: string; to?: string };
+  const change = (next: { from?: string | undefined; to?: string | undefined }) => {
+    const days = Object.entries(next).filter(([, day]) => day !== undefined && day !== '');
+    onChange(days.length === 0 ? undefined : Object.fromEntries(days));
+  };
+  return (
+    <Group gap={4} wrap="nowrap" align="end">
+      <TextInput
+        type="date"
+        label={`${field.label} from`}
+        value={from ?? ''}
+        onChange={(event) => change({ from: event.currentTarget.value, to })}
+      />
+      <TextInput
+        type="date"
+        label={`${field.label} to`}
+        value={to ?? ''}
+        onChange={(event) => change({ from, to: event.currentTarget.value })}
+      />
+    </Group>
+  );
+}
+
+function OneField({ field, ...rest }: OneFieldProps) {
+  switch (field.kind) {
+    case 'select':
+      return <SelectField field={field} {...rest} />;
+    case 'segments':
+      return <SegmentsField field={field} {...rest} />;
+    case 'switch':
+      return (
+        <Switch
+          className={classes.switch}
+          label={field.label}
+          checked={rest.value === true}
+          disabled={field.reason !== undefined}
+          onChange={(event) => rest.onChange(event.currentTarget.checked || undefined)}
+        />
+      );
+    case 'text':
+    case 'number':
+      return <TextField field={field} {...rest} />;
+    case 'day':
+      return <DayField field={field} {...rest} />;
+    case 'dayRange':
+      return <DayRangeField field={field} {...rest} />;
+    case 'own':
+      return field.render(rest.value, rest.onChange);
+  }
+}
+
+interface ListFieldsProps {
+  readonly fields: readonly ListField[];
+  readonly values: ListValues;
+  readonly onChange: (values: ListValues) => void;
+}
+
+/** Filters or advanced search fields, drawn from their description. */
+export function ListFields({ fields, values, onChange }: ListFieldsProps) {
+  return fields.map((field) => (
+    <Tooltip key={field.name} label={field.reason} disabled={field.reason === undefined}>
+      <div>
+        <OneField
+          field={field}
+          value={values[field.name]}
+          values={values}
+          onChange={(value) => onChange(withValue(values, field.name, value))}
+        />
+      </div>
+    </Tooltip>
+  ));
+}

@@ -1,0 +1,78 @@
+import { Group, Title } from '@mantine/core';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../button-link.tsx';
+import { DisabledReasonButton } from '../disabled-reason-button.tsx';
+import { problemOf } from '../problem.ts';
+import { toastAnswer, toastDone } from '../toasts.tsx';
+import type { ListActionButton, ListCreateLink, ListDownload } from './list-types.ts';
+
+interface ListHeadProps {
+  readonly title: string;
+  readonly summary: ReactNode;
+  readonly action: ListActionButton | undefined;
+  readonly create: ListCreateLink | undefined;
+  readonly csv: ListDownload | undefined;
+  /** What the list shows, without the page. */
+  readonly sent: Readonly<Record<string, string>>;
+  readonly onActed: () => void;
+}
+
+/** The button posts, a toast shows the result or status and body. */
+function ActionButton({ action, onActed }: { action: ListActionButton; onActed: () => void }) {
+  const posting = useMutation({
+    mutationFn: action.post,
+    onSuccess: (text) => {
+      toastDone(text);
+      onActed();
+    },
+    onError: (error) => toastAnswer(problemOf(error)),
+  });
+  return (
+    <DisabledReasonButton
+      variant="default"
+      reason={action.reason}
+      loading={posting.isPending}
+      onClick={() => posting.mutate()}
+    >
+      {action.label}
+    </DisabledReasonButton>
+  );
+}
+
+/** Title and what can be done with the list as a whole. */
+export function ListHead(props: ListHeadProps) {
+  const { title, summary, action, create, csv, sent, onActed } = props;
+  return (
+    <Group justify="space-between" gap="xs">
+      <Group gap="md" align="baseline">
+        <Title order={1}>{title}</Title>
+        {summary}
+      </Group>
+      <Group gap="xs">
+        {csv && (
+          <ButtonLink
+            variant="default"
+            href={csv.href(sent)}
+            download
+            reason={csv.reason}
+            leftSection={<IconDownload size={15} />}
+          >
+            Download CSV
+          </ButtonLink>
+        )}
+        {action && <ActionButton action={action} onActed={onActed} />}
+        {create && (
+          <ButtonLink
+            href={create.href}
+            reason={create.reason}
+            leftSection={<IconPlus size={15} />}
+          >
+            {create.label}
+          </ButtonLink>
+        )}
+      </Group>
+    </Group>
+  );
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addressQuery,
+  changeQuery,
+  isInvalidSearch,
+  type ListQuery,
+  listState,
+  nextSort,
+  pageOfLink,
+  rangeText,
+  readListQuery,
+  withValue,
+  writeListQuery,
+} from './list-state.ts';
+
+const beginning: ListQuery = {
+  page: 1,
+  search: '',
+  filters: {},
+  advancedSearch: {},
+  sort: undefined,
+};
+const idle = { search: '', entries: undefined, failedWith: undefined, isSlow: false };
+
+describe('the query of a list', () => {
+  it('A-095 starts at page 1 without search, filters or sort', () => {
+    expect(readListQuery({})).toEqual(beginning);
+  });
+
+  it('A-107 A-108 says the same in the address as it was read from', () => {
+    const asked: ListQuery = {
+      page: 7,
+      search: 'Grand Hotel',
+      filters: { status: [0, 10], completed: false },
+      advancedSearch: { checkIn: { from: '2026-01-01' }, lastName: 'Núñez' },
+      sort: { key: 'name', direction: 'desc' },
+    };
+    expect(readListQuery(writeListQuery(asked))).toEqual(asked);
+  });
+
+  it('A-117 A-118 A-119 A-120 A-121 A-122 carries exactly the six names of a list query', () => {
+    const texts = writeListQuery({
+      page: 2,
+      search: 'x',
+      filters: { a: 1 },
+      advancedSearch: { b: 'c' },
+      sort: { key: 'name', direction: 'asc' },
+    });
+    expect(texts).toEqual({
+      page: '2',
+      search: 'x',
+      filters: '{"a":1}',
+      advancedSearch: '{"b":"c"}',
+      sortBy: 'name',
+      sortDirection: 'asc',
+    });
+  });
+
+  it('leaves out what is empty, but always names the page', () => {
+    const query = { ...beginning, search: '  ', filters: { a: '', b: [], c: {} } };
+    expect(writeListQuery(query)).toEqual({ page: '1' });
+  });
+
+  it('keeps a filter of 0 and of false', () => {
+    expect(writeListQuery({ ...beginning, filters: { status: 0, done: false } }).filters).toBe(
+      '{"status":0,"done":false}',
+    );
+  });
+
+  it('keeps foreign parameters of the address', () => {
+    const texts = { agencyId: '5', page: '3', search: 'old' };
+    expect(addressQuery(texts, beginning)).toEqual({ agencyId: '5', page: '1' });
+  });
+
+  it.each([
+    ['page', { page: '-1' }],
+    ['page', { page: '1e3' }],
+    ['filters', { filters: '{"status":' }],
+    ['filters', { filters: '[1]' }],
+    ['advancedSearch', { advancedSearch: 'null' }],
+  ])('opens at the beginning when the %s of an address is broken: %j', (_, texts) => {
+    expect(readListQuery(texts)).toEqual(beginning);
+  });
+
+  it('goes back to page 1 when search, filter or sort change', () => {
+    const fifth = { ...beginning, page: 5 };
+    expect(changeQuery(fifth, { search: 'x' }).page).toBe(1);
+    expect(changeQuery(fifth, { filters: { a: 1 } }).page).toBe(1);
+    expect(changeQuery(fifth, { sort: { key: 'a', direction: 'asc' } }).page).toBe(1);
+  });
+
+  it('takes a filter away when it is cleared', () => {
+    expect(withValue({ a: 1, b: 2 }, 'a', undefined)).toEqual({ b: 2 });
+    expect(withValue({ a: 1 }, 'b', 0)).toEqual({ a: 1, b: 0 });
+  });
+});
+
+describe('sorting', () => {
+  it('A-086 turns the active column round and starts another one ascending', () => {
+    expect(nextSort(undefined, 'name')).toEqual({ key: 'name', direction: 'asc' });
+    expect(nextSort({ key: 'name', direction: 'asc' }, 'name').direction).toBe('desc');
+    expect(nextSort({ key: 'name', direction: 'desc' }, 'name').direction).toBe('asc');
+    expect(nextSort({ key: 'name', direction: 'asc' }, 'balance').direction).toBe('asc');
+  });
+
+  it('starts with the sort that the list presets', () => {
+    const preset = { key: 'balance', direction: 'desc' } as const;
+    expect(readListQuery({}, preset).sort).toEqual(preset);
+    expect(readListQuery({ sortBy: 'name' }, preset).sort).toEqual({
+      key: 'name',
+      direction: 'asc',
+    });
+  });
+});
+
+describe('the search text', () => {
+  it.each(['-1', '-0.5', ' -12 ', '-1e3'])('A-103 A-104 refuses %j', (text) => {
+    expect(isInvalidSearch(text)).toBe(true);
+  });
+
+  it.each(['0', '-0', '', '7', '-', '--1', '-abc', '1-2', '-1-2', '-Infinity', '2024-01-05'])(
+    'A-105 A-106 sends %j to the server',
+    (text) => {
+      expect(isInvalidSearch(text)).toBe(false);
+    },
+  );
+});
+
+describe('paging', () => {
+  it('A-087 A-088 A-089 A-090 reads the page that a link names', () => {
+    expect(pageOfLink('http://recoup.test/api/records?search=a&page=12&perPage=25')).toBe(12);
+    expect(pageOfLink('/api/records?page=3')).toBe(3);
+    expect(pageOfLink('?page=4')).toBe(4);
+  });
+
+  it('has no page without a link or without a page in it', () => {
+    expect(pageOfLink(null)).toBeUndefined();
+    expect(pageOfLink('/api/records')).toBeUndefined();
+    expect(pageOfLink('/api/records?page=x')).toBeUndefined();
+  });
+
+  it('A-092 says from where to where', () => {
+    expect(rangeText({ from: 26, to: 50, total: 1234 })).toBe('From 26 to 50 of 1234');
+  });
+});
+
+describe('the state of a list', () => {
+  it('A-096 is Default before the first answer', () => {
+    expect(listState(idle)).toBe('Default');
+  });
+
+  it('A-098 is Loading once waiting has become noticeable', () => {
+    expect(listState({ ...idle, isSlow: true })).toBe('Loading');
+  });
+
+  it('A-097 is EntriesFound with at least one entry, also while the next page loads', () => {
+    expect(listState({ ...idle, entries: 1 })).toBe('EntriesFound');
+    expect(listState({ ...idle, entries: 25, isSlow: true })).toBe('EntriesFound');
+  });
+
+  it('A-101 A-102 is EntriesNotFound for an empty answer and for 404', () => {
+    expect(listState({ ...idle, entries: 0 })).toBe('EntriesNotFound');
+    expect(listState({ ...idle, entries: 3, failedWith: 404 })).toBe('EntriesNotFound');
+  });
+
+  it('A-103 is InvalidInput for a number below 0, whatever was there before', () => {
+    expect(listState({ ...idle, search: '-1', entries: 25 })).toBe('InvalidInput');
+  });
+
+  it('falls back to Default when the first call fails for another reason', () => {
+    expect(listState({ ...idle, failedWith: 500 })).toBe('Default');
+  });
+});

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import type { ListPage, ListQuery, ListValue, ListValues } from './list-state.ts';
+
+/** Where the rows come from; `listOf(endpoint)` makes one of a contract endpoint. */
+export interface ListSource<Row> {
+  readonly key: readonly unknown[];
+  load(sent: Readonly<Record<string, string>>, signal: AbortSignal): Promise<ListPage<Row>>;
+}
+
+export interface ListColumn<Row> {
+  /** Stable name under which the person's choice of columns is remembered. */
+  readonly key: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** The name for `sortBy`; absent when the column cannot be sorted. */
+  readonly sortKey?: string;
+  /** Numbers stand at the right. */
+  readonly align?: 'left' | 'right' | 'center';
+  /** False for a column that cannot be put away; the first never can. */
+  readonly hideable?: boolean;
+  /** True for a column that is put away until the person asks for it. */
+  readonly hidden?: boolean;
+  /** Lets long text take several lines instead of being cut. */
+  readonly wrap?: boolean;
+  readonly width?: number;
+}
+
+export interface ListOption {
+  readonly value: string | number | boolean;
+  readonly label: string;
+}
+
+interface FieldCommon {
+  /** The key in the JSON that is sent. */
+  readonly name: string;
+  readonly label: string;
+  /** Why this person may not use it. */
+  readonly reason?: string | undefined;
+}
+
+/** A filter or an advanced search field, described as data. */
+export type ListField =
+  | (FieldCommon & {
+      readonly kind: 'select';
+      /** The choice that filters nothing, such as 'All'. */
+      readonly all: string;
+      readonly options: readonly ListOption[] | ((values: ListValues) => readonly ListOption[]);
+      /** Shown in place of the select when its options could not be loaded. */
+      readonly failure?: string | undefined;
+    })
+  | (FieldCommon & {
+      readonly kind: 'segments';
+      readonly all: string;
+      readonly options: readonly ListOption[];
+    })
+  | (FieldCommon & { readonly kind: 'switch' })
+  | (FieldCommon & { readonly kind: 'text' | 'number'; readonly placeholder?: string })
+  | (FieldCommon & { readonly kind: 'day' | 'dayRange' })
+  | (FieldCommon & {
+      readonly kind: 'own';
+      readonly render: (
+        value: ListValue | undefined,
+        change: (value: ListValue | undefined) => void,
+      ) => ReactNode;
+    });
+
+/** A control of the list's head that may be closed to this person. */
+interface Gated {
+  /** Why it is closed; absent when it is open. */
+  readonly reason?: string | undefined;
+}
+
+export interface ListCreateLink extends Gated {
+  readonly label: string;
+  readonly href: string;
+}
+
+export interface ListActionButton extends Gated {
+  readonly label: string;
+  /** Posts the request and answers the text of the toast. */
+  readonly post: () => Promise<string>;
+}
+
+export interface ListDownload extends Gated {
+  /** The address of the CSV for what the list shows, without the page. */
+  readonly href: (sent: Readonly<Record<string, string>>) => string;
+}
+
+/** What a bulk bar may act on. */
+export interface ListSelection<Row> {
+  readonly rows: readonly Row[];
+  readonly clear: () => void;
+  readonly query: ListQuery;
+  /** All that match, on every page. */
+  readonly total: number;
+  readonly refresh: () => void;
+}

@@ -1,0 +1,160 @@
+import { Alert, Button, Group, Progress } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { LoadingIndicator } from '../loading-indicator.tsx';
+import { AdvancedSearch, useAdvancedSearch } from './advanced-search.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import { ListFields } from './list-fields.tsx';
+import { ListHead } from './list-head.tsx';
+import { ListPager } from './list-pager.tsx';
+import { type ListPage, type ListSort, type ListState, writeListQuery } from './list-state.ts';
+import { ListTable } from './list-table.tsx';
+import type {
+  ListActionButton,
+  ListColumn,
+  ListCreateLink,
+  ListDownload,
+  ListField,
+  ListSelection,
+  ListSource,
+} from './list-types.ts';
+import classes from './paged-list.module.css';
+import { useRowKeys } from './row-keys.ts';
+import { SearchBox } from './search-box.tsx';
+import { useColumns } from './use-columns.ts';
+import { useList } from './use-list.ts';
+import { useSelection } from './use-selection.ts';
+
+interface PagedListProps<Row, Page extends ListPage<Row>> {
+  /** Stable name, under which the choice of columns is remembered. */
+  readonly name: string;
+  readonly title: string;
+  readonly source: ListSource<Row> & {
+    load(sent: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Page>;
+  };
+  /** The first column is the row's link and cannot be put away. */
+  readonly columns: ReadonlyArray<ListColumn<Row>>;
+  readonly rowId: (row: Row) => string | number;
+  readonly rowHref?: (row: Row) => string;
+  /** What a row is called beside its checkbox. */
+  readonly rowName?: (row: Row) => string;
+  readonly searchPlaceholder?: string;
+  readonly sort?: ListSort;
+  readonly filters?: readonly ListField[];
+  readonly advanced?: readonly ListField[];
+  readonly create?: ListCreateLink;
+  readonly action?: ListActionButton;
+  readonly csv?: ListDownload;
+  /** False for the list that has no 'Last Page'. */
+  readonly lastPage?: boolean;
+  /** A short figure beside the title, drawn from the answer. */
+  readonly summary?: (page: Page) => ReactNode;
+  /** A bar under the filters for acting on many rows. */
+  readonly bulk?: (selection: ListSelection<Row>) => ReactNode;
+  /** Shows a checkbox at each row, for the bulk bar. */
+  readonly selectable?: boolean;
+}
+
+const stateText: Partial<Record<ListState, string>> = {
+  EntriesNotFound: 'No entries found',
+  InvalidInput: 'Invalid Input',
+};
+
+/** The list screen (A-075..A-122), described by data. The address holds its state. */
+export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
+  props: PagedListProps<Row, Page>,
+) {
+  const { title, filters = [], advanced = [], lastPage = true, selectable = false } = props;
+  const list = useList(props.source, props.sort);
+  const { query, state, change } = list;
+  const choice = useColumns(props.name, props.columns);
+  const { page: _, ...sent } = writeListQuery(query);
+  const selection = useSelection(props.rowId, JSON.stringify(sent));
+  const [isAdvancedOpen, toggleAdvanced] = useAdvancedSearch(query.advancedSearch);
+  const body = useRef<HTMLDivElement>(null);
+  useRowKeys(body);
+  const page = list.page as Page | undefined;
+
+  return (
+    <section className={classes.list} data-list-state={state} aria-label={title}>
+      <ListHead
+        title={title}
+        summary={page && props.summary?.(page)}
+        action={props.action}
+        create={props.create}
+        csv={props.csv}
+        sent={sent}
+        onActed={list.refresh}
+      />
+      <Group gap="xs" align="end">
+        <SearchBox
+          value={query.search}
+          placeholder={props.searchPlaceholder ?? 'Search'}
+          onSearch={(search) => change({ search })}
+        />
+        <ListFields
+          fields={filters}
+          values={query.filters}
+          onChange={(values) => change({ filters: values })}
+        />
+        <Group gap="xs" ml="auto">
+          {advanced.length > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconAdjustmentsHorizontal size={15} />}
+              aria-expanded={isAdvancedOpen}
+              onClick={toggleAdvanced}
+            >
+              Advanced Search
+            </Button>
+          )}
+          <ColumnMenu choice={choice} />
+        </Group>
+      </Group>
+      {isAdvancedOpen && (
+        <AdvancedSearch
+          fields={advanced}
+          values={query.advancedSearch}
+          onChange={(values) => change({ advancedSearch: values })}
+        />
+      )}
+      {props.bulk?.({
+        rows: selection.rows,
+        clear: selection.clear,
+        query,
+        total: page?.meta.total ?? 0,
+        refresh: list.refresh,
+      })}
+      {list.problem && (
+        <Alert color="red" role="alert" title={list.problem.message}>
+          <Button size="xs" variant="default" onClick={list.refresh}>
+            Retry
+          </Button>
+        </Alert>
+      )}
+      <div ref={body} className={classes.body} aria-busy={list.isTurning || state === 'Loading'}>
+        {list.isTurning && (
+          <Progress className={classes.turning} value={100} animated size={2} aria-hidden />
+        )}
+        <ListTable
+          title={title}
+          columns={choice.shown}
+          rows={state === 'EntriesFound' && page ? page.data : []}
+          rowId={props.rowId}
+          rowHref={props.rowHref}
+          rowName={props.rowName}
+          sort={query.sort}
+          onSort={(sort) => change({ sort })}
+          selection={selectable ? selection : undefined}
+        />
+        {state === 'Loading' && <LoadingIndicator />}
+        {stateText[state] && (
+          <p className={classes.message} role="status">
+            {stateText[state]}
+          </p>
+        )}
+      </div>
+      <ListPager page={list.page} hasLastPage={lastPage} onPage={list.goToPage} />
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type Problem, problemOf } from '../problem.ts';
+import { useDelayed } from '../use-delayed.ts';
+import {
+  addressQuery,
+  changeQuery,
+  isInvalidSearch,
+  type ListPage,
+  type ListQuery,
+  type ListSort,
+  type ListState,
+  listState,
+  readListQuery,
+  writeListQuery,
+} from './list-state.ts';
+import type { ListSource } from './list-types.ts';
+
+export interface List<Row> {
+  readonly query: ListQuery;
+  readonly state: ListState;
+  /** The answer shown; while the next one loads, the one before. */
+  readonly page: ListPage<Row> | undefined;
+  /** A call that failed for a reason other than 404. */
+  readonly problem: Problem | undefined;
+  /** Whether another page is on its way and noticeably late. */
+  readonly isTurning: boolean;
+  readonly change: (change: Partial<Omit<ListQuery, 'page'>>) => void;
+  readonly goToPage: (page: number) => void;
+  readonly refresh: () => void;
+}
+
+/** A list whose address is its state: reads the query from it, asks the source, writes changes back. */
+export function useList<Row>(source: ListSource<Row>, preset: ListSort | undefined): List<Row> {
+  const texts = useSearch({ strict: false }) as Readonly<Record<string, string>>;
+  const navigate = useNavigate();
+  const query = readListQuery(texts, preset);
+  const isRefused = isInvalidSearch(query.search);
+  const sent = writeListQuery(query);
+  const answer = useQuery({
+    queryKey: [...source.key, sent],
+    queryFn: ({ signal }) => source.load(sent, signal),
+    placeholderData: keepPreviousData,
+    enabled: !isRefused,
+  });
+
+  const problem = answer.error === null ? undefined : problemOf(answer.error);
+  const isSlow = useDelayed(answer.isFetching && (answer.isPending || answer.isPlaceholderData));
+  const go = (next: ListQuery) =>
+    void navigate({ to: '.', search: addressQuery(texts, next), resetScroll: false });
+
+  return {
+    query,
+    state: listState({
+      search: query.search,
+      entries: answer.data?.data.length,
+      failedWith: problem?.status,
+      isSlow,
+    }),
+    page: isRefused || problem?.status === 404 ? undefined : answer.data,
+    problem: problem?.status === 404 ? undefined : problem,
+    isTurning: isSlow && answer.isPlaceholderData,
+    change: (change) => go(changeQuery(query, change)),
+    goToPage: (page) => go({ ...query, page }),
+    refresh: () => void answer.refetch(),
+  };
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react';
+
+/** A key that does something on the screen at hand, and the words that the key help shows for it. */
+export interface Shortcut {
+  /** As `KeyboardEvent.key` says it: `/`, `j`, `Escape`. */
+  readonly key: string;
+  readonly label: string;
+}
+
+interface Registered extends Shortcut {
+  readonly id: string;
+  readonly run: (event: KeyboardEvent) => void;
+}
+
+let registered: readonly Registered[] = [];
+const listeners = new Set<() => void>();
+
+function replaceAll(next: readonly Registered[]): void {
+  registered = next;
+  for (const listener of listeners) listener();
+}
+
+const writing = 'input, textarea, select, [contenteditable="true"]';
+const covering = '[role="dialog"], [role="menu"], [role="listbox"]';
+
+function isMeantForPage(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (document.querySelector('[aria-modal="true"]') !== null) return false;
+  return !(event.target instanceof Element && event.target.closest(`${writing}, ${covering}`));
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (!isMeantForPage(event)) return;
+  // The screen mounted last is the one the person looks at.
+  const shortcut = registered.findLast(({ key }) => key === event.key);
+  if (!shortcut) return;
+  event.preventDefault();
+  shortcut.run(event);
+}
+
+/** Binds a key while the part is mounted; keys typed into fields and dialogs are left alone. */
+export function useShortcut(key: string, label: string, run: () => void): void {
+  const id = useId();
+  const runLatest = useEffectEvent(run);
+  useEffect(() => {
+    if (registered.length === 0) document.addEventListener('keydown', onKeyDown);
+    replaceAll([...registered, { id: `${id}${key}`, key, label, run: () => runLatest() }]);
+    return () => {
+      replaceAll(registered.filter((shortcut) => shortcut.id !== `${id}${key}`));
+      if (registered.length === 0) document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [id, key, label]);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The keys that work right now, for the key help. */
+export function useShortcuts(): readonly Shortcut[] {
+  return useSyncExternalStore(subscribe, () => registered);
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import classes from './status-badge.module.css';
+import type { Tone } from './tone.ts';
+
+interface StatusBadgeProps {
+  readonly tone: Tone;
+  readonly children: ReactNode;
+}
+
+/** A status in its words, on the colour of its meaning. */
+export function StatusBadge({ tone, children }: StatusBadgeProps) {
+  return (
+    <span className={classes.badge} data-tone={tone}>
+      {children}
+    </span>
+  );
+}
