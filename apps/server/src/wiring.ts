@@ -8,6 +8,8 @@ import { createReconciliation } from './modules/reconciliation/reconciliation.mo
 import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts';
 import { createSession } from './modules/session/session.module.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
+import { createSuppliers } from './modules/suppliers/suppliers.module.ts';
+import { supplierRoutes } from './modules/suppliers/suppliers.routes.ts';
 
 /** What the process gives every module: things with a life of their own. */
 export interface Services {
@@ -23,6 +25,7 @@ function wire({ db, clock, printer }: Services) {
     session: createSession({ db }),
     invoices: createInvoices({ db, clock, printer }),
     reconciliation: createReconciliation({ db }),
+    suppliers: createSuppliers({ db }),
   };
 }
 
@@ -36,5 +39,6 @@ export function routesOf(services: Services): Route[] {
     ...sessionRoutes(unit('session')),
     ...invoiceRoutes(unit('invoices')),
     ...reconciliationRoutes(unit('reconciliation')),
+    ...supplierRoutes(unit('suppliers')),
   ];
 }

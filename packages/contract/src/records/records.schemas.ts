@@ -58,6 +58,8 @@ export const changeFields = [
   'assignedUser',
   'startDate',
   'endDate',
+  'days',
+  'dateProcessed',
 ] as const;
 
 /**

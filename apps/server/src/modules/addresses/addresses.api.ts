@@ -1,0 +1,1 @@
+export { type AddressJson, addressJson, presentAddress } from './addresses.queries.ts';

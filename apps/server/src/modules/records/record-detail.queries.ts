@@ -1,0 +1,158 @@
+import type { ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { getRecord } from '@recoup/contract/records/records.endpoints';
+import { type AgencyStatusCode, agencyStatusName } from '@recoup/domain/agencies/agency-status';
+import type { Cents } from '@recoup/domain/money/cents';
+import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments/payment-method';
+import {
+  isBillableStatus,
+  isPaidStatus,
+  isProcessedStatus,
+  type RecordStatusCode,
+  recordStatusName,
+} from '@recoup/domain/records/record-status';
+import {
+  type RecordSubstatusCode,
+  recordSubstatusName,
+} from '@recoup/domain/records/record-substatus';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { notFound } from '#platform/http/app-error';
+import { type AddressJson, addressJson, presentAddress } from '../addresses/addresses.api.ts';
+import { recordHistory } from './record-history.queries.ts';
+
+type RecordAnswer = ResponseInput<typeof getRecord>;
+
+interface DetailRow {
+  id: number;
+  status: RecordStatusCode;
+  substatus: RecordSubstatusCode | null;
+  supplier: { id: number; name: string } | null;
+  physicalAddress: AddressJson | null;
+  supplierName: string;
+  agency: { id: number; name: string; status: AgencyStatusCode };
+  entry: string;
+  arc: string;
+  assignedUser: RecordAnswer['assignedUser'];
+  guestFirstName: string;
+  guestLastName: string;
+  confirmationNumber: string | null;
+  phone: string;
+  phoneGiven: string;
+  startDate: string;
+  endDate: string;
+  days: number;
+  rate: Cents;
+  commission: Cents;
+  paidCt: Cents;
+  isForeign: boolean;
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+  country: string;
+  dateProcessed: string | null;
+  forval: Cents | null;
+  paymentMethodId: PaymentMethodId | null;
+  checkNumber: string | null;
+  currency: string;
+  exchangeRate: number | null;
+  convertedAt: string | null;
+  convertedBy: RecordAnswer['convertedBy'];
+  twin: RecordAnswer['twin'];
+  upload: RecordAnswer['upload'];
+  created_at: string;
+  updated_at: string;
+}
+
+async function findRecord(db: Db, recordId: number): Promise<DetailRow | undefined> {
+  const physical = addressJson({
+    isBilling: sql<boolean>`sa.is_billing`,
+    isPhysical: sql<boolean>`sa.is_physical`,
+  });
+  const { rows } = await sql<DetailRow>`
+    select r.id, r.status_code as status, r.substatus_code as substatus,
+      case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as supplier,
+      (select ${physical} from supplier_addresses sa join addresses a on a.id = sa.address_id
+        left join states st on st.id = a.state_id join countries co on co.id = a.country_id
+        where sa.supplier_id = s.id and sa.is_physical) as "physicalAddress",
+      r.supplier_name as "supplierName",
+      jsonb_build_object('id', g.id, 'name', g.name, 'status', g.status_code) as agency,
+      r.entry, r.arc,
+      case when u.id is not null then
+        jsonb_build_object('id', u.id, 'name', u.name, 'is_active', u.is_active) end as "assignedUser",
+      r.guest_first_name as "guestFirstName", r.guest_last_name as "guestLastName",
+      r.confirmation_number as "confirmationNumber", r.phone, r.phone_given as "phoneGiven",
+      r.start_date as "startDate", r.end_date as "endDate",
+      coalesce(r.nights_agreed, greatest(1, r.end_date - r.start_date)) as days,
+      r.rate, r.commission, r.paid_ct as "paidCt",
+      coalesce(s.country_id, r.country_id, 214) <> 214 as "isForeign",
+      r.supplier_street as street, r.supplier_city as city, r.supplier_state as state,
+      r.supplier_zip as zip, r.supplier_country as country, r.date_processed as "dateProcessed",
+      r.forval, r.payment_method_id as "paymentMethodId", r.check_number as "checkNumber",
+      r.currency, r.exchange_rate::float8 as "exchangeRate", r.converted_at as "convertedAt",
+      (select jsonb_build_object('id', c.id, 'name', c.name) from users c
+        where c.id = r.converted_by) as "convertedBy",
+      (select jsonb_build_object('id', t.id, 'agency', jsonb_build_object('id', ta.id, 'name', ta.name))
+        from records t join agencies ta on ta.id = t.agency_id where t.id = r.twin_record_id) as twin,
+      (select jsonb_build_object('id', up.id, 'filename', up.file_name) from uploads up
+        where up.id = r.upload_id) as upload,
+      r.created_at, r.updated_at
+    from records r
+    join agencies g on g.id = r.agency_id
+    left join suppliers s on s.id = r.supplier_id
+    left join users u on u.id = r.assigned_user_id
+    where r.id = ${recordId}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * A record with everything its screen shows (R-078..R-105).
+ * @throws AppError notFound 'Record Not Found'
+ */
+export async function recordDetail(db: Db, recordId: number): Promise<RecordAnswer> {
+  const [row, invoices, changes] = await Promise.all([
+    findRecord(db, recordId),
+    db
+      .selectFrom('invoices')
+      .innerJoin('invoice_lines', 'invoice_lines.invoice_id', 'invoices.id')
+      .select(['invoices.id', 'invoices.completed', 'invoices.created_at'])
+      .where('invoice_lines.record_id', '=', recordId)
+      .orderBy('invoices.id', 'desc')
+      .execute(),
+    recordHistory(db, recordId),
+  ]);
+  if (!row) throw notFound('Record Not Found');
+  const { physicalAddress, paymentMethodId, phoneGiven, ...same } = row;
+  return {
+    ...same,
+    status: { code: row.status, name: recordStatusName(row.status) },
+    substatus:
+      row.substatus === null
+        ? null
+        : { code: row.substatus, name: recordSubstatusName(row.substatus) },
+    supplier: row.supplier && {
+      ...row.supplier,
+      physicalAddress: physicalAddress && presentAddress(physicalAddress),
+    },
+    supplierName: row.supplierName || null,
+    agency: {
+      ...row.agency,
+      status: { code: row.agency.status, name: agencyStatusName(row.agency.status) },
+    },
+    phone: row.phone || phoneGiven || null,
+    street: row.street || null,
+    city: row.city || null,
+    state: row.state || null,
+    zip: row.zip || null,
+    country: row.country || null,
+    paymentMethod:
+      paymentMethodId === null
+        ? null
+        : { id: paymentMethodId, name: paymentMethodName(paymentMethodId) },
+    isProcessed: isProcessedStatus(row.status),
+    isPaid: isPaidStatus(row.status),
+    isBillable: isBillableStatus(row.status),
+    invoices,
+    changes,
+  };
+}

@@ -1,0 +1,57 @@
+import type { ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { getRecord } from '@recoup/contract/records/records.endpoints';
+import { isRecordStatusCode, recordStatusName } from '@recoup/domain/records/record-status';
+import {
+  isRecordSubstatusCode,
+  recordSubstatusName,
+} from '@recoup/domain/records/record-substatus';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+
+type Change = ResponseInput<typeof getRecord>['changes'][number];
+
+interface HistoryRow {
+  id: number;
+  field: Change['field'];
+  old_value: string | null;
+  new_value: string | null;
+  old_name: string | null;
+  new_name: string | null;
+  old_substatus: number | null;
+  new_substatus: number | null;
+  createdBy: Change['createdBy'];
+  created_at: string;
+}
+
+const statusName = (value: string | null): string | null => {
+  const code = Number(value);
+  return value !== null && isRecordStatusCode(code) ? recordStatusName(code) : value;
+};
+
+const substatusName = (code: number | null): string | null =>
+  code !== null && isRecordSubstatusCode(code) ? recordSubstatusName(code) : null;
+
+/** What changed of a record, newest first, in the words people read (R-243..R-250). */
+export async function recordHistory(db: Db, recordId: number): Promise<Change[]> {
+  const { rows } = await sql<HistoryRow>`
+    select h.id, h.field, h.old_value, h.new_value,
+      case h.field when 'assignedUser' then (select name from users where id = h.old_value::int)
+        when 'supplier' then (select name from suppliers where id = h.old_value::int) end as old_name,
+      case h.field when 'assignedUser' then (select name from users where id = h.new_value::int)
+        when 'supplier' then (select name from suppliers where id = h.new_value::int) end as new_name,
+      h.old_substatus, h.new_substatus,
+      case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as "createdBy",
+      h.created_at
+    from record_history h left join users u on u.id = h.created_by
+    where h.record_id = ${recordId} order by h.id desc`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    field: row.field,
+    oldValue: row.old_name ?? (row.field === 'status' ? statusName(row.old_value) : row.old_value),
+    newValue: row.new_name ?? (row.field === 'status' ? statusName(row.new_value) : row.new_value),
+    oldSubstatus: substatusName(row.old_substatus),
+    newSubstatus: substatusName(row.new_substatus),
+    createdBy: row.createdBy,
+    created_at: row.created_at,
+  }));
+}

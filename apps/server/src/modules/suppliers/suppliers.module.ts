@@ -1,0 +1,9 @@
+import type { Db } from '#platform/db/database';
+import { createSupplierQueries } from './suppliers.queries.ts';
+
+/** Hotels and other businesses that owe commission. */
+export function createSuppliers({ db }: { db: Db }) {
+  return { queries: createSupplierQueries(db) };
+}
+
+export type SuppliersModule = ReturnType<typeof createSuppliers>;

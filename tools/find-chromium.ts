@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runCommand } from './run-command.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+function installed(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...places].find(
+    (path) => existsSync(path),
+  );
+}
+
+/**
+ * The browser for the journeys: the one named by CHROMIUM_PATH, else an installed one, else
+ * Debian's package, which is installed where that is allowed.
+ * @throws Error that says what to install
+ */
+export async function findChromium(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
+    return named;
+  }
+  const found = installed();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium from the Debian package…');
+    await runCommand('apt-get', ['update', '-qq']);
+    await runCommand('apt-get', ['install', '-y', '-qq', 'chromium']);
+    const fresh = installed();
+    if (fresh) return fresh;
+  }
+  throw new Error('The journeys need Chromium: install it, or name it in CHROMIUM_PATH.');
+}
