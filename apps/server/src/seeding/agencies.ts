@@ -1,0 +1,219 @@
+import { type AgencyStatusCode, agencyStatus } from '@recoup/domain/agencies/agency-status';
+import { officeInstant } from './calendar-days.ts';
+import type { Row } from './copy-rows.ts';
+import { Draw, itemAt, streams } from './draw.ts';
+import { drawZip, type Place, places } from './places.ts';
+import type { Reference } from './reference.ts';
+import { countryOf } from './reference.ts';
+import { familyNames, firstNames } from './words/people.ts';
+import { agencyKinds, agencyNames, agencyNoteTexts, streetNames } from './words/trade.ts';
+import type { World } from './world.ts';
+
+export interface Agency {
+  readonly index: number;
+  readonly id: number;
+  readonly name: string;
+  readonly statusCode: AgencyStatusCode;
+  readonly arcs: readonly string[];
+  readonly place: Place;
+}
+
+/** The two agencies whose ARC numbers come in files of their own have these ids. */
+const arcFileAgencyIds = { first: 92, last: 21_160 };
+const firstAgencyId = 60;
+const arcsAtMost = 4;
+// the least of the agencies: they have sent nothing yet
+const leadShare = 0.05;
+
+// places in the list, counted round every 44 agencies: some have stopped working with us
+const endedStatuses = new Map<number, AgencyStatusCode>([
+  [6, agencyStatus.onHold],
+  [17, agencyStatus.closed],
+  [28, agencyStatus.acquired],
+  [39, agencyStatus.cancelled],
+]);
+
+/** How many of the agencies send files. */
+export function sendingAgencies({ agencies }: World): number {
+  return Math.max(1, Math.floor(agencies * (1 - leadShare)));
+}
+
+export function makeAgencies(world: World): Agency[] {
+  return Array.from({ length: world.agencies }, (_, index) => makeAgency(world, index));
+}
+
+function makeAgency(world: World, index: number): Agency {
+  const draw = new Draw(world.seed, streams.agency, index);
+  const id = agencyId(world, index);
+  const arcs = Array.from(
+    {
+      length: draw.weigh([
+        [1, 6],
+        [2, 2],
+        [3, 1],
+        [arcsAtMost, 1],
+      ]),
+    },
+    (_, arc) => `99${String(index * arcsAtMost + arc).padStart(6, '0')}`,
+  );
+  return {
+    index,
+    id,
+    name: agencyName(draw, index),
+    statusCode: statusOf(world, index),
+    arcs,
+    place: itemAt(places, draw.below(136)),
+  };
+}
+
+function statusOf(world: World, index: number): AgencyStatusCode {
+  if (index >= sendingAgencies(world) && agencyId(world, index) !== arcFileAgencyIds.last)
+    return agencyStatus.lead;
+  return endedStatuses.get(index % 44) ?? agencyStatus.active;
+}
+
+function agencyId({ agencies }: World, index: number): number {
+  const isLast = index === agencies - 1 && agencies > 1;
+  return isLast && firstAgencyId + index < arcFileAgencyIds.last
+    ? arcFileAgencyIds.last
+    : firstAgencyId + index;
+}
+
+function agencyName(draw: Draw, index: number): string {
+  const name = `${itemAt(agencyNames, index)} ${draw.pick(agencyKinds)}`;
+  return index < agencyNames.length ? name : `${name} of ${draw.pick(places).city}`;
+}
+
+const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+export function* agencyRows(world: World, agencies: readonly Agency[]): Generator<Row<'agencies'>> {
+  for (const { id, index, name, statusCode, place } of agencies) {
+    const draw = new Draw(world.seed, streams.agency + 100, index);
+    const openedAt = officeInstant(world.today - draw.between(900, 365 * world.years + 400), 0.3);
+    yield {
+      id,
+      name,
+      branch: draw.chance(0.3) ? draw.digits(3) : '',
+      first_name: draw.pick(firstNames),
+      last_name: draw.pick(familyNames),
+      // employer numbers never begin with 89
+      ein: `89-${String(1_000_003 + index * 37).slice(-7)}`,
+      phone: `${place.phoneStart}${draw.digits(place.phoneDigits)}`,
+      status_code: statusCode,
+      software_type_id: draw.chance(0.9) ? draw.between(1, 9) : null,
+      preferred_payment_method_id: draw.weigh([
+        [3, 5],
+        [2, 4],
+        [4, 1],
+      ]),
+      path: `agencies/${id}-${slugOf(name)}`,
+      created_at: openedAt,
+      updated_at: openedAt,
+    };
+  }
+}
+
+export function* agencyArcRows(agencies: readonly Agency[]): Generator<Row<'agency_arcs'>> {
+  for (const { id, arcs } of agencies) for (const arc of arcs) yield { agency_id: id, arc };
+}
+
+export function* agencyEmailRows(agencies: readonly Agency[]): Generator<Row<'agency_emails'>> {
+  for (const { id, name, index } of agencies) {
+    const host = `${slugOf(name)}.example`;
+    yield { agency_id: id, email: `reports@${host}`, is_primary: true };
+    if (index % 3 === 0) yield { agency_id: id, email: `owner@${host}`, is_primary: false };
+  }
+}
+
+export function* agencyShareRows(
+  agencies: readonly Agency[],
+): Generator<Row<'agency_share_percents'>> {
+  for (const { id, index } of agencies) {
+    yield { agency_id: id, effective_on: '2015-01-01', share_percent: '65.00' };
+    if (index % 9 === 0)
+      yield { agency_id: id, effective_on: '2025-01-01', share_percent: '70.00' };
+  }
+}
+
+/** The address of an agency has the number of its place in the list. */
+export function* agencyAddressRows(
+  world: World,
+  agencies: readonly Agency[],
+  reference: Reference,
+): Generator<Row<'addresses'>> {
+  for (const { index, place } of agencies) {
+    const draw = new Draw(world.seed, streams.agency + 200, index);
+    yield {
+      id: index + 1,
+      street: `${draw.between(10, 4_900)} ${draw.pick(streetNames)}`,
+      street2: draw.chance(0.3) ? `Suite ${draw.between(100, 900)}` : '',
+      city: place.city,
+      zip: drawZip(draw, place),
+      state_id: reference.stateIds.get(`${place.country} ${place.state}`) ?? null,
+      country_id: countryOf(reference, place.country).id,
+      manual_validation_status: 1,
+      usps_validation_status: 0,
+    };
+  }
+}
+
+export function* agencyAddressLinks(
+  agencies: readonly Agency[],
+): Generator<Row<'agency_addresses'>> {
+  for (const { id, index } of agencies)
+    yield { agency_id: id, address_id: index + 1, is_payment: true, is_physical: true };
+}
+
+export function* agencyNoteRows(
+  world: World,
+  agencies: readonly Agency[],
+): Generator<Row<'agency_notes'>> {
+  for (const { id, index } of agencies) {
+    const draw = new Draw(world.seed, streams.agency + 300, index);
+    const count = draw.below(4);
+    for (let note = 0; note < count; note++) {
+      const at = officeInstant(world.today - draw.between(3, 700), draw.unit());
+      yield {
+        agency_id: id,
+        note: draw.pick(agencyNoteTexts),
+        important: draw.chance(0.2),
+        created_by: draw.pick(world.staff.leads),
+        created_at: at,
+        updated_at: at,
+      };
+    }
+  }
+}
+
+/** Three years of money out, once a month or so. */
+export function* agencyPaymentRows(
+  world: World,
+  agencies: readonly Agency[],
+): Generator<Row<'agency_payments'>> {
+  for (const { id, index, statusCode } of agencies) {
+    if (statusCode === agencyStatus.lead) continue;
+    const draw = new Draw(world.seed, streams.agency + 400, index);
+    const scale = 400 + 90_000 / (index + 3);
+    for (let day = world.today - 1_000; day < world.today - 2; day += draw.between(28, 75)) {
+      const method = draw.weigh([
+        [3, 5],
+        [2, 4],
+        [4, 1],
+      ]);
+      const at = officeInstant(day, draw.unit());
+      yield {
+        agency_id: id,
+        amount: `${Math.floor(scale * (0.4 + draw.unit()))}.${draw.digits(2)}`,
+        payment_method_id: method,
+        deposit_date: method === 2 ? officeInstant(day + 2, 0).slice(0, 10) : null,
+        created_by: draw.pick(world.staff.accountants),
+        created_at: at,
+        updated_at: at,
+      };
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import type { BulkLoad } from '#platform/db/bulk-load';
+import { dayText } from './calendar-days.ts';
+import type { World } from './world.ts';
+
+const completedShare = 0.72;
+
+/**
+ * Invoices of the records that are there: most of them answered and paid, each with its payment and
+ * the payment's shares, the others still waiting for an answer to some lines or all.
+ */
+export async function seedInvoices(load: BulkLoad, world: World): Promise<void> {
+  const completed = Math.round(world.invoices * completedShare);
+  await load.query(chooseInvoices, [
+    world.seed,
+    completed,
+    world.invoices - completed,
+    dayText(world.today),
+  ]);
+  await load.query(chooseLines);
+  await load.query(insertInvoices, [world.staff.clerks]);
+  await load.query(insertLines);
+  await load.query(insertPayments, [world.staff.accountants]);
+  await load.query(insertDeliveries);
+  await load.query(insertNotes);
+}
+
+/** A number that looks like chance but is the same for the same row and seed everywhere. */
+const scattered = (key: string): string =>
+  `(((((${key})::bigint) * 7919 + $1::bigint) % 1000003) * 2654435761 % 4294967296)`;
+
+// What a supplier answered on one day was one invoice, sent before. An open one was sent to a
+// supplier that owes something today, and lists what was open on its day.
+const chooseInvoices = `
+create temp table seeded_invoices on commit drop as
+with answered as (
+  select supplier_id, date_processed as answered_on,
+    greatest(max(entry), date_processed - 5 - supplier_id % 15) as issued_on, true as completed
+  from records
+  where supplier_id is not null and date_processed is not null
+  group by supplier_id, date_processed
+  having sum(paid_ct) > 0 and bool_and(forval is null or converted_at is not null)
+  order by count(*) >= 3 desc, ${scattered("supplier_id::bigint * 4001 + (date_processed - date '2000-01-01')")},
+    supplier_id, date_processed
+  limit $2
+), waiting as (
+  select supplier_id, null::date as answered_on,
+    greatest(min(r.entry), $4::date - 3 - (supplier_id % 90)) as issued_on, false as completed
+  from records r join suppliers s on s.id = r.supplier_id
+  where is_billable_status(r.status_code) and s.status_code in (0, 92, 93) and r.end_date < $4::date
+  group by supplier_id
+  order by count(*) >= 2 desc, ${scattered('supplier_id')}, supplier_id
+  limit $3
+)
+select row_number() over (order by issued_on, supplier_id, completed)::integer as id,
+  row_number() over (partition by supplier_id order by issued_on, completed)::integer as notice_number,
+  chosen.*
+from (select * from answered union all select * from waiting) chosen`;
+
+const chooseLines = `
+create temp table seeded_lines on commit drop as
+select i.id as invoice_id, r.id as record_id
+from seeded_invoices i
+join records r on r.supplier_id = i.supplier_id and (
+  i.completed and r.date_processed = i.answered_on
+  or not i.completed and r.entry <= i.issued_on
+    and (is_billable_status(r.status_code) or r.date_processed > i.issued_on))`;
+
+const insertInvoices = `
+insert into invoices (id, supplier_id, type, issued_on, notice_number, line_count, total, completed,
+  reviewed, created_by, created_at, updated_at)
+select i.id, i.supplier_id,
+  case when s.assigned_user_id is not null and not i.completed then 'collections' else 'standard' end,
+  i.issued_on, i.notice_number, count(*), sum(r.commission), i.completed, false,
+  case when s.assigned_user_id is not null and not i.completed then s.assigned_user_id
+    else ($1::integer[])[1 + i.id % cardinality($1::integer[])] end,
+  i.issued_on + time '15:00', coalesce(i.answered_on, i.issued_on) + time '19:30'
+from seeded_invoices i
+join suppliers s on s.id = i.supplier_id
+join seeded_lines l on l.invoice_id = i.id
+join records r on r.id = l.record_id
+group by i.id, i.supplier_id, i.issued_on, i.notice_number, i.completed, i.answered_on, s.assigned_user_id
+order by i.id`;
+
+const insertLines = `
+insert into invoice_lines (invoice_id, record_id, position, agency_id, arc, guest_first_name,
+  guest_last_name, confirmation_number, start_date, end_date, nights, rate, commission)
+select l.invoice_id, r.id,
+  row_number() over (partition by l.invoice_id order by r.start_date, r.last_lc, r.id),
+  r.agency_id, r.arc, r.guest_first_name, r.guest_last_name, r.confirmation_number,
+  r.start_date, r.end_date, greatest(1, r.end_date - r.start_date), r.rate, r.commission
+from seeded_lines l join records r on r.id = l.record_id
+order by l.invoice_id, 3`;
+
+const insertPayments = `
+with paid as (
+  select i.id as invoice_id, i.supplier_id, i.answered_on, sum(r.paid_ct) as amount,
+    min(r.payment_method_id) as method, min(r.check_number) as check_number
+  from seeded_invoices i
+  join seeded_lines l on l.invoice_id = i.id
+  join records r on r.id = l.record_id
+  where i.completed and r.paid_ct > 0
+  group by i.id, i.supplier_id, i.answered_on
+), payment as (
+  insert into supplier_payments (id, supplier_id, amount, payment_method_id, check_number,
+    processed_on, created_by, created_at, updated_at)
+  select invoice_id, supplier_id, amount, method, check_number, answered_on,
+    ($1::integer[])[1 + invoice_id % cardinality($1::integer[])],
+    answered_on + time '19:30', answered_on + time '19:30'
+  from paid order by invoice_id
+)
+insert into payment_allocations (supplier_payment_id, invoice_id, record_id, amount, created_at)
+select l.invoice_id, l.invoice_id, l.record_id, r.paid_ct, i.answered_on + time '19:30'
+from seeded_invoices i
+join seeded_lines l on l.invoice_id = i.id
+join records r on r.id = l.record_id
+where i.completed and r.paid_ct > 0
+order by l.invoice_id, l.record_id`;
+
+const insertDeliveries = `
+insert into invoice_deliveries (invoice_id, channel, recipient, state, created_by, created_at, updated_at)
+select i.id, case when e.email is null then 'postage' else 'email' end,
+  coalesce(e.email, concat_ws(', ', s.name, a.street, a.city, a.zip)), 'delivered',
+  i.created_by, i.created_at, i.created_at
+from invoices i
+join suppliers s on s.id = i.supplier_id
+left join supplier_emails e on e.supplier_id = s.id and e.is_primary
+join supplier_addresses sa on sa.supplier_id = s.id and sa.is_billing
+join addresses a on a.id = sa.address_id
+where i.id % 4 <> 0
+order by i.id`;
+
+const insertNotes = `
+insert into supplier_notes (supplier_id, invoice_id, note, created_by, created_at, updated_at)
+select supplier_id, id, 'Invoice ' || id || ' created', created_by, created_at, created_at
+from invoices order by id`;

@@ -1,0 +1,118 @@
+import type { BulkLoad } from '#platform/db/bulk-load';
+import {
+  agencyAddressLinks,
+  agencyAddressRows,
+  agencyArcRows,
+  agencyEmailRows,
+  agencyNoteRows,
+  agencyPaymentRows,
+  agencyRows,
+  agencyShareRows,
+  makeAgencies,
+} from './agencies.ts';
+import { bareTable } from './bare-table.ts';
+import { copyRows } from './copy-rows.ts';
+import { seedInvoices } from './invoices.ts';
+import { recordRows } from './records.ts';
+import { readReference } from './reference.ts';
+import {
+  supplierAddressRows,
+  supplierCallbackRows,
+  supplierContactRows,
+  supplierEmailRows,
+  supplierNoteRows,
+  supplierPhoneRows,
+  supplierPlaceRows,
+  supplierRows,
+  vendorRows,
+} from './supplier-rows.ts';
+import { makeSuppliers } from './suppliers.ts';
+import { seedTraces } from './traces.ts';
+import { makeUploads, uploadRejectRows, uploadRows } from './uploads.ts';
+import type { World } from './world.ts';
+
+export type Report = (progress: string) => void;
+
+/** From how many records on the table is loaded bare: below, keeping its indexes is faster. */
+const bareFrom = 100_000;
+
+/** Tables whose rows bring their own ids, so that the next number comes after them. */
+const numberedTables = [
+  'agencies',
+  'vendors',
+  'suppliers',
+  'addresses',
+  'uploads',
+  'records',
+  'invoices',
+  'supplier_payments',
+];
+
+/** Fills an empty database with a world. The same world gives the same rows. */
+export async function seedWorld(load: BulkLoad, world: World, report: Report): Promise<void> {
+  const reference = await readReference(load);
+  const agencies = makeAgencies(world);
+  const suppliers = makeSuppliers(world, reference);
+  const uploads = makeUploads(world, agencies);
+
+  await copyRows(load, 'agencies', agencyRows(world, agencies));
+  await copyRows(load, 'agency_arcs', agencyArcRows(agencies));
+  await copyRows(load, 'agency_emails', agencyEmailRows(agencies));
+  await copyRows(load, 'agency_share_percents', agencyShareRows(agencies));
+  await copyRows(load, 'agency_notes', agencyNoteRows(world, agencies));
+  await copyRows(load, 'agency_payments', agencyPaymentRows(world, agencies));
+  await copyRows(load, 'addresses', agencyAddressRows(world, agencies, reference));
+  await copyRows(load, 'agency_addresses', agencyAddressLinks(agencies));
+  report(`${agencies.length} agencies`);
+
+  await copyRows(load, 'vendors', vendorRows());
+  await copyRows(load, 'suppliers', supplierRows(world, suppliers, reference));
+  await copyRows(load, 'supplier_phone_numbers', supplierPhoneRows(suppliers));
+  await copyRows(load, 'supplier_emails', supplierEmailRows(suppliers));
+  await copyRows(
+    load,
+    'addresses',
+    supplierPlaceRows(world, suppliers, reference, agencies.length),
+  );
+  await copyRows(load, 'supplier_addresses', supplierAddressRows(suppliers, agencies.length));
+  await copyRows(load, 'supplier_notes', supplierNoteRows(world, suppliers));
+  await copyRows(load, 'supplier_contacts', supplierContactRows(world, suppliers));
+  await copyRows(load, 'supplier_callbacks', supplierCallbackRows(world, suppliers));
+  report(`${suppliers.length} suppliers`);
+
+  await copyRows(load, 'uploads', uploadRows(world, uploads));
+  await copyRows(load, 'upload_rejects', uploadRejectRows(world, uploads));
+  report(`${uploads.length} uploads`);
+
+  const rows = counted(recordRows(world, reference, suppliers, uploads), 'records', report);
+  if (world.records < bareFrom) await copyRows(load, 'records', rows);
+  else {
+    const bare = await bareTable(load, 'records');
+    await copyRows(load, 'records', rows);
+    report('indexes and keys of the records');
+    await bare.restore();
+    await load.query('select rebuild_record_totals()');
+  }
+  await load.query('analyze records');
+  report(`${world.records} records`);
+
+  await seedInvoices(load, world);
+  report(`${world.invoices} invoices`);
+  await seedTraces(load, world);
+  report('history and notes');
+  for (const table of numberedTables)
+    await load.query(
+      `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`,
+    );
+}
+
+const reportEvery = 250_000;
+
+function* counted<Row>(rows: Iterable<Row>, what: string, report: Report): Generator<Row> {
+  let count = 0;
+  for (const row of rows) {
+    yield row;
+    count += 1;
+    if (count % reportEvery === 0) report(`${count} ${what}`);
+  }
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import type { Agency } from './agencies.ts';
+import { sendingAgencies } from './agencies.ts';
+import { type DayNumber, dayText, nearestWorkingDay, officeInstant } from './calendar-days.ts';
+import type { Row } from './copy-rows.ts';
+import { Draw, itemAt, powerLaw, streams } from './draw.ts';
+import { familyNames, firstNames } from './words/people.ts';
+import type { World } from './world.ts';
+
+/** A file that an agency sent: its records follow each other. */
+export interface Upload {
+  readonly id: number;
+  readonly agency: Agency;
+  readonly entry: DayNumber;
+  readonly createdBy: number;
+  readonly createdAt: string;
+  readonly records: number;
+}
+
+const agencySkew = 0.65;
+/** Uploads grow denser over the years. */
+const growth = 0.8;
+
+/** Every upload in the order of its day; records of upload `n` are those from `n × recordsPerUpload` on. */
+export function makeUploads(world: World, agencies: readonly Agency[]): Upload[] {
+  const rankOf = powerLaw(sendingAgencies(world), agencySkew);
+  const count = Math.ceil(world.records / world.recordsPerUpload);
+  const span = 365 * world.years;
+  return Array.from({ length: count }, (_, index) => {
+    const draw = new Draw(world.seed, streams.upload, index);
+    const age = Math.floor(span * (1 - ((index + 1) / count) ** growth));
+    const entry = Math.min(world.today, nearestWorkingDay(world.today - age));
+    return {
+      id: index + 1,
+      agency: itemAt(agencies, rankOf(draw.unit())),
+      entry,
+      createdBy: draw.pick(world.staff.leads),
+      createdAt: officeInstant(entry, draw.unit()),
+      records: Math.min(world.recordsPerUpload, world.records - index * world.recordsPerUpload),
+    };
+  });
+}
+
+const rejectBuckets = [
+  ['duplicate', 'Already uploaded: same confirmation number and last name', 6],
+  ['tooOld', 'Check-out more than 24 months before the upload', 2],
+  ['missingGuestName', 'The last name of the guest is blank', 1],
+  ['rateTooLow', 'Rate under $10 a night', 1],
+  ['unreadable', 'The check-in is no date', 1],
+] as const;
+type Bucket = (typeof rejectBuckets)[number][0];
+
+interface Reject {
+  bucket: Bucket;
+  reason: string;
+  raw: string;
+}
+
+/** The rows that an upload refused: about one for every twelve it took. */
+function* rejectsOf(world: World, upload: Upload): Generator<Reject> {
+  const draw = new Draw(world.seed, streams.reject, upload.id);
+  const count = draw.below(1 + Math.ceil(upload.records / 6));
+  const weighed = rejectBuckets.map((bucket) => [bucket, bucket[2]] as const);
+  for (let index = 0; index < count; index++) {
+    const [bucket, reason] = draw.weigh(weighed);
+    const stay = dayText(upload.entry - draw.between(bucket === 'tooOld' ? 760 : 20, 1_000));
+    const last = bucket === 'missingGuestName' ? '' : draw.pick(familyNames);
+    const rate = bucket === 'rateTooLow' ? draw.between(1, 9) : draw.between(80, 300);
+    const checkIn = bucket === 'unreadable' ? 'OPEN' : stay;
+    yield {
+      bucket,
+      reason,
+      raw: `${draw.digits(8)},${last},${draw.pick(firstNames)},${checkIn},2,${rate}.00`,
+    };
+  }
+}
+
+export function* uploadRows(world: World, uploads: readonly Upload[]): Generator<Row<'uploads'>> {
+  for (const upload of uploads) {
+    const { id, agency, entry, records, createdAt } = upload;
+    const counts: Record<Bucket, number> = {
+      duplicate: 0,
+      tooOld: 0,
+      missingGuestName: 0,
+      rateTooLow: 0,
+      unreadable: 0,
+    };
+    for (const { bucket } of rejectsOf(world, upload)) counts[bucket] += 1;
+    const rejected = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const name = `hotel-bookings-${dayText(entry)}.csv`;
+    yield {
+      id,
+      kind: 'agency',
+      agency_id: agency.id,
+      file_name: name,
+      file_hash: createHash('sha256').update(`${world.seed} ${id} ${name}`).digest(),
+      byte_size: 90 * (records + rejected),
+      state: 'done',
+      total_count: records + rejected,
+      new_count: records,
+      duplicate_count: counts.duplicate,
+      too_old_count: counts.tooOld,
+      missing_guest_name_count: counts.missingGuestName,
+      rate_too_low_count: counts.rateTooLow,
+      unreadable_count: counts.unreadable,
+      created_by: upload.createdBy,
+      created_at: createdAt,
+      updated_at: createdAt,
+    };
+  }
+}
+
+export function* uploadRejectRows(
+  world: World,
+  uploads: readonly Upload[],
+): Generator<Row<'upload_rejects'>> {
+  for (const upload of uploads) {
+    let rowNumber = upload.records;
+    for (const { bucket, reason, raw } of rejectsOf(world, upload)) {
+      rowNumber += 1;
+      yield {
+        upload_id: upload.id,
+        row_number: rowNumber,
+        agency_id: upload.agency.id,
+        bucket,
+        reason,
+        raw,
+      };
+    }
+  }
+}

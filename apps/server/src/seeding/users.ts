@@ -1,0 +1,69 @@
+import type { RoleName } from '@recoup/domain/session/roles';
+import { roleNames, roles } from '@recoup/domain/session/roles';
+import type { BulkLoad } from '#platform/db/bulk-load';
+import type { Staff } from './world.ts';
+
+/** The password of every demo account. */
+export const demoPassword = 'recoup-demo';
+
+interface DemoUser {
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly RoleName[];
+}
+
+const standard = ['contributor', 'standard'] as const;
+const lead = [...standard, 'lead'] as const;
+const seniorLead = [...lead, 'srlead'] as const;
+
+/** The sign-ins of a demo: one who may do everything, and one per role with the roles it needs. */
+export const demoUsers: readonly DemoUser[] = [
+  { email: 'admin@recoup.test', name: 'Avery Admin', roles: roleNames },
+  { email: 'executive@recoup.test', name: 'Elena Marsh', roles: [...seniorLead, 'executive'] },
+  { email: 'srlead@recoup.test', name: 'Simon Okafor', roles: seniorLead },
+  { email: 'lead@recoup.test', name: 'Laura Whitfield', roles: lead },
+  { email: 'standard@recoup.test', name: 'Stella Brandt', roles: standard },
+  { email: 'contributor@recoup.test', name: 'Colin Reyes', roles: ['contributor'] },
+  { email: 'accounting@recoup.test', name: 'Anita Rao', roles: [...standard, 'accounting'] },
+  {
+    email: 'collectionagent@recoup.test',
+    name: 'Carl Lindgren',
+    roles: [...standard, 'collectionagent'],
+  },
+  { email: 'senior@recoup.test', name: 'Selma Novak', roles: [...standard, 'senior'] },
+  { email: 'api@recoup.test', name: 'Arthur Pike', roles: [...standard, 'api'] },
+];
+
+/** Creates the demo users, all with one password. */
+export async function createDemoUsers(load: BulkLoad, passwordHash: string): Promise<void> {
+  const roleIds = new Map(roles.map(({ id, name }) => [name, id]));
+  for (const user of demoUsers)
+    await load.query(
+      `with person as (
+        insert into users (email, name, password_hash) values ($1, $2, $3) returning id
+      )
+      insert into user_roles (user_id, role_id) select id, unnest($4::smallint[]) from person`,
+      [user.email, user.name, passwordHash, user.roles.map((role) => roleIds.get(role))],
+    );
+}
+
+/** Who does what among the active users; a kind of work that nobody has a role for falls to the first user. */
+export async function readStaff(load: BulkLoad): Promise<Staff> {
+  const held = await load.query<{ id: number; held: RoleName[] }>(
+    `select u.id, array_agg(r.name order by r.id) as held
+    from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id
+    where u.is_active group by u.id order by u.id`,
+  );
+  const [first] = held;
+  if (!first) throw new Error('Seeding needs at least one active user with a role.');
+  const holding = (role: RoleName): number[] => {
+    const ids = held.filter((user) => user.held.includes(role)).map(({ id }) => id);
+    return ids.length > 0 ? ids : [first.id];
+  };
+  return {
+    clerks: holding('contributor'),
+    collectors: holding('collectionagent'),
+    accountants: holding('accounting'),
+    leads: holding('srlead'),
+  };
+}
