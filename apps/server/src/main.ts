@@ -21,13 +21,14 @@ const reached = await reachDatabase({
   log,
 });
 await migrate({ address: reached.address, folder: config.migrationsFolder, log });
-const { db, close } = openDatabase({ address: reached.address, log });
+const { db, pool, close } = openDatabase({ address: reached.address, log });
 const printer = createInvoicePrinter({
   workers: 2,
   onUnprintable: (text, characters) => log.warn({ text, characters }, 'no font can draw a text'),
 });
 const app = await createApp({
   db,
+  pool,
   clock: () => new Date(),
   printer,
   log,

@@ -1,11 +1,15 @@
+import type { Pool } from 'pg';
 import type { Db } from '#platform/db/database';
 import type { Route } from '#platform/http/route';
 import { unitOf } from '#platform/http/unit';
+import { createLists } from '#platform/list/lists';
 import type { InvoicePrinter } from './modules/invoices/invoice-pdf/invoice-printer.ts';
 import { createInvoices } from './modules/invoices/invoices.module.ts';
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
 import { createReconciliation } from './modules/reconciliation/reconciliation.module.ts';
 import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts';
+import { createRecords } from './modules/records/records.module.ts';
+import { recordRoutes } from './modules/records/records.routes.ts';
 import { createSession } from './modules/session/session.module.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { createSuppliers } from './modules/suppliers/suppliers.module.ts';
@@ -14,17 +18,21 @@ import { supplierRoutes } from './modules/suppliers/suppliers.routes.ts';
 /** What the process gives every module: things with a life of their own. */
 export interface Services {
   db: Db;
+  /** For lists and downloads, which speak to the driver themselves. */
+  pool: Pool;
   /** The instant now; tests set it. */
   clock: () => Date;
   printer: InvoicePrinter;
 }
 
 /** Every module on one database handle: the pool, or a transaction. */
-function wire({ db, clock, printer }: Services) {
+function wire({ db, pool, clock, printer }: Services) {
+  const lists = createLists({ db, pool });
   return {
     session: createSession({ db }),
     invoices: createInvoices({ db, clock, printer }),
     reconciliation: createReconciliation({ db }),
+    records: createRecords({ lists }),
     suppliers: createSuppliers({ db }),
   };
 }
@@ -39,6 +47,7 @@ export function routesOf(services: Services): Route[] {
     ...sessionRoutes(unit('session')),
     ...invoiceRoutes(unit('invoices')),
     ...reconciliationRoutes(unit('reconciliation')),
+    ...recordRoutes(unit('records')),
     ...supplierRoutes(unit('suppliers')),
   ];
 }

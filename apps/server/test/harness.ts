@@ -46,7 +46,7 @@ let people = 0;
 /** Starts the application for a test file; it is stopped and its database dropped afterwards. */
 export async function startTestApp(): Promise<TestApp> {
   const database = await createTestDatabase();
-  const { db } = database;
+  const { db, pool } = database;
   const testApp = { now: new Date('2026-11-20T17:00:00Z') };
   const printer = createInvoicePrinter({
     workers: 1,
@@ -56,6 +56,7 @@ export async function startTestApp(): Promise<TestApp> {
   });
   const app = await createApp({
     db,
+    pool,
     clock: () => testApp.now,
     printer,
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),

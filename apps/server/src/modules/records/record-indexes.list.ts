@@ -1,0 +1,30 @@
+import type { Database } from '#platform/db/database-types';
+import type { ListIndex } from '#platform/list/define-list';
+
+/** As migrations make them; a test compares. */
+const indexes: ReadonlyArray<ListIndex<keyof Database['records']>> = [
+  { keys: ['id'] },
+  {
+    keys: ['status_code', 'id'],
+    carries: ['substatus_code', 'entry', 'start_date', 'commission'],
+  },
+  { keys: ['status_code', 'start_date', 'id'] },
+  { keys: ['entry', 'id'], carries: ['status_code'] },
+  { keys: ['start_date', 'id'], carries: ['status_code'] },
+  { keys: ['end_date', 'id'], carries: ['status_code'] },
+  { keys: ['agency_id', 'status_code', 'id'], carries: ['start_date', 'entry'] },
+  { keys: ['supplier_id', 'status_code', 'id'], carries: ['start_date', 'commission'] },
+  { keys: ['phone', 'id'], carries: ['status_code'] },
+  { keys: ['confirmation_key', 'id'], carries: ['status_code'] },
+  { keys: ['last_lc', 'first_lc', 'id'], carries: ['status_code', 'start_date'] },
+  { keys: ['first_lc', 'last_lc', 'id'], carries: ['status_code', 'start_date'] },
+  { keys: ['commission', 'id'], carries: ['status_code'] },
+];
+
+/** What every list of records knows of its table. */
+export const recordTable = {
+  table: 'records',
+  indexes,
+  counters: { table: 'record_counts', columns: ['status_code', 'substatus_code'], count: 'n' },
+  growing: ['id', 'entry', 'start_date', 'end_date', 'date_processed'],
+} as const;

@@ -1,0 +1,156 @@
+import { readRecordSearch } from '@recoup/domain/records/record-search';
+import { sql } from 'kysely';
+import type { Read, Sql } from '#platform/db/read';
+import {
+  type Alternatives,
+  type Condition,
+  conditionsOn,
+  containing,
+  not,
+} from '#platform/list/condition';
+import type { Found } from '#platform/list/define-list';
+
+const records = conditionsOn('records');
+
+/** Further words of a search are tested on each row that these have found. */
+const mostWordsLookedUp = 4;
+
+/** The records that a search text means. */
+export async function recordsMatching(search: string, read: Read): Promise<Found> {
+  const meaning = readRecordSearch(search);
+  if (meaning.kind === 'confirmation') return confirmationBegins(meaning.confirmation);
+  if (meaning.kind === 'digits') return digitsMatch(meaning);
+  return await namesHold(meaning.words, meaning.confirmation, read);
+}
+
+/** Records whose confirmation number begins with these letters and digits. */
+export function confirmationBegins(key: string): Condition {
+  return records.startsWith('confirmation_key', key);
+}
+
+/** Records with a text inside the guest's first or last name. */
+export async function nameHolds(
+  column: 'first_lc' | 'last_lc',
+  text: string,
+  read: Read,
+): Promise<Condition> {
+  return records.oneOf(column, namesWith(await lookUp([text], read), column, [text]));
+}
+
+interface DigitsMeant {
+  readonly phone: string;
+  readonly confirmation: string;
+  readonly recordId: number | undefined;
+}
+
+function digitsMatch({ phone, confirmation, recordId }: DigitsMeant): Alternatives {
+  const byPhone = records.startsWith('phone', phone);
+  const byConfirmation = confirmationBegins(confirmation);
+  const ways = [[byPhone], [byConfirmation, not(byPhone)]];
+  if (recordId !== undefined)
+    ways.push([records.equals('id', recordId), not(byConfirmation), not(byPhone)]);
+  return { ways, test: anyOf(ways.flatMap(([first]) => first?.sql ?? [])) };
+}
+
+/** A name of the dictionary with those of the searched words that it holds. */
+interface KnownName {
+  column: 'first_lc' | 'last_lc';
+  name: string;
+  words: string[];
+}
+
+/**
+ * 'Contained in a name' would read every record. The dictionary of all names that occur turns it
+ * into whole names, which an index serves.
+ */
+async function lookUp(words: readonly string[], read: Read): Promise<KnownName[]> {
+  const tests = words.map((word) => sql`name like lower(${containing(word)})`);
+  return await read(sql<KnownName>`
+    select case kind when 'l' then 'last_lc' else 'first_lc' end as column, name,
+      array(select word from unnest(${words}::text[], ${words.map(containing)}::text[]) as searched (word, pattern)
+        where name like lower(pattern)) as words
+    from record_names where ${anyOf(tests)}`);
+}
+
+function namesWith(
+  known: readonly KnownName[],
+  column: KnownName['column'],
+  words: readonly string[],
+): string[] {
+  return known
+    .filter((entry) => entry.column === column && words.every((word) => entry.words.includes(word)))
+    .map(({ name }) => name);
+}
+
+async function namesHold(
+  words: readonly string[],
+  confirmation: string | undefined,
+  read: Read,
+): Promise<Alternatives | undefined> {
+  if (words.length === 0) return undefined;
+  const lookedUp = words.slice(0, mostWordsLookedUp);
+  const known = await lookUp(lookedUp, read);
+  const others = words.slice(mostWordsLookedUp).map(isInAName);
+  const ways = distributions(lookedUp).flatMap((distribution) => {
+    const way = distributed(distribution, known);
+    return way ? [[...way, ...others]] : [];
+  });
+  const test = sql`${sql.join(
+    words.map((word) => isInAName(word).sql),
+    sql` and `,
+  )}`;
+  if (confirmation === undefined) return { ways, test };
+  const byConfirmation = confirmationBegins(confirmation);
+  const inNoName = words.map((word) => not(isInAName(word)));
+  return {
+    ways: [...ways, [byConfirmation, ...inNoName]],
+    test: anyOf([test, byConfirmation.sql]),
+  };
+}
+
+/** Which words the last name holds, and which it does not, but the first. */
+interface Distribution {
+  readonly last: readonly string[];
+  readonly first: readonly string[];
+}
+
+/** Every distribution of the words; a guest fits one of them at most. */
+function distributions(words: readonly string[]): Distribution[] {
+  return words.reduce<Distribution[]>(
+    (shorter, word) =>
+      shorter.flatMap(({ last, first }) => [
+        { last: [...last, word], first },
+        { last, first: [...first, word] },
+      ]),
+    [{ last: [], first: [] }],
+  );
+}
+
+/** The conditions of a distribution; none when no known name fits it. */
+function distributed(
+  { last, first }: Distribution,
+  known: readonly KnownName[],
+): Condition[] | undefined {
+  const lastNames = namesWith(known, 'last_lc', last);
+  const firstNames = namesWith(known, 'first_lc', first);
+  if ((last.length > 0 && lastNames.length === 0) || (first.length > 0 && firstNames.length === 0))
+    return undefined;
+  return [
+    ...(last.length > 0 ? [records.oneOf('last_lc', lastNames)] : []),
+    ...(first.length > 0 ? [records.oneOf('first_lc', firstNames)] : []),
+    ...first.map((word) => not(isIn('last_lc', word))),
+  ];
+}
+
+function isIn(column: KnownName['column'], word: string): Condition {
+  return records.that([column], sql`${records.ref(column)} like lower(${containing(word)})`);
+}
+
+function isInAName(word: string): Condition {
+  const either = anyOf([isIn('last_lc', word).sql, isIn('first_lc', word).sql]);
+  return records.that(['last_lc', 'first_lc'], either);
+}
+
+function anyOf(tests: readonly Sql[]): Sql {
+  return sql`(${sql.join(tests, sql` or `)})`;
+}

@@ -1,0 +1,93 @@
+import type { QueryOf } from '@recoup/contract/kit/endpoint';
+import type { listRecords } from '@recoup/contract/records/records.endpoints';
+import { confirmationKey, searchedPhone } from '@recoup/domain/records/record-search';
+import { sql } from 'kysely';
+import type { Read } from '#platform/db/read';
+import { type Condition, conditionsOn, containing, startingWith } from '#platform/list/condition';
+import { defineList } from '#platform/list/define-list';
+import { recordCsv } from './record-csv.list.ts';
+import { recordTable } from './record-indexes.list.ts';
+import { type RecordColumns, recordColumns, recordJoins } from './record-rows.queries.ts';
+import { confirmationBegins, nameHolds, recordsMatching } from './record-text.queries.ts';
+
+type Query = QueryOf<typeof listRecords>;
+export type RecordSort = NonNullable<Query['sortBy']>;
+export type RecordFilters = NonNullable<Query['filters']> & NonNullable<Query['advancedSearch']>;
+
+const records = conditionsOn('records');
+
+/** The records list (R-043), and what its bulk assignment and its download mean. */
+export const recordList = defineList<'records', RecordFilters, RecordSort, RecordColumns>({
+  ...recordTable,
+  name: 'records',
+  filters: {
+    status: (codes) => records.oneOf('status_code', codes),
+    substatus: (codes) => substatusIn(codes),
+    recordId: (id) => records.equals('id', id),
+    firstName: (name, read) => nameHolds('first_lc', name, read),
+    lastName: (name, read) => nameHolds('last_lc', name, read),
+    phone: (phone) => records.startsWith('phone', searchedPhone(phone)),
+    confirmationNumber: (number) => confirmationBegins(confirmationKey(number)),
+    agency: (typed, read) => ofAgenciesNamed(typed, read),
+    agencyId: (id) => records.equals('agency_id', id),
+    supplierPhone: (phone, read) => ofSuppliersWithPhone(searchedPhone(phone), read),
+    supplierId: (id) => records.equals('supplier_id', id),
+    checkIn: (days) => records.between('start_date', days),
+    checkOut: (days) => records.between('end_date', days),
+    assignedUserId: (user) =>
+      user === 'none'
+        ? {
+            ...records.isNull('assigned_user_id'),
+            opposite: records.isPresent('assigned_user_id'),
+          }
+        : records.equals('assigned_user_id', user),
+    uploadDate: (days) => records.between('entry', days),
+  },
+  text: recordsMatching,
+  sorts: {
+    id: ['id'],
+    entry: ['entry'],
+    startDate: ['start_date'],
+    endDate: ['end_date'],
+    guestLastName: ['last_lc', 'first_lc'],
+    guestFirstName: ['first_lc', 'last_lc'],
+    confirmationNumber: ['confirmation_key'],
+    commission: ['commission'],
+    phone: ['phone'],
+  },
+  defaultSort: { by: 'id', direction: 'desc' },
+  rows: (page) => sql<RecordColumns>`
+    select ${recordColumns} from ${page}
+    join records on records.id = page.id ${recordJoins} order by page.place`,
+  csv: recordCsv,
+});
+
+function substatusIn(codes: ReadonlyArray<number | 'none'>): Condition {
+  const known = codes.filter((code) => code !== 'none');
+  if (!codes.includes('none')) return records.oneOf('substatus_code', known);
+  const column = records.ref('substatus_code');
+  return records.that(['substatus_code'], sql`${column} is null or ${column} = any(${known})`);
+}
+
+/** Agencies by a part of their name, their whole ARC, or their id. */
+async function ofAgenciesNamed(typed: string, read: Read): Promise<Condition> {
+  const id = /^\d{1,9}$/.test(typed) ? Number(typed) : null;
+  const agencies = await read(sql<{ id: number }>`
+    select id from agencies where lower(name) like lower(${containing(typed)}) or id = ${id}::int
+    union select agency_id from agency_arcs where arc = upper(${typed.replaceAll(/[\s-]/g, '')})`);
+  return records.oneOf(
+    'agency_id',
+    agencies.map((agency) => agency.id),
+  );
+}
+
+/** Suppliers that own a number which begins so, the primary or any other. */
+async function ofSuppliersWithPhone(phone: string, read: Read): Promise<Condition> {
+  const suppliers = await read(sql<{ id: number }>`
+    select distinct supplier_id as id from supplier_phone_numbers
+    where phone like ${startingWith(phone)}`);
+  return records.oneOf(
+    'supplier_id',
+    suppliers.map((supplier) => supplier.id),
+  );
+}

@@ -1,0 +1,37 @@
+import type { Writable } from 'node:stream';
+import type { QueryOf } from '@recoup/contract/kit/endpoint';
+import type { listRecords } from '@recoup/contract/records/records.endpoints';
+import type { ListQuery } from '#platform/list/define-list';
+import type { Lists } from '#platform/list/lists';
+import type { ListPage } from '#platform/list/read-list';
+import { type RecordRow, toRecordRow } from './record-rows.queries.ts';
+import { type RecordFilters, type RecordSort, recordList } from './records.list.ts';
+
+type Query = QueryOf<typeof listRecords>;
+
+/** The read side of records. `userId` is who asks, for the list of their own records. */
+export function createRecordQueries(lists: Lists) {
+  return {
+    async page(query: Query, userId: number): Promise<ListPage<RecordRow>> {
+      const page = await lists.page(recordList, toListQuery(query, userId));
+      return { ...page, rows: page.rows.map(toRecordRow) };
+    },
+
+    download: (query: Query, userId: number, destination: Writable): Promise<number> =>
+      lists.download(recordList, toListQuery(query, userId), destination),
+
+    /** How many records of the list nobody is assigned to. */
+    countUnassigned(query: Query, userId: number): Promise<number> {
+      const { filters, search } = toListQuery(query, userId);
+      if (filters?.assignedUserId !== undefined && filters.assignedUserId !== 'none')
+        return Promise.resolve(0);
+      return lists.count(recordList, { search, filters: { ...filters, assignedUserId: 'none' } });
+    },
+  };
+}
+
+function toListQuery(query: Query, userId: number): ListQuery<RecordFilters, RecordSort> {
+  const { filters, advancedSearch, assignedToUser, ...rest } = query;
+  const own = assignedToUser ? { assignedUserId: userId } : {};
+  return { ...rest, filters: { ...filters, ...advancedSearch, ...own } };
+}

@@ -1,0 +1,84 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+} from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import type { CompiledStatement } from './compile-literals.ts';
+import type { Db } from './database.ts';
+
+/** A piece of SQL with its parameters; a whole statement answers rows of `Row`. */
+export type Sql<Row = unknown> = RawBuilder<Row>;
+
+interface ReadOptions {
+  /**
+   * Keeps the statement parsed and planned on its connection under this name. Only for statements
+   * of one text whose plan does not depend on the values: all others are planned for theirs.
+   */
+  preparedAs?: string;
+}
+
+/** Runs a reading statement and answers its rows. */
+export type Read = <Row>(statement: Sql<Row>, options?: ReadOptions) => Promise<Row[]>;
+
+/** Reads through a database handle, inside its transaction when it is one. */
+export function readThrough(db: Db): Read {
+  return async (statement) => (await statement.execute(db)).rows;
+}
+
+const compiler = new Kysely<never>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/** The text and the parameters of a statement. */
+export function compileStatement(statement: Sql): CompiledStatement {
+  return statement.compile(compiler);
+}
+
+/**
+ * Reads several statements on one state of the database, so that their answers agree with one
+ * another. A connection is lent for the while; nothing can be written.
+ */
+export async function onSnapshot<Result>(
+  pool: Pool,
+  run: (read: Read) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let isOpen = false;
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    isOpen = true;
+    return await run(readOn(client));
+  } finally {
+    // not waited for: the answer is known
+    if (isOpen) void finish(client);
+    else client.release(true);
+  }
+}
+
+function readOn(client: PoolClient): Read {
+  return async <Row>(statement: Sql<Row>, { preparedAs }: ReadOptions = {}) => {
+    const { sql, parameters } = compileStatement(statement);
+    const text = { text: sql, values: [...parameters] };
+    const { rows } = await client.query(preparedAs ? { ...text, name: preparedAs } : text);
+    return rows as Row[];
+  };
+}
+
+/** Ends a transaction that only read; a connection that cannot is closed. */
+async function finish(client: PoolClient): Promise<void> {
+  try {
+    await client.query('rollback');
+    client.release();
+  } catch (error) {
+    client.release(error instanceof Error ? error : true);
+  }
+}

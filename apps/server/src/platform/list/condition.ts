@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database-types.ts';
+import type { Sql } from '../db/read.ts';
+
+/** What a row must fulfil, with what the engine must know of it to choose between indexes. */
+export interface Condition {
+  readonly sql: Sql;
+  /** Every column of the list's table that it looks at. */
+  readonly columns: readonly string[];
+  /** One value of one column; a stretch of one column's order; or anything else. */
+  readonly kind: 'equality' | 'range' | 'other';
+  /** Its opposite, where that is much rarer and indexed: all that do not match it are counted so. */
+  readonly opposite?: Condition;
+}
+
+/** A condition that is fulfilled in one of several ways. */
+export interface Alternatives {
+  /**
+   * The ways, each as conditions that one index serves. No row may fulfil two of them: their
+   * matches are counted and collected apart and added up.
+   */
+  readonly ways: ReadonlyArray<readonly Condition[]>;
+  /** The same as one test of a row. */
+  readonly test: Sql;
+}
+
+type TableName = keyof Database;
+
+/** Pattern characters taken as themselves. */
+function asPattern(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}
+
+/** LIKE pattern of texts that hold `text` anywhere. */
+export function containing(text: string): string {
+  return `%${asPattern(text)}%`;
+}
+
+/** LIKE pattern of texts that begin with `text`. */
+export function startingWith(text: string): string {
+  return `${asPattern(text)}%`;
+}
+
+/** The usual conditions on columns of a table. */
+export function conditionsOn<Table extends TableName>(table: Table) {
+  type Column = keyof Database[Table] & string;
+  const one = (column: Column, kind: Condition['kind'], test: Sql): Condition => ({
+    sql: test,
+    columns: [column],
+    kind,
+  });
+  const ref = (column: Column): Sql => sql.ref(`${table}.${column}`);
+
+  return {
+    ref,
+
+    equals: (column: Column, value: unknown): Condition =>
+      one(column, 'equality', sql`${ref(column)} = ${value}`),
+
+    /** One of these values; none at all when there are none. */
+    oneOf(column: Column, values: readonly unknown[]): Condition {
+      if (values.length === 1) return this.equals(column, values[0]);
+      return one(column, 'other', sql`${ref(column)} = any(${values})`);
+    },
+
+    /** From the first to the last of them, both included; an absent end is open. */
+    between(column: Column, { from, to }: { from?: unknown; to?: unknown }): Condition {
+      const ends = [
+        ...(from === undefined ? [] : [sql`${ref(column)} >= ${from}`]),
+        ...(to === undefined ? [] : [sql`${ref(column)} <= ${to}`]),
+      ];
+      return one(column, 'range', ends.length === 0 ? sql`true` : sql.join(ends, sql` and `));
+    },
+
+    /** Byte by byte, so that a plain b-tree serves it. */
+    startsWith: (column: Column, prefix: string): Condition =>
+      one(column, 'range', sql`${ref(column)} like ${startingWith(prefix)}`),
+
+    isNull: (column: Column): Condition => one(column, 'other', sql`${ref(column)} is null`),
+
+    isPresent: (column: Column): Condition => one(column, 'other', sql`${ref(column)} is not null`),
+
+    /** Any other test; it must name every column it looks at. */
+    that: (columns: readonly Column[], test: Sql): Condition => ({
+      sql: test,
+      columns,
+      kind: 'other',
+    }),
+  };
+}
+
+/** The condition that holds where another does not, also where that one is unknown. */
+export function not(condition: Condition): Condition {
+  return {
+    sql: sql`(${condition.sql}) is not true`,
+    columns: condition.columns,
+    kind: 'other',
+  };
+}
+
+/** `where` with all of the conditions, or nothing when there are none. */
+export function where(tests: readonly Sql[]): Sql {
+  if (tests.length === 0) return sql``;
+  return sql`where ${sql.join(
+    tests.map((test) => sql`(${test})`),
+    sql` and `,
+  )}`;
+}

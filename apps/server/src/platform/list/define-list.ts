@@ -1,0 +1,111 @@
+import type { Database } from '../db/database-types.ts';
+import type { Read, Sql } from '../db/read.ts';
+import type { Alternatives, Condition } from './condition.ts';
+import type { CsvColumn } from './csv.ts';
+
+type TableName = keyof Database;
+type ColumnOf<Table extends TableName> = keyof Database[Table] & string;
+
+export type Direction = 'asc' | 'desc';
+
+/** One asking of a list: which rows, in which order, which page of them. */
+export interface ListQuery<Filters, Sort extends string> {
+  /** Free text. Empty is none. */
+  readonly search?: string | undefined;
+  readonly filters?: { readonly [Name in keyof Filters]?: Filters[Name] | undefined } | undefined;
+  readonly sortBy?: Sort | undefined;
+  readonly sortDirection?: Direction | undefined;
+  /** From 1. */
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** What a filter makes of its value: nothing for no restriction. It may look things up first. */
+export type Found = Condition | Alternatives | undefined;
+
+type Find<Value> = (value: Value, read: Read) => Found | Promise<Found>;
+
+/** An index of the list's table, as its migration made it. */
+export interface ListIndex<Column extends string = string> {
+  /** The columns it is ordered by. */
+  readonly keys: readonly Column[];
+  /** What it holds besides, so that the table need not be visited. */
+  readonly carries?: readonly Column[];
+}
+
+/** A table of counts by a few columns that are named there as in the list's table. */
+export interface Counters<Column extends string = string> {
+  readonly table: TableName;
+  readonly columns: readonly Column[];
+  /** The column that holds how many. */
+  readonly count: string;
+}
+
+interface Description<
+  Table extends string,
+  Column extends string,
+  Filters extends object,
+  Sort extends string,
+  Row,
+> {
+  /** Tells its prepared statement from others. */
+  readonly name: string;
+  readonly table: Table;
+  /** The column that identifies a row and ends every order: `id` unless stated. */
+  readonly key?: Column;
+  /** What every row of the list fulfils. */
+  readonly only?: (read: Read) => Found | Promise<Found>;
+  readonly filters: { readonly [Name in keyof Filters]-?: Find<NonNullable<Filters[Name]>> };
+  /** The meaning of free text. */
+  readonly text?: Find<string>;
+  /** The columns or expressions behind each `sortBy`; all of one run in the same direction. */
+  readonly sorts: Readonly<Record<Sort, ReadonlyArray<Column | Sql>>>;
+  readonly defaultSort: { readonly by: NoInfer<Sort>; readonly direction: Direction };
+  /** For large tables. Without them all matches are collected. */
+  readonly indexes?: ReadonlyArray<ListIndex<Column>>;
+  readonly counters?: Counters<Column>;
+  /** Columns that grow as rows are added, so that a stretch of one is a stretch of the others. */
+  readonly growing?: readonly Column[];
+  /** Amounts of money that are added up over all matches, whatever the page. */
+  readonly sums?: Readonly<Record<string, Column>>;
+  /** The statement that answers rows in the order of `page`, a relation (id, place) to join with. */
+  readonly rows: (page: Sql) => Sql<Row>;
+  readonly csv?: {
+    readonly columns: readonly CsvColumn[];
+    /** The tables that its columns need besides the list's own. */
+    readonly joins?: Sql;
+  };
+}
+
+/** A list screen described as data, its columns checked against the database's types. */
+export type ListDefinition<
+  Table extends TableName,
+  Filters extends object,
+  Sort extends string,
+  Row,
+> = Description<Table, ColumnOf<Table>, Filters, Sort, Row>;
+
+/** A list as the engine takes it. */
+export type List<Filters extends object, Sort extends string, Row> = Description<
+  TableName,
+  string,
+  Filters,
+  Sort,
+  Row
+>;
+
+/** What of a list decides where its rows are found, whatever they hold. */
+export type ListShape = Pick<
+  List<object, string, unknown>,
+  'name' | 'table' | 'key' | 'sorts' | 'indexes' | 'counters' | 'growing' | 'sums'
+>;
+
+/** Declares a list. `Row` is what its statement `rows` answers. */
+export function defineList<
+  Table extends TableName,
+  Filters extends object,
+  Sort extends string,
+  Row,
+>(definition: ListDefinition<Table, Filters, Sort, Row>): List<Filters, Sort, Row> {
+  return definition;
+}

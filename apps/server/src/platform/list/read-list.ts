@@ -1,0 +1,69 @@
+import type { Cents } from '@recoup/domain/money/cents';
+import { sql } from 'kysely';
+import type { Read } from '../db/read.ts';
+import type { List, ListQuery } from './define-list.ts';
+import { findMatching } from './matching.ts';
+import { readPageIds } from './page.ts';
+import type { Shape } from './shape.ts';
+import { orderAsked } from './sort.ts';
+import { readTotal } from './total.ts';
+
+/** One page of a list with the exact total of all matches. */
+export interface ListPage<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly sums: Readonly<Record<string, Cents>>;
+}
+
+/**
+ * Reads a page of a list, and the total that goes with it when `read` stands on a snapshot. The
+ * total comes first, for it decides how the page is found; then the ids, from indexes alone where
+ * possible; then the rows of those ids.
+ */
+export async function readList<Filters extends object, Sort extends string, Row>(
+  list: List<Filters, Sort, Row>,
+  query: ListQuery<Filters, Sort>,
+  read: Read,
+  { shape }: { /** For tests, which compare both. */ shape?: Shape } = {},
+): Promise<ListPage<Row>> {
+  const matching = await findMatching(list, query, read);
+  const total = await readTotal(list, matching, read);
+  const { page, perPage } = query;
+  const wanted = { ...orderAsked(list, query), page, perPage, shape };
+  const ids = await readPageIds(list, matching, wanted, total, read);
+  return {
+    rows:
+      ids.length === 0 ? [] : await read(rowsOf(list, ids), { preparedAs: `${list.name} rows` }),
+    total: total.total,
+    sums: total.sums,
+  };
+}
+
+/** How many rows match, whatever the page. */
+export async function countList<Filters extends object, Sort extends string, Row>(
+  list: List<Filters, Sort, Row>,
+  query: Pick<ListQuery<Filters, Sort>, 'filters' | 'search'>,
+  read: Read,
+): Promise<number> {
+  const matching = await findMatching(list, query, read);
+  return (await readTotal(list, matching, read)).total;
+}
+
+/** The ids of the matches with the lowest ids, at most `most`. */
+export async function readLowestIds<Filters extends object, Sort extends string, Row>(
+  list: List<Filters, Sort, Row>,
+  selection: Pick<ListQuery<Filters, Sort>, 'filters' | 'search'>,
+  most: number,
+  read: Read,
+): Promise<number[]> {
+  const byId = { ...list, sorts: { id: [] } };
+  const matching = await findMatching(list, selection, read);
+  const total = await readTotal(list, matching, read);
+  const wanted = { sort: 'id', direction: 'asc', page: 1, perPage: most } as const;
+  return await readPageIds(byId, matching, wanted, total, read);
+}
+
+/** The rows of these ids in their order. */
+function rowsOf<Row>({ rows }: Pick<List<object, string, Row>, 'rows'>, ids: readonly number[]) {
+  return rows(sql`unnest(${ids}::int[]) with ordinality as page (id, place)`);
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Sql } from '../db/read.ts';
+import type { Direction, ListQuery, ListShape } from './define-list.ts';
+
+/** One part of a sort: what rows are compared by, and its name where they have been collected. */
+export interface SortKey {
+  readonly value: Sql;
+  readonly name: string;
+}
+
+/** The column that identifies the rows of a list. */
+export function keyOf(list: Pick<ListShape, 'key'>): string {
+  return list.key ?? 'id';
+}
+
+function partsOf(list: ListShape, sort: string): ReadonlyArray<string | Sql> {
+  const parts = list.sorts[sort];
+  if (!parts) throw new RangeError(`The list ${list.name} cannot be sorted by ${sort}.`);
+  const key = keyOf(list);
+  return parts.at(-1) === key ? parts : [...parts, key];
+}
+
+/** The columns that make a sort total, the row's key last; an expression is the empty name. */
+export function sortColumns(list: ListShape, sort: string): string[] {
+  return partsOf(list, sort).map((part) => (typeof part === 'string' ? part : ''));
+}
+
+/** The keys that make a sort total, the row's key last. */
+export function sortKeys(list: ListShape, sort: string): SortKey[] {
+  return partsOf(list, sort).map((part, place) => ({
+    value: typeof part === 'string' ? sql.ref(`${list.table}.${part}`) : part,
+    name: `key_${place}`,
+  }));
+}
+
+/** ORDER BY in one direction; rows without a value come after all others, first when descending. */
+export function orderBy(parts: readonly Sql[], direction: Direction): Sql {
+  const ordered = sql.raw(direction === 'asc' ? 'asc nulls last' : 'desc nulls first');
+  return sql`order by ${sql.join(parts.map((part) => sql`${part} ${ordered}`))}`;
+}
+
+/** The sort and direction of a query, the list's own where it states none. */
+export function orderAsked<Sort extends string>(
+  { defaultSort }: { readonly defaultSort: { readonly by: Sort; readonly direction: Direction } },
+  { sortBy, sortDirection }: Pick<ListQuery<object, Sort>, 'sortBy' | 'sortDirection'>,
+): { sort: Sort; direction: Direction } {
+  if (sortBy === undefined)
+    return { sort: defaultSort.by, direction: sortDirection ?? defaultSort.direction };
+  return { sort: sortBy, direction: sortDirection ?? 'asc' };
+}

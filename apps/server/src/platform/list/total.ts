@@ -1,0 +1,88 @@
+import { type Cents, sumCents } from '@recoup/domain/money/cents';
+import { sql } from 'kysely';
+import type { Read, Sql } from '../db/read.ts';
+import { type Condition, where } from './condition.ts';
+import type { Counters, ListShape } from './define-list.ts';
+import { type Matching, waysOf } from './matching.ts';
+
+export interface Total {
+  /** How many rows match, exactly. */
+  readonly total: number;
+  /** How many rows the table has, about. */
+  readonly tableSize: number;
+  /** The list's sums over all matches. */
+  readonly sums: Readonly<Record<string, Cents>>;
+}
+
+/** Counts all matches: from the list's counters where those know, else by its indexes. */
+export async function readTotal(list: ListShape, matching: Matching, read: Read): Promise<Total> {
+  const common = matching.conditions.find(({ opposite }) => opposite);
+  if (common?.opposite) return await readByOpposite(list, matching, common, common.opposite, read);
+
+  const ways = waysOf(matching);
+  const counters = findCounters(list, matching);
+  const rows = ways.length === 0 ? [] : await read(countStatement(list, ways, counters));
+  const total = rows.reduce((sum, row) => sum + row.total, 0);
+  const sumOf = (name: string): Cents => sumCents(rows.map((row) => row.sums[name] as Cents));
+  return {
+    total,
+    tableSize: Math.max(total, ...rows.map((row) => row.tableSize)),
+    sums: Object.fromEntries(Object.keys(list.sums ?? {}).map((name) => [name, sumOf(name)])),
+  };
+}
+
+/** Counts what matches otherwise, less what among it matches the opposite of one condition. */
+async function readByOpposite(
+  list: ListShape,
+  { conditions, alternatives }: Matching,
+  common: Condition,
+  opposite: Condition,
+  read: Read,
+): Promise<Total> {
+  const others = conditions.filter((condition) => condition !== common);
+  const all = await readTotal(list, { conditions: others, alternatives }, read);
+  const rare = await readTotal(list, { conditions: [...others, opposite], alternatives }, read);
+  const sums = Object.entries(all.sums).map(([name, sum]) => [name, sum - (rare.sums[name] ?? 0)]);
+  return { ...all, total: all.total - rare.total, sums: Object.fromEntries(sums) };
+}
+
+/** The counters, when all that is asked is in them. */
+function findCounters(
+  { counters }: ListShape,
+  { conditions, alternatives }: Matching,
+): Counters | undefined {
+  const isKnown = conditions.every(({ columns }) =>
+    columns.every((column) => counters?.columns.includes(column)),
+  );
+  return isKnown && alternatives.length === 0 ? counters : undefined;
+}
+
+interface CountRow {
+  total: number;
+  tableSize: number;
+  sums: Record<string, number>;
+}
+
+/** One row for each way to match. */
+function countStatement(
+  list: ListShape,
+  ways: ReadonlyArray<readonly Condition[]>,
+  counters: Counters | undefined,
+): Sql<CountRow> {
+  const column = (name: string): Sql => sql.ref(`${list.table}.${name}`);
+  const source = counters
+    ? sql`${sql.table(counters.table)} as ${sql.table(list.table)}`
+    : sql.table(list.table);
+  const count = counters ? sql`coalesce(sum(${column(counters.count)}), 0)::int8` : sql`count(*)`;
+  const sums = Object.entries(list.sums ?? {}).map(
+    ([name, summed]) => sql`${name}::text, coalesce(sum(${column(summed)}) * 100, 0)::int8`,
+  );
+  const counts = ways.map(
+    (way) => sql`
+      select ${count} as total,
+        (select reltuples from pg_class where oid = ${list.table}::regclass) as "tableSize",
+        json_build_object(${sql.join(sums)}) as sums
+      from ${source} ${where(way.map((condition) => condition.sql))}`,
+  );
+  return sql<CountRow>`${sql.join(counts, sql` union all `)}`;
+}

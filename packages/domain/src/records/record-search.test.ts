@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { confirmationKey, readRecordSearch, searchedPhone } from './record-search.ts';
+
+describe('the search box of the records list', () => {
+  test.each([
+    ['5551234', { phone: '5551234', confirmation: '5551234', recordId: 5_551_234 }],
+    ['(212) 555-0187', { phone: '2125550187', confirmation: '2125550187', recordId: undefined }],
+    ['+1 212 555 0187', { phone: '2125550187', confirmation: '12125550187', recordId: undefined }],
+    ['12125550187', { phone: '2125550187', confirmation: '12125550187', recordId: undefined }],
+    ['2147483648', { phone: '2147483648', confirmation: '2147483648', recordId: undefined }],
+    [' 0 ', { phone: '0', confirmation: '0', recordId: 0 }],
+  ])('reads the digits of %j as phone, confirmation number and record id', (text, meaning) => {
+    expect(readRecordSearch(text)).toEqual({ kind: 'digits', ...meaning });
+  });
+
+  test.each([
+    ['ab-12c', 'AB12C'],
+    ['smith 12', 'SMITH12'],
+    ['é1', '1'],
+  ])('reads %j as the beginning of confirmation number %s', (text, confirmation) => {
+    expect(readRecordSearch(text)).toEqual({ kind: 'confirmation', confirmation });
+  });
+
+  test.each([
+    ['Smith', ['Smith'], 'SMITH'],
+    ['SMITH/JOHN', ['SMITH', 'JOHN'], undefined],
+    ['  van der   Berg, Anna ', ['van', 'der', 'Berg', 'Anna'], undefined],
+    ['Müller', ['Müller'], undefined],
+    ['Day-Lewis', ['Day-Lewis'], 'DAYLEWIS'],
+    ['%', ['%'], undefined],
+    ['/', [], undefined],
+  ])('reads %j as words of a guest name', (text, words, confirmation) => {
+    expect(readRecordSearch(text)).toEqual({ kind: 'names', words, confirmation });
+  });
+});
+
+test('leaves the home country code out of a searched phone', () => {
+  expect(searchedPhone('1-800-555-0100')).toBe('8005550100');
+  expect(searchedPhone('44 20 7946 0958')).toBe('442079460958');
+});
+
+test('compares confirmation numbers by their letters and digits', () => {
+  expect(confirmationKey(' ab-12 / c_3 ')).toBe('AB12C3');
+});

@@ -1,0 +1,57 @@
+/** What the text in the search box of the records list means. */
+export type RecordSearch =
+  | {
+      /** Digits begin a phone or a confirmation number, or are a record's whole id. */
+      readonly kind: 'digits';
+      readonly phone: string;
+      readonly confirmation: string;
+      readonly recordId: number | undefined;
+    }
+  | {
+      /** Letters with digits begin a confirmation number. */
+      readonly kind: 'confirmation';
+      readonly confirmation: string;
+    }
+  | {
+      /** Each word is contained in the guest's first or last name; a single one may also begin a confirmation number. */
+      readonly kind: 'names';
+      readonly words: readonly string[];
+      readonly confirmation: string | undefined;
+    };
+
+const largestId = 2_147_483_647;
+const asPhone = /^[\d\s()+./-]+$/;
+
+/** Reads a search text that is not blank. */
+export function readRecordSearch(search: string): RecordSearch {
+  const text = search.trim();
+  if (!/\d/.test(text)) {
+    const words = text.split(/[\s,/]+/).filter((word) => word !== '');
+    const confirmation = /^[A-Za-z-]*[A-Za-z]$/.test(text) ? confirmationKey(text) : undefined;
+    return { kind: 'names', words, confirmation };
+  }
+  if (!asPhone.test(text)) return { kind: 'confirmation', confirmation: confirmationKey(text) };
+  const digits = digitsOf(text);
+  const isId = /^\d+$/.test(text) && Number(text) <= largestId;
+  return {
+    kind: 'digits',
+    phone: searchedPhone(text),
+    confirmation: digits,
+    recordId: isId ? Number(text) : undefined,
+  };
+}
+
+/** The beginning of a stored phone that typed digits mean; the home country's 1 is not stored. */
+export function searchedPhone(text: string): string {
+  const digits = digitsOf(text);
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+}
+
+/** A confirmation number as it is compared: its letters and digits alone, in upper case. */
+export function confirmationKey(text: string): string {
+  return text.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
+}
+
+function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, '');
+}
