@@ -55,7 +55,8 @@ export function classifyBookingRow(fields: RawFields, rules: BookingRules): Clas
   if (nameless) return rejected('missingGuestName', nameless);
 
   if (booking.checkOutOn < addMonths(rules.today, -rules.tooOldMonths)) {
-    const claim = `was more than ${rules.tooOldMonths} months ago`;
+    const months = rules.tooOldMonths === 1 ? 'month' : 'months';
+    const claim = `was more than ${rules.tooOldMonths} ${months} ago`;
     const field = fields.checkOutOn ? 'checkOutOn' : 'checkInOn';
     return rejected('tooOld', faultOf(rules.names, field, fields[field], claim));
   }

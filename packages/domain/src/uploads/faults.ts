@@ -9,6 +9,8 @@ export type ColumnNames = Columns['names'];
 
 const ownNames: Readonly<Partial<Record<Field, string>>> = {
   arc: 'ARC',
+  recordId: 'Record id',
+  confirmationNumber: 'Confirmation number',
   guestLastName: 'Last name',
   guestFirstName: 'First name',
   guestName: 'Guest name',

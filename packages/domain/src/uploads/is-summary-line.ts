@@ -13,6 +13,7 @@ const amountFields: ReadonlySet<Field> = new Set(['rate', 'commission', 'nights'
 const columnsOfWideRows = 4;
 const fewestCharactersOfConfirmation = 5;
 const fewestDigitsOfPhone = 7;
+const letterOrPhone = /\p{L}|\d(?:\D*\d){6}/u;
 
 /**
  * Whether a line below the header is no row (decisions 8): blank, the header again (reports repeat it on
@@ -49,7 +50,9 @@ function hasOnlySums(kind: FileKind, fields: RawFields): boolean {
 /** Whether a line says which stay, supplier or record it is about, as no line of totals does. */
 function namesItsSubject(kind: FileKind, fields: RawFields): boolean {
   if (kind === 'supplier')
-    return Boolean(fields.phone || fields.street || fields.city || fields.zip || fields.email);
+    return [fields.phone, fields.street, fields.city, fields.email].some((text) =>
+      letterOrPhone.test(text ?? ''),
+    );
   const confirmation = fields.confirmationNumber ?? '';
   return (
     isSomeDate(fields.checkInOn) ||

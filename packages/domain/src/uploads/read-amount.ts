@@ -37,7 +37,7 @@ export function readAmount(text: string, mark: DecimalMark): Amount | undefined 
 
 /** The decimal mark that one amount proves, as `1,5` does and `1,500` does not. */
 export function provenMark(text: string): DecimalMark | undefined {
-  const number = /\d[\d.,'’ ]*/.exec(text)?.[0].trim() ?? '';
+  const number = /[.,]?\d[\d.,'’ ]*/.exec(text)?.[0].trim() ?? '';
   const dot = number.lastIndexOf('.');
   const comma = number.lastIndexOf(',');
   if (dot < 0 && comma < 0) return undefined;
@@ -52,7 +52,7 @@ function takeSign(text: string): { body: string; negative: boolean } {
   const parentheses = /^\((.*)\)$/.exec(text) ?? /^([^\d(]+)\((.*)\)$/.exec(text);
   if (parentheses) return { body: parentheses.slice(1).join(''), negative: true };
   const minus =
-    /^([^\d.,]*?)[-−]\s*(?=[^-−]*\d)(.*)$/.exec(text) ?? /^(.*\d\s*)[-−](.*)$/.exec(text);
+    /^([^\d.,]*?)[-−]\s*(?=[^-−]*\d)(.*)$/.exec(text) ?? /^(.*\d\s*)[-−](\D*)$/.exec(text);
   if (minus) return { body: `${minus[1]}${minus[2]}`, negative: true };
   return { body: text.replace(/^\+/, ''), negative: false };
 }

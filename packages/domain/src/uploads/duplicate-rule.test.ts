@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { day } from '../calendar/day.ts';
+import { normaliseConfirmation } from './confirmation-number.ts';
+import { isDuplicateBooking, nameKey } from './duplicate-rule.ts';
+
+const stay = {
+  confirmation: 'HX1234567',
+  lastNameKey: 'smith',
+  phoneKey: '3075550102',
+  checkInOn: day('2026-05-01'),
+  nights: 2,
+};
+const other = { checkInOn: day('2026-07-09'), nights: 5 };
+
+describe('two bookings of one agency are one stay', () => {
+  test.each([
+    ['with equal confirmation and last name', { phoneKey: '', ...other }, true],
+    ['with equal confirmation and phone', { lastNameKey: 'jones', ...other }, true],
+    ['when one confirmation holds the other', { confirmation: '1234567', ...other }, true],
+    ['when the contained confirmation has 5 characters', { confirmation: '34567', ...other }, true],
+    ['but not when it has 4', { confirmation: '4567', ...other }, false],
+    ['but not by the confirmation alone', { lastNameKey: 'jones', phoneKey: '' }, false],
+    ['with equal name, phone, check-in and nights', { confirmation: 'ZZ999' }, true],
+    ['also without any confirmation', { confirmation: '' }, true],
+    ['but not with other nights', { confirmation: 'ZZ999', nights: 3 }, false],
+    ['but not on another day', { confirmation: 'ZZ999', checkInOn: other.checkInOn }, false],
+    ['but not with another name', { confirmation: 'ZZ999', lastNameKey: 'jones' }, false],
+    ['but not at another hotel', { confirmation: 'ZZ999', phoneKey: '2025550100' }, false],
+  ])('%s', (_, changes, expected) => {
+    const changed = { ...stay, ...changes };
+    expect(isDuplicateBooking(stay, changed)).toBe(expected);
+    expect(isDuplicateBooking(changed, stay)).toBe(expected);
+  });
+
+  test('but not because both lack a phone, a name or a confirmation', () => {
+    const blank = { ...stay, confirmation: '', phoneKey: '' };
+    expect(isDuplicateBooking(blank, blank)).toBe(false);
+    const nameless = { ...stay, confirmation: '', lastNameKey: '' };
+    expect(isDuplicateBooking(nameless, nameless)).toBe(false);
+  });
+});
+
+test.each([
+  ['hx-123 4567', 'HX1234567'],
+  [' 75099174', '75099174'],
+  ['#80199877', '80199877'],
+  ['N/A', ''],
+  ['none', ''],
+  ['0000', ''],
+  ['8.30136E+08', ''],
+  ['', ''],
+])('the confirmation number "%s" is compared as "%s"', (text, expected) => {
+  expect(normaliseConfirmation(text)).toBe(expected);
+});
+
+test.each([
+  ['Peña', 'pena'],
+  ["O'BRIEN", 'obrien'],
+  ['dos Santos ', 'dossantos'],
+  ['Smith-Jones', 'smithjones'],
+])('the last name %s is compared as %s', (text, expected) => {
+  expect(nameKey(text)).toBe(expected);
+});

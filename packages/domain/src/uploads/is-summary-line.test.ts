@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { isSummaryLine } from './is-summary-line.ts';
+import { recogniseHeader } from './recognise-header.ts';
+
+const columnsOf = (kind: 'agency' | 'supplier' | 'arc', header: string) => {
+  const columns = recogniseHeader(kind, [header.split('|')]);
+  if (!columns) throw new Error('no header');
+  return columns;
+};
+const booking = columnsOf(
+  'agency',
+  'ARC|Guest|Hotel|Phone|Conf|Check In|Check Out|Nights|Rate|Commission',
+);
+const supplier = columnsOf('supplier', 'Name|Street|City|Zip|Phone');
+const arcFile = columnsOf('arc', 'REC|ARC');
+
+describe('a line that is no row', () => {
+  test.each([
+    ['|||||||||'],
+    [' | |||||||| '],
+    ['Report Totals|||||||||'],
+    ['Total|||||||1500|465133.16|46513.42'],
+    ['||||||Total:||465133.16|'],
+    ['Grand Total|1500||||||465,133.16|'],
+    ['TOTALS FOR AGENCY|10518491|||||||'],
+    ['Summe|||||||12|1.234,50|'],
+    ['Total général|||||||12|1 234,50|'],
+    ['Number of records: 1500|||||||||'],
+    ['Records:|1500||||||||'],
+    ['*** End of report ***|page 3||||||||'],
+    ['Page 3 of 9|||||||||'],
+    ['Printed|11/20/2026||||||||'],
+    ['|||||||1500|465133.16|46513.42'],
+    ['ARC|Guest|Hotel|Phone|Conf|Check In|Check Out|Nights|Rate|Commission'],
+    ['Compass Corporate Travel|||||||||'],
+  ])('in a file of bookings: %s', (line) => {
+    expect(isSummaryLine(booking, line.split('|'))).toBe(true);
+  });
+
+  test('in a supplier file', () => {
+    expect(isSummaryLine(supplier, ['Total', '4023', '', '', ''])).toBe(true);
+  });
+});
+
+describe('a line that is a row, however faulty', () => {
+  test.each([
+    ['10518491|Total/Mary|Hotel|307-555-0102|1234567|9/25/2026|9/26/2026|1|99|9.90'],
+    ['10518491||Total Comfort Inn||1234567|||1||'],
+    ['|||||OPEN|9/26/2026|||'],
+    ['10518491|Smith, Mary||||||||'],
+    ['||Report House|||9/25/2026||||'],
+    ['||Reporters Inn|307-555-0102||||||'],
+    ['10518491||Inn||||||99|'],
+  ])('in a file of bookings: %s', (line) => {
+    expect(isSummaryLine(booking, line.split('|'))).toBe(false);
+  });
+
+  test('in a supplier file', () => {
+    expect(isSummaryLine(supplier, ['Total Stay Inn', '1 Main St', '', '', ''])).toBe(false);
+  });
+
+  test('in an ARC file of two columns', () => {
+    expect(isSummaryLine(arcFile, ['4711', ''])).toBe(false);
+  });
+});

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cents, formatDecimal } from '../money/cents.ts';
+import { type DecimalMark, readAmount } from './read-amount.ts';
+
+const centsOf = (text: string, mark: DecimalMark = 'either') => readAmount(text, mark)?.cents;
+
+describe('an amount', () => {
+  test.each([
+    ['99', 9900],
+    ['99.00', 9900],
+    ['99,00', 9900],
+    ['99.5', 9950],
+    ['.50', 50],
+    ['12.', 1200],
+    ['0', 0],
+    ['$1,234.50', 123_450],
+    ['1.234,50', 123_450],
+    ['1 234,50', 123_450],
+    ["1'234.50", 123_450],
+    ['1,234,567.89', 123_456_789],
+    ['1.234.567', 123_456_700],
+    ['5400.00', 540_000],
+    ['(12.00)', -1200],
+    ['($12.00)', -1200],
+    ['$(12.00)', -1200],
+    ['-6.38', -638],
+    ['$-6.38', -638],
+    ['-$6.38', -638],
+    ['6.38-', -638],
+    ['−6.38', -638],
+    ['+6.38', 638],
+    ['-0.00', 0],
+    ['107.335', 10_734],
+    ['107.3349', 10_733],
+    ['0.005', 1],
+    ['1.005', 101],
+  ])('%s is %i cents', (text, expected) => {
+    expect(centsOf(text, '.') ?? centsOf(text)).toBe(expected);
+    if (!/^1\.\d{3}$|^107/.test(text)) expect(centsOf(text)).toBe(expected);
+  });
+
+  test.each<[string, DecimalMark, number]>([
+    ['1,234', 'either', 123_400],
+    ['1.234', 'either', 123_400],
+    ['1,234', '.', 123_400],
+    ['1.234', ',', 123_400],
+    ['1.234', '.', 123],
+    ['1,235', ',', 124],
+    ['0.125', 'either', 13],
+    ['53,01', '.', 5301],
+  ])('%s in a column with decimal mark "%s" is %i cents', (text, mark, expected) => {
+    expect(centsOf(text, mark)).toBe(expected);
+  });
+
+  test.each([
+    ['99.00 EUR', 'EUR'],
+    ['EUR 99,00', 'EUR'],
+    ['99,00 €', 'EUR'],
+    ['£99', 'GBP'],
+    ['CA$99.00', 'CAD'],
+    ['US$ 99.00', 'USD'],
+    ['99.00 usd', 'USD'],
+    ['$99.00', null],
+    ['$99.00 CAD', 'CAD'],
+    ['99.00', null],
+  ])('%s carries the currency %s', (text, currency) => {
+    expect(readAmount(text, 'either')).toEqual({ cents: 9900, currency });
+  });
+
+  test.each([
+    [''],
+    ['NET'],
+    ['TBD'],
+    ['N/A'],
+    ['#REF!'],
+    ['see folio'],
+    ['12O.00'],
+    ['1O0'],
+    ['99.00 NET'],
+    ['1.2.3'],
+    ['1,23,456.00'],
+    ['12,34.5'],
+    ['99-101'],
+    ['--5'],
+    ['5%'],
+    ['$'],
+    ['.'],
+    ['1e5'],
+    ['12345678901.00'],
+    ['99.00 / night'],
+  ])('is not read from "%s"', (text) => {
+    expect(readAmount(text, 'either')).toBeUndefined();
+  });
+
+  test('of any size is read back exactly from either style', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -999_999_999, max: 999_999_999 }), (amount) => {
+        const plain = formatDecimal(cents(amount));
+        const grouped = plain.replace(/\d(?=(?:\d{3})+\.)/g, '$&,');
+        const european = grouped.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ','));
+        for (const text of [plain, grouped, `$${grouped}`, european])
+          expect(centsOf(text)).toBe(amount);
+      }),
+    );
+  });
+});

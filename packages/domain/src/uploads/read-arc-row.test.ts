@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { readArcRow } from './read-arc-row.ts';
+
+const styles = { dayOrder: 'mdy', serialColumns: new Set<never>(), decimalMark: '.' } as const;
+const arcs = new Set(['10518502']);
+const stay = { confirmationNumber: 'hx 830', guestLastName: "O'Brien", checkInOn: '9/25/2026' };
+const read = (fields: Parameters<typeof readArcRow>[0]) =>
+  readArcRow({ arc: '10518502', ...fields }, styles, { arc: 'New ARC' }, arcs);
+
+describe('a row of an ARC file', () => {
+  test('names its record by confirmation, last name and check-in', () => {
+    expect(read(stay)).toEqual({
+      value: {
+        arc: '10518502',
+        record: { confirmation: 'HX830', lastNameKey: 'obrien', checkInOn: '2026-09-25' },
+      },
+    });
+  });
+
+  test.each([['4711'], ['REC 4711'], ['REC#4711']])(
+    'names its record by its id: %s',
+    (recordId) => {
+      expect(read({ ...stay, recordId })).toEqual({
+        value: { arc: '10518502', record: { recordId: 4711 } },
+      });
+    },
+  );
+
+  test.each([
+    [{ arc: '90169940' }, "New ARC: '90169940' is not an ARC of this agency."],
+    [{ recordId: 'abc' }, "Record id: 'abc' is not a record id."],
+    [{ confirmationNumber: 'N/A' }, "Confirmation number: 'N/A' identifies nothing."],
+    [{ guestLastName: '' }, 'Last name: the value is missing.'],
+    [{ checkInOn: '9/31/2026' }, "Check-in: '9/31/2026' is not a date."],
+  ])('says what is wrong with it: %j', (changes, fault) => {
+    expect(read({ ...stay, ...changes })).toEqual({ fault });
+  });
+});

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, day } from '../calendar/day.ts';
+import { type DayOrder, readDate } from './read-date.ts';
+
+const mdy = { dayOrder: 'mdy', serials: false } as const;
+
+describe('a date', () => {
+  test.each([
+    ['9/25/2026'],
+    ['09/25/2026'],
+    ['9/25/26'],
+    ['09-25-2026'],
+    ['2026-09-25'],
+    ['2026/9/25'],
+    ['20260925'],
+    ['25SEP26'],
+    ['25SEP2026'],
+    ['25-Sep-2026'],
+    ['25 Sep 26'],
+    ['25.09.2026'],
+    ['25.9.26'],
+    ['September 25, 2026'],
+    ['Sep 25 2026'],
+    ['Fri 25 Sep 2026'],
+    ['Friday, September 25, 2026'],
+    ['25th September 2026'],
+    ['2026-09-25T14:00:00.000Z'],
+    ['2026-09-25 14:00'],
+    ['9/25/2026 12:00:00 AM'],
+    ['25. September 2026'],
+    ['25 septembre 2026'],
+    ['25 de septiembre de 2026'],
+    ['25 SET 2026'],
+  ])('is read from %s', (text) => {
+    expect(readDate(text, mdy)).toBe('2026-09-25');
+  });
+
+  test.each([
+    ['03MAI26', '2026-05-03'],
+    ['03OKT26', '2026-10-03'],
+    ['03DEZ26', '2026-12-03'],
+    ['3 août 2026', '2026-08-03'],
+    ['3 MÄRZ 2026', '2026-03-03'],
+    ['03ENE26', '2026-01-03'],
+    ['03JUIN26', '2026-06-03'],
+  ])('has its month in any of the languages: %s', (text, expected) => {
+    expect(readDate(text, mdy)).toBe(expected);
+  });
+
+  test.each([
+    ['31/02/2026'],
+    ['2/30/26'],
+    ['2026-13-01'],
+    ['1900-01-00'],
+    ['00/00/0000'],
+    ['31APR26'],
+    ['29FEB25'],
+    ['13/13/2026'],
+    ['25/9/2026'],
+    ['OPEN'],
+    [''],
+    ['25JUI26'],
+    ['25XXX26'],
+    ['05JUN'],
+    ['1/1/9999'],
+    ['9/25-2026'],
+    ['45000'],
+    ['12345678'],
+    ['9/25/2026 maybe'],
+  ])('that does not exist or is none is refused: %s', (text) => {
+    expect(readDate(text, mdy)).toBeUndefined();
+  });
+
+  test('is read in the order of its column', () => {
+    expect(readDate('3/4/2026', mdy)).toBe('2026-03-04');
+    expect(readDate('3/4/2026', { dayOrder: 'dmy', serials: false })).toBe('2026-04-03');
+    expect(readDate('3.4.2026', mdy)).toBe('2026-04-03');
+  });
+
+  test('with two digits for the year is of 1980 to 2079', () => {
+    expect([readDate('01JAN79', mdy), readDate('01JAN80', mdy)]).toEqual([
+      '2079-01-01',
+      '1980-01-01',
+    ]);
+  });
+
+  test.each([
+    ['45000', '2023-03-15'],
+    ['46286.75', '2026-09-21'],
+    ['36526', '2000-01-01'],
+  ])('is the day count %s of a spreadsheet where the column holds those', (text, expected) => {
+    expect(readDate(text, { dayOrder: 'mdy', serials: true })).toBe(expected);
+  });
+
+  test('of any day is read back from every way of writing it', () => {
+    const names = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ');
+    const orders = fc.constantFrom<DayOrder>('mdy', 'dmy');
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 43_000 }), orders, (days, dayOrder) => {
+        const on = addDays(day('1981-01-01'), days);
+        const [year = '', month = '', date = ''] = on.split('-');
+        const numeric =
+          dayOrder === 'mdy' ? `${month}/${date}/${year}` : `${date}/${month}/${year}`;
+        const style = { dayOrder, serials: false };
+        for (const text of [on, numeric, `${date}.${month}.${year}`, `${year}${month}${date}`])
+          expect(readDate(text, style)).toBe(on);
+        expect(readDate(`${date}${names[Number(month) - 1]}${year}`, style)).toBe(on);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
