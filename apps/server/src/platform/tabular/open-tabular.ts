@@ -39,10 +39,10 @@ export async function openTabular(
     return {
       shape: first.shape,
       batches: () => takeBatches(worker, messages),
-      close: () => end(worker),
+      close: () => end(worker, messages),
     };
   } catch (error) {
-    await end(worker);
+    await end(worker, messages);
     throw error;
   }
 }
@@ -67,7 +67,7 @@ async function* takeBatches(
       allow(1);
     }
   } finally {
-    await end(worker);
+    await end(worker, messages);
   }
 }
 
@@ -75,7 +75,7 @@ async function next(messages: AsyncIterator<[ReaderMessage]>): Promise<ReaderMes
   const answer = await messages.next().catch((error: unknown) => {
     throw isOutOfMemory(error) ? tooMuchMemory(error) : error;
   });
-  if (answer.done) throw new Error('the reading thread ended before the file did');
+  if (answer.done) throw new Error('the file is closed, or its reading thread has ended');
   const [message] = answer.value;
   if (message.type === 'refused') throw new TabularError(message.code, message.message);
   if (message.type === 'failed') throw message.error;
@@ -94,6 +94,7 @@ function tooMuchMemory(cause: unknown): TabularError {
   );
 }
 
-async function end(worker: Worker): Promise<void> {
+async function end(worker: Worker, messages: AsyncIterator<[ReaderMessage]>): Promise<void> {
+  await messages.return?.();
   await worker.terminate();
 }

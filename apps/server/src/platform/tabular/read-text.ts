@@ -10,11 +10,6 @@ import { TabularError } from './tabular-error.ts';
 
 const chunkBytes = 256 * 1024;
 
-interface ParsedRow {
-  readonly info: { readonly lines: number };
-  readonly record: string[];
-}
-
 /**
  * Reads a text file of separated values in any of the known encodings.
  * @param start the first bytes of the file
@@ -43,36 +38,38 @@ async function* readRows(
 ): AsyncGenerator<TabularRow[]> {
   const bytes = createReadStream(path, { highWaterMark: chunkBytes });
   const source = encoding === 'utf-8' ? bytes : Readable.from(decode(bytes, encoding));
+  const lines = countLines(firstLine);
+  let count = 0;
+  const starts: number[] = [];
   const parser = parse({
     bom: true,
     delimiter,
     from_line: firstLine,
-    info: true,
     max_record_size: maxRowBytes,
+    on_record(cells: string[], context) {
+      const lineNumber = lines.startOf(cells, context.lines);
+      if (cells.every((cell) => cell.trim() === '')) return null;
+      count += 1;
+      checkSize(cells, lineNumber, count);
+      starts.push(lineNumber);
+      return cells;
+    },
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
   });
   source.on('error', (error: Error) => parser.destroy(error));
   source.pipe(parser);
-  let lastLine = 0;
-  let count = 0;
   let chunk: TabularRow[] = [];
   try {
-    for await (const parsed of parser) {
-      const { info, record } = parsed as ParsedRow;
-      const lineNumber = startOf(record, info.lines, lastLine);
-      lastLine = info.lines;
-      if (record.every((cell) => cell.trim() === '')) continue;
-      count += 1;
-      checkSize(record, lineNumber, count);
-      chunk.push({ lineNumber, cells: record });
+    for await (const cells of parser) {
+      chunk.push({ lineNumber: starts.shift() ?? 0, cells: cells as string[] });
       if (chunk.length < rowsPerBatch) continue;
       yield chunk;
       chunk = [];
     }
   } catch (error) {
-    throw readable(error, lastLine + 1);
+    throw readable(error, lines.next());
   } finally {
     source.destroy();
     parser.destroy();
@@ -90,11 +87,23 @@ async function* decode(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncG
   if (rest !== '') yield rest;
 }
 
-function startOf(record: readonly string[], endLine: number, lastLine: number): number {
-  if (endLine - lastLine <= 1) return endLine;
-  let inside = 0;
-  for (const cell of record) inside += cell.split(/\r\n|\r|\n/).length - 1;
-  return endLine - inside;
+/**
+ * Tells on which line a row begins from the parser's count at its end. The parser counts a line break of
+ * two characters inside quotes as two.
+ */
+function countLines(firstLine: number) {
+  let end = firstLine - 1;
+  let countedTwice = 0;
+  return {
+    startOf(cells: readonly string[], parserLines: number): number {
+      const isOneLine = parserLines - countedTwice === end + 1;
+      const breaks = isOneLine ? [] : cells.flatMap((cell) => cell.match(/\r\n|\r|\n/g) ?? []);
+      countedTwice += breaks.filter((mark) => mark.length === 2).length;
+      end = parserLines - countedTwice;
+      return end - breaks.length;
+    },
+    next: (): number => end + 1,
+  };
 }
 
 function checkSize(record: readonly string[], lineNumber: number, count: number): void {

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { fileOf } from '#test/tabular/table-file';
+import { writeXlsx } from '#test/tabular/write-xlsx';
+import { rowsPerBatch } from './limits.ts';
+import { openTabular } from './open-tabular.ts';
+
+const lines = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `${index},b\n`).join('');
+
+describe('a file read by a thread of its own', () => {
+  test('gives its rows in order, in batches', async () => {
+    const file = await openTabular(fileOf(lines(rowsPerBatch * 10 + 7)));
+    expect(file.shape).toEqual({ kind: 'text', encoding: 'utf-8', delimiter: ',' });
+    const sizes: number[] = [];
+    const firsts: string[] = [];
+    for await (const batch of file.batches()) {
+      sizes.push(batch.length);
+      for (const { cells } of batch) firsts.push(cells[0] ?? '');
+    }
+    expect(sizes).toEqual([...Array.from({ length: 10 }, () => rowsPerBatch), 7]);
+    expect(firsts).toEqual(
+      Array.from({ length: rowsPerBatch * 10 + 7 }, (_, index) => String(index)),
+    );
+  });
+
+  test('may be a workbook', async () => {
+    const rows = '<row r="1"><c r="A1"><v>7</v></c></row>';
+    const file = await openTabular(fileOf(writeXlsx({ sheets: [{ name: 'S', rows }] })));
+    const batches: unknown[] = [];
+    for await (const batch of file.batches()) batches.push(batch);
+    expect(batches).toEqual([[{ lineNumber: 1, cells: ['7'] }]]);
+  });
+
+  test('is refused in words when it cannot be one', async () => {
+    await expect(openTabular(fileOf('%PDF-1.7'))).rejects.toMatchObject({
+      name: 'TabularError',
+      code: 'wrongKind',
+      message: 'This is a PDF file. Choose a .csv, .txt, .tsv or .xlsx file.',
+    });
+  });
+
+  test('is refused in words when it breaks off after good rows', async () => {
+    const file = await openTabular(fileOf(`${lines(rowsPerBatch * 8)}"x\n`));
+    let rows = 0;
+    const readToEnd = async (): Promise<void> => {
+      for await (const batch of file.batches()) rows += batch.length;
+    };
+    await expect(readToEnd()).rejects.toMatchObject({ code: 'unterminatedQuote' });
+    expect(rows).toBe(rowsPerBatch * 8);
+  });
+
+  test('that is not there fails as such', async () => {
+    await expect(openTabular('/nowhere/upload.csv')).rejects.toThrow('ENOENT');
+  });
+
+  test('is let go when its reader leaves early, or never begins', async () => {
+    const content = lines(rowsPerBatch * 50);
+    const left = await openTabular(fileOf(content));
+    for await (const _ of left.batches()) break;
+    await expect(left.batches().next()).rejects.toThrow('the file is closed');
+
+    const unread = await openTabular(fileOf(content));
+    await unread.close();
+    await expect(unread.batches().next()).rejects.toThrow('the file is closed');
+  });
+});

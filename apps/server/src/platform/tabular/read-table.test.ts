@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { cellsOf, fileOf, readAll } from '#test/tabular/table-file';
+import { writeXlsx, writeZip } from '#test/tabular/write-xlsx';
+
+const accepted = 'Choose a .csv, .txt, .tsv or .xlsx file.';
+const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
+const compoundFile = '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1';
+const zipOf = (...names: string[]): Buffer =>
+  writeZip(names.map((name) => ({ name, content: 'x' })));
+
+describe('a file is told by its content', () => {
+  test.each<[string, Buffer]>([
+    ['a PDF file', latin1('%PDF-1.7\n%\xE2\xE3\xCF\xD3\n')],
+    ['a picture (PNG)', latin1('\x89PNG\r\n\x1A\n')],
+    ['a picture (JPEG)', latin1('\xFF\xD8\xFF\xE0\x00\x10JFIF')],
+    ['a compressed file (gzip)', latin1('\x1F\x8B\x08\x00')],
+    ['an old Excel file (.xls)', latin1(`${compoundFile}${'\x00'.repeat(600)}`)],
+    ['a web page (HTML)', latin1('\r\n<!DOCTYPE html><html><table>')],
+    ['a web page (HTML)', latin1('<table><tr><td>Guest</td></tr></table>')],
+    ['an XML file', Buffer.from('\uFEFF<?xml version="1.0"?><Workbook/>')],
+    ['a word processor file (RTF)', latin1('{\\rtf1\\ansi')],
+    ['a sound file (MP3)', latin1('ID3\x03')],
+    ['a zip file', zipOf('bookings.csv')],
+    ['a zip file', zipOf('inner.xlsx')],
+    ['a Word document', zipOf('[Content_Types].xml', 'word/document.xml')],
+    ['an OpenDocument file (.ods or .odt)', zipOf('mimetype', 'META-INF/manifest.xml')],
+    ['a binary Excel file (.xlsb)', zipOf('xl/workbook.bin')],
+    ['a file of binary data', latin1('Guest,Rate\nSmith\x00,99\n')],
+    ['a file of binary data', Buffer.concat([latin1('a,b\n'.repeat(400_000)), Buffer.alloc(1)])],
+  ])('and refused as %s', async (what, content) => {
+    await expect(cellsOf(content)).rejects.toMatchObject({
+      code: 'wrongKind',
+      message: `This is ${what}. ${accepted}`,
+    });
+  });
+
+  test('and refused as a workbook with a password', async () => {
+    const content = Buffer.concat([
+      latin1(compoundFile),
+      Buffer.alloc(600),
+      Buffer.from('EncryptedPackage', 'utf16le'),
+    ]);
+    await expect(cellsOf(content)).rejects.toMatchObject({
+      code: 'encrypted',
+      message:
+        'This Excel file is protected by a password. Save it without a password and choose it again.',
+    });
+  });
+
+  test('whatever its name says', async () => {
+    const workbook = writeXlsx({
+      sheets: [{ name: 'S', rows: '<row r="1"><c r="A1"><v>7</v></c></row>' }],
+    });
+    expect((await readAll(fileOf(workbook, 'export.csv'))).shape.kind).toBe('xlsx');
+    expect((await readAll(fileOf('a,b\n', 'export.xlsx'))).shape.kind).toBe('text');
+  });
+
+  test('and an empty one is refused', async () => {
+    await expect(cellsOf('')).rejects.toMatchObject({
+      code: 'empty',
+      message: `The file is empty. ${accepted}`,
+    });
+  });
+
+  test.each([['\uFEFF'], ['\r\n \r\n'], [',,\n,,\n']])(
+    'and one of blanks has no rows: %j',
+    async (content) => {
+      expect(await cellsOf(content)).toEqual([]);
+    },
+  );
+});

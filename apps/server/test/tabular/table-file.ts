@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { readTable } from '#platform/tabular/read-table';
+import type { TabularOptions, TabularRow, TabularShape } from '#platform/tabular/table';
+
+const folder = mkdtempSync(join(tmpdir(), 'recoup-tabular-'));
+let count = 0;
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A file of its own with this content, gone after the tests. */
+export function fileOf(content: string | Buffer, name = 'upload.csv'): string {
+  count += 1;
+  const path = join(folder, `${count}-${name}`);
+  writeFileSync(path, content);
+  return path;
+}
+
+export interface ReadFile {
+  readonly shape: TabularShape;
+  readonly rows: readonly TabularRow[];
+}
+
+/** All rows of a file, read in this thread. */
+export async function readAll(path: string, options: TabularOptions = {}): Promise<ReadFile> {
+  const { shape, chunks } = await readTable(path, options);
+  const rows: TabularRow[] = [];
+  for await (const chunk of chunks) rows.push(...chunk);
+  return { shape, rows };
+}
+
+/** The cells of all rows of a file with this content. */
+export async function cellsOf(content: string | Buffer, options: TabularOptions = {}) {
+  const { rows } = await readAll(fileOf(content), options);
+  return rows.map(({ cells }) => cells);
+}
