@@ -8,7 +8,7 @@ import { isWholeRecord, mayChangeStatus, mayUseSubstatus } from '../records/reco
 import { may, refusalOf } from '../session/abilities.ts';
 import type { RoleName } from '../session/roles.ts';
 import { isCollectionsStatus, type SupplierStatusCode } from '../suppliers/supplier-status.ts';
-import type { Submission } from './reconciliation.ts';
+import { type Reconciliation, type Submission, toSubmission } from './reconciliation.ts';
 import { type LineValues, valueChanges } from './reconciliation-line.ts';
 
 export type ReconciliationRefusal =
@@ -36,6 +36,8 @@ interface Circumstances {
 
 export const collectionAgentsOnly =
   'Suppliers in collections or sent to attorney can only be reconciled by collection agents';
+
+const notAllMarked = refused('unreconciled', 'All records must be marked "reconciled"');
 
 /** The record after the submission's changes. */
 export function patchedValues(line: StoredLine, submission: Submission): LineValues {
@@ -74,10 +76,7 @@ export function mayReconcile(
       !isCheckMethod(payment.methodId) || payment.checkNumber.trim() !== ''
         ? allowed
         : refused('checkNumber', 'Check number must be provided for this payment method'),
-    () =>
-      open.every(({ id }) => records.has(id))
-        ? allowed
-        : refused('unreconciled', 'All records must be marked "reconciled"'),
+    () => (open.every(({ id }) => records.has(id)) ? allowed : notAllMarked),
     () =>
       open.some((line) => hasChanges(line, submission))
         ? allowed
@@ -93,6 +92,28 @@ export function mayReconcile(
     },
     ...open.map((line) => () => mayChangeLine(line, submission, roles)),
   );
+}
+
+const judgedBeforeMarks: readonly ReconciliationRefusal[] = [
+  'permission',
+  'collections',
+  'amount',
+  'checkNumber',
+];
+
+/**
+ * The same question asked of the screen as it stands: rows not yet marked count with their edits,
+ * so that the reason shown speaks of the very totals shown. Once every row is marked, the answer
+ * is the one the server will give.
+ */
+export function maySubmit(
+  state: Reconciliation,
+  circumstances: Circumstances,
+): Verdict<ReconciliationRefusal> {
+  const marked = state.lines.map((line) => ({ ...line, isReconciled: true }));
+  const verdict = mayReconcile(toSubmission({ ...state, lines: marked }), circumstances);
+  const isFirst = !verdict.allowed && judgedBeforeMarks.includes(verdict.code);
+  return isFirst || state.lines.every(({ isReconciled }) => isReconciled) ? verdict : notAllMarked;
 }
 
 function hasChanges(line: StoredLine, submission: Submission): boolean {

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import {
+  agencyStatuses,
+  agencyStatusName,
+  inactivatingAgencyStatuses,
+  isAgencyStatusCode,
+} from './agency-status.ts';
+
+it('A-426 names the six agency statuses by code', () => {
+  expect(Object.fromEntries(agencyStatuses.map(({ code, name }) => [code, name]))).toEqual({
+    0: 'Active',
+    2: 'Cancelled',
+    3: 'Acquired',
+    7: 'Closed',
+    10: 'On Hold',
+    12: 'Lead',
+  });
+  expect(isAgencyStatusCode(1)).toBe(false);
+});
+
+it('lets records be inactive only at agencies that are closed or on hold', () => {
+  expect(inactivatingAgencyStatuses.map(agencyStatusName)).toEqual(['Closed', 'On Hold']);
+});

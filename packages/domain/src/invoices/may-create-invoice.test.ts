@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money/cents.ts';
+import { mayCreateInvoice } from './may-create-invoice.ts';
+
+type Request = Parameters<typeof mayCreateInvoice>[0];
+type Changes = Partial<Omit<Request, 'supplier'>> & { supplier?: Partial<Request['supplier']> };
+
+const standard: Request = {
+  type: 'standard',
+  delivery: 'preview',
+  userId: 7,
+  roles: ['contributor', 'standard'],
+  supplier: {
+    status: 0,
+    balance: cents(12_345),
+    hasEmail: true,
+    hasMailingAddress: true,
+    assignedUserId: null,
+  },
+};
+
+function reason(changes: Changes): string | undefined {
+  const supplier = { ...standard.supplier, ...changes.supplier };
+  const verdict = mayCreateInvoice({ ...standard, ...changes, supplier });
+  return verdict.allowed ? undefined : verdict.reason;
+}
+
+const agent: Changes = { type: 'collections', roles: ['collectionagent'] };
+
+describe('an invoice of a supplier', () => {
+  it('is issued by standard staff by preview, email or post', () => {
+    for (const delivery of ['preview', 'email', 'postage'] as const)
+      expect([delivery, reason({ delivery })]).toEqual([delivery, undefined]);
+  });
+
+  it('S-081 S-090 is refused without a balance', () => {
+    expect(reason({ supplier: { balance: cents(0) } })).toBe(
+      'Cannot invoice supplier with $0.00 balance',
+    );
+    expect(reason({ supplier: { balance: cents(1) } })).toBeUndefined();
+  });
+
+  it('S-082 S-091 goes by email only to a supplier with an email', () => {
+    expect(reason({ delivery: 'email', supplier: { hasEmail: false } })).toBe(
+      'Supplier is missing email',
+    );
+    expect(reason({ delivery: 'postage', supplier: { hasEmail: false } })).toBeUndefined();
+  });
+
+  it('S-083 S-092 goes by post only to a supplier with a mailing address', () => {
+    expect(reason({ delivery: 'postage', supplier: { hasMailingAddress: false } })).toBe(
+      'Supplier is missing mailing address',
+    );
+    expect(reason({ delivery: 'email', supplier: { hasMailingAddress: false } })).toBeUndefined();
+  });
+
+  it('S-088 is standard only from someone with the role standard', () => {
+    expect(reason({ roles: ['collectionagent', 'srlead', 'executive'] })).toBe(
+      'Standard permissions required',
+    );
+  });
+
+  it('is refused while the supplier is in a status that is not invoiced', () => {
+    for (const status of [6, 7, 22, 86, 87, 88, 89] as const)
+      expect(reason({ supplier: { status } })).toMatch(/^A supplier in .+ is not invoiced\.$/);
+  });
+});
+
+describe('a collections invoice', () => {
+  it('S-084 S-093 needs a supplier eligible for collections', () => {
+    expect(reason({ ...agent, supplier: { status: 0, assignedUserId: 7 } })).toBe(
+      'Supplier not eligible for collections',
+    );
+  });
+
+  it('S-085 S-094 needs the role collectionagent', () => {
+    expect(
+      reason({
+        ...agent,
+        roles: ['standard', 'executive'],
+        supplier: { status: 92, assignedUserId: 7 },
+      }),
+    ).toBe('Must have Collections Agent role');
+  });
+
+  it('S-086 S-095 needs the user to whom the supplier is assigned', () => {
+    for (const assignedUserId of [null, 8])
+      expect(reason({ ...agent, supplier: { status: 93, assignedUserId } })).toBe(
+        'You are not assigned to this supplier',
+      );
+  });
+
+  it('S-087 is issued by the assigned collection agent', () => {
+    for (const status of [92, 93] as const)
+      expect(reason({ ...agent, supplier: { status, assignedUserId: 7 } })).toBeUndefined();
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import {
+  agencyPaymentMethodIds,
+  isCheckMethod,
+  isPaymentMethodId,
+  paymentMethodName,
+  paymentMethods,
+} from './payment-method.ts';
+
+it('A-420 R-468..R-472 S-823..S-827 names the five payment methods by id', () => {
+  expect(paymentMethods.map(({ id, name }) => [id, name])).toEqual([
+    [1, 'Credit Card'],
+    [2, 'ACH'],
+    [3, 'Check'],
+    [4, 'Wire'],
+    [5, 'Foreign Check'],
+  ]);
+  expect(paymentMethodName(5)).toBe('Foreign Check');
+  expect([0, 6].some(isPaymentMethodId)).toBe(false);
+});
+
+it('A-421 R-473 asks a number of checks and foreign checks only', () => {
+  expect(paymentMethods.map(({ id }) => id).filter(isCheckMethod)).toEqual([3, 5]);
+  expect(isCheckMethod(null)).toBe(false);
+});
+
+it('pays agencies by ACH, check or wire', () => {
+  expect(agencyPaymentMethodIds.map(paymentMethodName)).toEqual(['ACH', 'Check', 'Wire']);
+});

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { day } from '../calendar/day.ts';
+import { cents } from '../money/cents.ts';
+import { mayReconcile, maySubmit, type StoredLine } from './may-reconcile.ts';
+import {
+  editRecord,
+  markReconciled,
+  type Reconciliation,
+  setCheckNumber,
+  setPaymentAmount,
+  setPaymentMethod,
+  startReconciliation,
+  toSubmission,
+} from './reconciliation.ts';
+import type { LineValues } from './reconciliation-line.ts';
+
+type Circumstances = Parameters<typeof mayReconcile>[1];
+
+const open: LineValues = {
+  statusCode: 0,
+  substatusCode: null,
+  rate: cents(10_000),
+  days: 3,
+  commission: cents(3_000),
+  paidCt: cents(0),
+  paymentMethodId: null,
+};
+const stored: readonly StoredLine[] = [1, 2].map((id) => ({ id, values: open, agencyStatus: 0 }));
+const staff: Circumstances = { roles: ['standard'], supplierStatus: 0, stored };
+
+const start = (lines = stored) => startReconciliation(lines, day('2026-11-21'));
+const markAll = (state: Reconciliation) =>
+  state.lines.reduce((next, { id }) => markReconciled(next, id, true), state);
+const ready = () => markAll(setCheckNumber(setPaymentAmount(start(), cents(6_000)), '1001'));
+
+function reason(state: Reconciliation, circumstances: Partial<Circumstances> = {}) {
+  const verdict = mayReconcile(toSubmission(state), { ...staff, ...circumstances });
+  return verdict.allowed ? undefined : verdict.reason;
+}
+
+describe('a reconciliation', () => {
+  it('is saved once everything agrees', () => {
+    expect(reason(ready())).toBeUndefined();
+  });
+
+  it('S-219 S-238 is refused to whoever may not update invoices', () => {
+    expect(reason(ready(), { roles: ['contributor', 'accounting', 'lead'] })).toBe(
+      'Standard permissions required to reconcile invoice',
+    );
+  });
+
+  it('S-227 S-228 S-229 is for collection agents while the supplier is in collections', () => {
+    for (const supplierStatus of [92, 93] as const) {
+      expect(reason(ready(), { supplierStatus })).toMatch(/collection agents/);
+      expect(
+        reason(ready(), { supplierStatus, roles: ['standard', 'collectionagent'] }),
+      ).toBeUndefined();
+    }
+    expect(reason(ready(), { supplierStatus: 22 })).toBeUndefined();
+  });
+
+  it('S-220 S-239 is refused while the amount is not the pending payment', () => {
+    const short = markAll(setCheckNumber(setPaymentAmount(start(), cents(5_999)), '1001'));
+    expect(reason(short)).toBe('Payment Amount must equal Payment Pending ($60.00)');
+    const none = markAll(setPaymentMethod(start(), 2));
+    expect(reason(none)).toBe('Payment Amount must equal Payment Pending ($60.00)');
+  });
+
+  it('S-221 takes any amount of a foreign check', () => {
+    const foreign = setPaymentMethod(setPaymentAmount(start(), cents(1)), 5);
+    expect(reason(markAll(setCheckNumber(foreign, '88')))).toBeUndefined();
+  });
+
+  it('S-222 S-223 S-240 wants the number of a check and of a foreign check', () => {
+    for (const method of [3, 5] as const)
+      for (const number of ['', '  ']) {
+        const state = setPaymentMethod(setPaymentAmount(start(), cents(6_000)), method);
+        expect(reason(markAll(setCheckNumber(state, number)))).toBe(
+          'Check number must be provided for this payment method',
+        );
+      }
+  });
+
+  it('S-224 wants no number of any other method', () => {
+    for (const method of [1, 2, 4] as const)
+      expect(
+        reason(markAll(setPaymentMethod(setPaymentAmount(start(), cents(6_000)), method))),
+      ).toBeUndefined();
+  });
+
+  it('S-225 S-241 is refused until every record is marked', () => {
+    const pendingElsewhere = editRecord(start(), 2, { statusCode: 6 });
+    const one = markReconciled(
+      setCheckNumber(setPaymentAmount(pendingElsewhere, cents(3_000)), '1'),
+      1,
+      true,
+    );
+    expect(reason(one)).toBe('All records must be marked "reconciled"');
+  });
+
+  it('S-226 S-242 is refused when nothing was changed', () => {
+    const waiting = [{ ...stored[0]!, values: { ...open, statusCode: 10 } as const }];
+    expect(reason(markAll(start(waiting)), { stored: waiting })).toBe(
+      'At least one record field must be modified to perform a reconciliation.',
+    );
+  });
+
+  it('counts Not Resolved becoming Paid as a change', () => {
+    expect(reason(ready())).toBeUndefined();
+    expect(toSubmission(ready()).records.get(1)).toMatchObject({ statusCode: 1, paidCt: 3_000 });
+  });
+
+  it('is refused with records that are not open on the invoice', () => {
+    expect(reason(ready(), { stored: stored.slice(0, 1) })).toBe(
+      'Payment Amount must equal Payment Pending ($30.00)',
+    );
+    const zero = markAll(setPaymentAmount(start(), cents(0)));
+    expect(reason(zero, { stored: stored.slice(0, 1) })).toBe(
+      'Record 2 is not open on this invoice.',
+    );
+  });
+
+  it('is refused with a commission that nights and rate do not give', () => {
+    const submission = toSubmission(ready());
+    const records = new Map(submission.records).set(1, {
+      ...submission.records.get(1)!,
+      commission: cents(2_999),
+    });
+    expect(mayReconcile({ ...submission, records }, staff)).toMatchObject({
+      reason: 'Record 1: Commission must be $30.00.',
+    });
+  });
+
+  it('is refused where a record would not be whole, naming it', () => {
+    const unpaid = editRecord(start(), 2, { paidCt: cents(0) });
+    const state = markAll(setCheckNumber(setPaymentAmount(unpaid, cents(3_000)), '1'));
+    expect(reason(state)).toBe('Record 2: Paid CT is required for the status Paid.');
+    const open10 = editRecord(editRecord(start(), 2, { statusCode: 10 }), 2, { paidCt: cents(5) });
+    const odd = markAll(setCheckNumber(setPaymentAmount(open10, cents(3_005)), '1'));
+    expect(reason(odd)).toBe('Record 2: Only a paid record can have a paid CT.');
+  });
+});
+
+describe('the reason shown on the screen', () => {
+  const shown = (state: Reconciliation) => {
+    const verdict = maySubmit(state, staff);
+    return verdict.allowed ? undefined : verdict.reason;
+  };
+
+  it('speaks of the pending payment shown, marked or not', () => {
+    expect(shown(start())).toBe('Payment Amount must equal Payment Pending ($60.00)');
+    expect(reason(start())).not.toContain('$60.00');
+  });
+
+  it('asks for the marks once amount and check number are right', () => {
+    const typed = setCheckNumber(setPaymentAmount(start(), cents(6_000)), '1001');
+    expect(shown(typed)).toBe('All records must be marked "reconciled"');
+    expect(shown(markReconciled(typed, 1, true))).toBe('All records must be marked "reconciled"');
+    expect(shown(markAll(typed))).toBeUndefined();
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isCollectionsStatus,
+  isInvoicedSupplierStatus,
+  type SupplierStatusCode,
+  supplierStatuses,
+  supplierSubstatuses,
+  supplierSubstatusesOf,
+} from './supplier-status.ts';
+
+const codes = supplierStatuses.map(({ code }) => code);
+const those = (holds: (code: SupplierStatusCode) => boolean) => codes.filter(holds);
+
+describe('supplier statuses', () => {
+  it('S-801..S-811 have their codes and names, and there are no others', () => {
+    expect(supplierStatuses.map(({ code, name }) => `${code} ${name}`)).toEqual([
+      '0 Billable',
+      '6 Non Commissionable',
+      '7 Bankruptcy',
+      '22 Temp Closed',
+      '86 Permanently Closed',
+      '87 Blacklisted',
+      '88 Needs Review',
+      '89 Invalid',
+      '92 Collections',
+      '93 Sent to Attorney',
+    ]);
+  });
+
+  it('S-812..S-821 have substatuses 1 to 9', () => {
+    expect(supplierSubstatuses.map(({ code, name }) => `${code} ${name}`)).toEqual([
+      '1 Waiting on Response',
+      '2 Waiting for Payment',
+      '3 Negotiating Payment',
+      '4 Payment Plan',
+      '5 Invoice 1',
+      '6 Invoice 2',
+      '7 Invoice 3',
+      '8 Billable Collections',
+      '9 International Collections',
+    ]);
+  });
+
+  it('are invoiced while billable or in collections, and eligible for collections in two', () => {
+    expect(those(isInvoicedSupplierStatus)).toEqual([0, 92, 93]);
+    expect(those(isCollectionsStatus)).toEqual([92, 93]);
+  });
+
+  it('carry the substatuses of their stage', () => {
+    expect(supplierSubstatusesOf(0)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(supplierSubstatusesOf(92)).toEqual([3, 4, 8, 9]);
+    expect(supplierSubstatusesOf(93)).toEqual([3, 4, 8, 9]);
+    expect(those((code) => supplierSubstatusesOf(code).length > 0)).toEqual([0, 92, 93]);
+  });
+});
