@@ -164,6 +164,12 @@ export function pageOfLink(link: string | null | undefined): number | undefined 
   return page !== null && /^[1-9]\d*$/.test(page) ? Number(page) : undefined;
 }
 
+/** What a list says in place of rows. */
+export const stateTexts: Partial<Record<ListState, string>> = {
+  EntriesNotFound: 'No entries found',
+  InvalidInput: 'Invalid Input',
+};
+
 export interface ListProgress {
   readonly search: string;
   /** Entries of the answer shown, also while the next one loads; undefined before the first. */

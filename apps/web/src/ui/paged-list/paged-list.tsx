@@ -7,7 +7,7 @@ import { ColumnMenu } from './column-menu.tsx';
 import { ListFields } from './list-fields.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListPager } from './list-pager.tsx';
-import { type ListPage, type ListSort, type ListState, writeListQuery } from './list-state.ts';
+import { type ListPage, type ListSort, stateTexts, writeListQuery } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
 import type {
   ListActionButton,
@@ -54,11 +54,6 @@ interface PagedListProps<Row, Page extends ListPage<Row>> {
   /** Shows a checkbox at each row, for the bulk bar. */
   readonly selectable?: boolean;
 }
-
-const stateText: Partial<Record<ListState, string>> = {
-  EntriesNotFound: 'No entries found',
-  InvalidInput: 'Invalid Input',
-};
 
 /** The list screen (A-075..A-122), described by data. The address holds its state. */
 export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
@@ -148,9 +143,9 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
           selection={selectable ? selection : undefined}
         />
         {state === 'Loading' && <LoadingIndicator />}
-        {stateText[state] && (
+        {stateTexts[state] && (
           <p className={classes.message} role="status">
-            {stateText[state]}
+            {stateTexts[state]}
           </p>
         )}
       </div>

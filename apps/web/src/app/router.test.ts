@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { screenRoutes } from './route-table.ts';
+import { createAppRouter } from './router.tsx';
+
+const router = createAppRouter();
+const routeAt = (address: string): string | undefined =>
+  router.matchRoutes(address, {}).at(-1)?.fullPath;
+
+/** The full route table of the specification. */
+const specified = [
+  '/',
+  '/agencies',
+  '/agencies/unknownSupplier',
+  '/agencies/add',
+  '/agencies/dataUpload',
+  '/agencies/ctsUpload',
+  '/agencies/vtsArcUpload',
+  '/agencies/$agencyId',
+  '/agency-reconciliation-reports',
+  '/chains',
+  '/chains/$chainId',
+  '/chains/add',
+  '/countries',
+  '/countries/$countryId',
+  '/invoices',
+  '/invoices/generate',
+  '/invoices/$invoiceId',
+  '/invoices/reconciliation/$invoiceId',
+  '/records',
+  '/records/assignedToMe',
+  '/records/foreignConversion',
+  '/payments',
+  '/daily-payments',
+  '/quickbooks',
+  '/records/invalidSupplier',
+  '/records/unknownSupplier',
+  '/records/add',
+  '/records/delete',
+  '/records/$recordId',
+  '/register',
+  '/suppliers',
+  '/suppliers/add',
+  '/suppliers/balances',
+  '/suppliers/collections',
+  '/suppliers/dataUpload',
+  '/suppliers/pendingPayment',
+  '/suppliers/$supplierId',
+  '/users',
+  '/users/$userId',
+  '/vendors',
+  '/vendors/add',
+];
+
+describe('the routes', () => {
+  it.each(specified)('have a screen at %s', (path) => {
+    expect(routeAt(path.replace(/\$\w+/, '12'))).toBe(path);
+    expect(screenRoutes.filter((screen) => screen.path === path)).toHaveLength(1);
+  });
+
+  it('A-070 A-072 prefer a fixed path to an id at the same place', () => {
+    const fixed = specified.filter((path) => !path.includes('$'));
+    expect(fixed.map(routeAt)).toEqual(fixed);
+  });
+
+  it('lead an unmatched path to the page that says so', () => {
+    expect(routeAt('/nowhere')).toBe('/$');
+    expect(routeAt('/records/12/more')).toBe('/$');
+  });
+
+  it('keep a list query in the address as the text it is', () => {
+    const texts = { page: '2', search: '007', filters: '{"status":[0]}' };
+    const { parseSearch, stringifySearch } = router.options;
+    expect(parseSearch(stringifySearch(texts))).toEqual(texts);
+  });
+
+  it('name every screen differently', () => {
+    const titles = screenRoutes.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+});

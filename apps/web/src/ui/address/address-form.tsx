@@ -1,0 +1,68 @@
+import { Alert, Button, Group, NativeSelect } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { FieldRows } from '../forms/fields.tsx';
+import { LeaveGuard } from '../forms/leave-guard.tsx';
+import { placeTexts } from '../forms/place-texts.ts';
+import { problemOf } from '../problem.ts';
+import { AddressFields } from './address-fields.tsx';
+import type { AddressLoaders, AddressValues, ManualValidation } from './address-values.ts';
+
+interface AddressFormProps {
+  readonly initial: AddressValues;
+  readonly loaders: AddressLoaders;
+  readonly pending: boolean;
+  readonly error: Error | null;
+  readonly onSubmit: (address: AddressValues) => void;
+  readonly onCancel: () => void;
+}
+
+/** The options of 'Manual Validation'. */
+const validations: ReadonlyArray<{ value: ManualValidation; label: string }> = [
+  { value: 0, label: 'Unvalidated' },
+  { value: 1, label: 'Valid' },
+  { value: 2, label: 'Invalid' },
+];
+
+/** The address form (A-127..A-135): nothing is required, the server may still refuse. */
+export function AddressForm(props: AddressFormProps) {
+  const { initial, loaders, pending, error, onSubmit, onCancel } = props;
+  const [values, setValues] = useState(initial);
+  const problem = error === null ? undefined : problemOf(error);
+  const { beside, others } = placeTexts(problem, values);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit(values);
+  };
+  const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
+  return (
+    <form noValidate onSubmit={submit}>
+      {problem && (
+        <Alert color="red" role="alert" title={problem.message} mb="md">
+          {others.join('. ')}
+        </Alert>
+      )}
+      <FieldRows>
+        <AddressFields value={values} onChange={setValues} loaders={loaders} errors={beside} />
+        <NativeSelect
+          label="Manual Validation"
+          data={validations.map(({ value, label }) => ({ value: String(value), label }))}
+          value={String(values.manualValidationStatus)}
+          error={beside.manualValidationStatus}
+          onChange={({ currentTarget }) => {
+            const chosen = validations.find(({ value }) => String(value) === currentTarget.value);
+            if (chosen) setValues({ ...values, manualValidationStatus: chosen.value });
+          }}
+        />
+      </FieldRows>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onCancel} disabled={pending}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={pending}>
+          Submit
+        </Button>
+      </Group>
+      <LeaveGuard isUnsaved={isChanged && !pending} />
+    </form>
+  );
+}

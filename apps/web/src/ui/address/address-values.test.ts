@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { changeAddress, emptyAddress } from './address-values.ts';
+
+describe('the address form', () => {
+  it('A-129 A-134 A-135 begins empty, in the given country, unvalidated', () => {
+    expect(emptyAddress(214)).toEqual({
+      street: '',
+      street2: '',
+      city: '',
+      zip: '',
+      countryId: 214,
+      stateId: null,
+      manualValidationStatus: 0,
+    });
+  });
+
+  it('A-132 clears the state when the country changes', () => {
+    const colorado = { ...emptyAddress(214), stateId: 6 };
+    expect(changeAddress(colorado, { countryId: 38 }).stateId).toBeNull();
+  });
+
+  it('keeps the state when anything else changes or the country stays', () => {
+    const colorado = { ...emptyAddress(214), stateId: 6 };
+    expect(changeAddress(colorado, { city: 'Denver' }).stateId).toBe(6);
+    expect(changeAddress(colorado, { countryId: 214 }).stateId).toBe(6);
+  });
+});

@@ -1,0 +1,55 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './detail.module.css';
+
+export interface DataColumn<Row> {
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly align?: 'left' | 'right' | 'center';
+}
+
+interface DataTableProps<Row> {
+  /** What the table holds, for screen readers. */
+  readonly label: string;
+  readonly columns: ReadonlyArray<DataColumn<Row>>;
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string | number;
+  /** Said in place of the table when there is no row. */
+  readonly empty: string;
+}
+
+/** A short table inside a card, all of it at once. Lists that have pages are a `PagedList`. */
+export function DataTable<Row>({ label, columns, rows, rowId, empty }: DataTableProps<Row>) {
+  if (rows.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {empty}
+      </Text>
+    );
+  return (
+    <div className={classes.tableFrame}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ header, align }) => (
+              <th key={header} scope="col" data-align={align}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowId(row)}>
+              {columns.map(({ header, cell, align }) => (
+                <td key={header} data-align={align}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Group, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './detail.module.css';
+import { usePageTitle } from './page-title.ts';
+
+interface DetailHeaderProps {
+  /** What the screen is about; also the title of the browser's tab. */
+  readonly name: string;
+  /** A quiet line under the name. */
+  readonly detail?: ReactNode;
+  readonly badges?: ReactNode;
+  /** The one primary action, after lesser ones. */
+  readonly actions?: ReactNode;
+}
+
+/** The head of a detail screen: name, status badges, primary action. */
+export function DetailHeader({ name, detail, badges, actions }: DetailHeaderProps) {
+  usePageTitle(name);
+  return (
+    <header className={classes.header}>
+      <div>
+        <Group gap="xs">
+          <Title order={1}>{name}</Title>
+          {badges}
+        </Group>
+        {detail !== undefined && (
+          <Text size="sm" c="dimmed" component="div">
+            {detail}
+          </Text>
+        )}
+      </div>
+      {actions && <Group gap="xs">{actions}</Group>}
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface DisabledReasonIconProps extends ActionIconProps {
+  /** What it does, for the tooltip and for screen readers. */
+  readonly label: string;
+  /** Why it is not open; absent when it is. */
+  readonly reason?: string | undefined;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** An icon button that says what it does or, disabled, why it does not; it stays focusable. */
+export function DisabledReasonIcon({ label, reason, onClick, ...rest }: DisabledReasonIconProps) {
+  const isRefused = reason !== undefined;
+  return (
+    <Tooltip label={reason ?? label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="md"
+        {...rest}
+        aria-label={label}
+        aria-description={reason}
+        aria-disabled={isRefused || undefined}
+        {...(isRefused ? { 'data-disabled': true } : {})}
+        onClick={() => !isRefused && onClick()}
+      />
+    </Tooltip>
+  );
+}

@@ -1,0 +1,25 @@
+import { Modal } from '@mantine/core';
+import type { FieldValues } from 'react-hook-form';
+import { FormBody, type FormProps, isUnsaved } from './form-shell.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { useGuardedClose } from './use-guarded-close.tsx';
+
+interface DialogFormProps<Values extends FieldValues> extends FormProps<Values> {
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** A short form over the screen; rendered while it is open. */
+export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Values>) {
+  const unsaved = isUnsaved(props);
+  const { close, question } = useGuardedClose(unsaved, props.onClose);
+  return (
+    <>
+      <Modal opened onClose={close} title={props.title} size="md">
+        <FormBody {...props} onCancel={close} />
+      </Modal>
+      {question}
+      <LeaveGuard isUnsaved={unsaved} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { DisabledReasonButton } from '../disabled-reason-button.tsx';
+import { type Problem, problemOf } from '../problem.ts';
+import { placeTexts } from './place-texts.ts';
+
+/** What every form needs, so that none can forget to show its waiting or its failure. */
+export interface FormProps<Values extends FieldValues> {
+  readonly form: UseFormReturn<Values>;
+  readonly onSubmit: (values: Values) => void;
+  readonly pending: boolean;
+  /** The failure of the last save; its field texts land beside the fields. */
+  readonly error: Error | null;
+  readonly submitLabel: string;
+  /** Why saving is not open; absent when it is. */
+  readonly submitReason?: string | undefined;
+  readonly children: ReactNode;
+}
+
+interface FormBodyProps<Values extends FieldValues> extends FormProps<Values> {
+  readonly onCancel: () => void;
+}
+
+/** Whether a form holds something typed that is not on its way to the server. */
+export function isUnsaved<Values extends FieldValues>({
+  form,
+  pending,
+}: Pick<FormProps<Values>, 'form' | 'pending'>): boolean {
+  return form.formState.isDirty && !pending;
+}
+
+/** The texts that a refusal has for fields of this form go beside them; the others are returned. */
+function useRefusedFields<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  problem: Problem | undefined,
+): readonly string[] {
+  const { beside, others } = placeTexts(problem, form.getValues());
+  const key = JSON.stringify(beside);
+  useEffect(() => {
+    const texts = JSON.parse(key) as Record<string, string>;
+    Object.entries(texts).forEach(([field, message], index) =>
+      form.setError(
+        field as FieldPath<Values>,
+        { type: 'server', message },
+        { shouldFocus: index === 0 },
+      ),
+    );
+  }, [form, key]);
+  return others;
+}
+
+/** Fields, the failure above them, and the two buttons below. */
+export function FormBody<Values extends FieldValues>(props: FormBodyProps<Values>) {
+  const { form, pending, error, submitLabel, submitReason, children, onCancel } = props;
+  const problem = error === null ? undefined : problemOf(error);
+  const others = useRefusedFields(form, problem);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((values) => props.onSubmit(values))(event)}
+    >
+      {problem && (
+        <Alert color="red" role="alert" title={problem.message} mb="md">
+          {others.map((text) => (
+            <div key={text}>{text}</div>
+          ))}
+        </Alert>
+      )}
+      {children}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onCancel} disabled={pending}>
+          Cancel
+        </Button>
+        <DisabledReasonButton type="submit" loading={pending} reason={submitReason}>
+          {submitLabel}
+        </DisabledReasonButton>
+      </Group>
+    </form>
+  );
+}
