@@ -36,7 +36,8 @@ create table upload_rejects (
   bucket text not null
     check (bucket in ('unreadable', 'missingGuestName', 'tooOld', 'rateTooLow', 'duplicate', 'missingPhone', 'unmatched')),
   reason text not null,
-  raw text not null,
+  -- the cells of the row as they were, as a JSON list of texts
+  raw json not null,
   primary key (upload_id, row_number)
 );
 
@@ -53,40 +54,3 @@ create table upload_mappings (
 create unique index upload_mappings_owner
   on upload_mappings (kind, coalesce(agency_id, 0), coalesce(software_type_id, 0));
 select touch_on_update('upload_mappings');
-
--- Rows of a file on their way in. Unlogged: a crash empties it, and the upload starts again.
-create unlogged table upload_rows (
-  upload_id integer not null,
-  row_number integer not null,
-  bucket text not null,
-  reason text not null default '',
-  agency_id integer,
-  arc text,
-  guest_first_name text,
-  guest_last_name text,
-  confirmation_number text,
-  confirmation_key text,
-  phone text,
-  phone_given text,
-  phone_extension text,
-  phone_dialable boolean,
-  phone_toll_free boolean,
-  supplier_name text,
-  supplier_street text,
-  supplier_city text,
-  supplier_state text,
-  supplier_zip text,
-  supplier_country text,
-  country_id integer,
-  chain_code text,
-  start_date date,
-  end_date date,
-  rate numeric(12, 2),
-  rate_given numeric(14, 2),
-  currency text,
-  commission numeric(12, 2),
-  booked_on date,
-  extra jsonb,
-  raw text not null
-);
-create index upload_rows_upload on upload_rows (upload_id, row_number);

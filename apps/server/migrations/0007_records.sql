@@ -66,7 +66,7 @@ create index records_end on records (end_date, id) include (status_code);
 create index records_agency on records (agency_id, status_code, id) include (start_date, entry);
 create index records_supplier on records (supplier_id, status_code, id) include (start_date, commission);
 create index records_assigned on records (assigned_user_id, status_code, id) where assigned_user_id is not null;
-create index records_phone on records (phone, id) include (status_code);
+create index records_phone on records (phone, id) include (status_code, start_date);
 create index records_confirmation on records (confirmation_key, id) include (status_code);
 create index records_last_name on records (last_lc, first_lc, id) include (status_code, start_date);
 create index records_first_name on records (first_lc, last_lc, id) include (status_code, start_date);
@@ -75,6 +75,7 @@ create index records_paid_day on records (date_processed, payment_method_id, id)
   where status_code in (1, 8, 42, 43);
 create index records_unknown_supplier on records (agency_id, id) include (status_code, phone)
   where supplier_id is null;
+create index records_twin on records (twin_record_id) where twin_record_id is not null;
 create index records_upload on records (upload_id) where upload_id is not null;
 
 create table record_notes (

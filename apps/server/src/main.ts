@@ -1,10 +1,14 @@
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-printer';
 import { openDatabase } from '#platform/db/database';
 import { migrate } from '#platform/db/migrate';
 import { reachDatabase } from '#platform/db/reach-database';
+import { openLocalFileStore } from '#platform/files/local-file-store';
+import { startJobs } from '#platform/jobs/start-jobs';
 import { createApp } from './app.ts';
 import { describeConfig, readConfig } from './config.ts';
+import { jobKinds, jobsOf, type Services } from './wiring.ts';
 
 const config = readConfig();
 const log = pino({
@@ -26,11 +30,19 @@ const printer = createInvoicePrinter({
   workers: 2,
   onUnprintable: (text, characters) => log.warn({ text, characters }, 'no font can draw a text'),
 });
-const app = await createApp({
+const files = await openLocalFileStore(join(config.dataFolder, 'files'));
+const jobs = await startJobs({ address: reached.address, log, kinds: jobKinds });
+const services: Services = {
   db,
   pool,
   clock: () => new Date(),
   printer,
+  files,
+  boss: jobs.boss,
+};
+await jobs.work(db, jobsOf(services));
+const app = await createApp({
+  ...services,
   log,
   webFolder: config.webFolder,
   trustProxy: config.trustProxy,
@@ -42,6 +54,7 @@ async function stop(signal: string): Promise<void> {
   stopping = true;
   log.info(`${signal}: answering what is under way, then stopping`);
   await app.close();
+  await jobs.stop();
   await printer.close();
   await close();
   await reached.close();

@@ -1,7 +1,11 @@
 import type { Pool } from 'pg';
+import type { PgBoss } from 'pg-boss';
 import type { Db } from '#platform/db/database';
+import type { FileStore } from '#platform/files/file-store';
 import type { Route } from '#platform/http/route';
 import { unitOf } from '#platform/http/unit';
+import type { Job, JobKind } from '#platform/jobs/job';
+import { createJobQueue } from '#platform/jobs/job-queue';
 import { createLists } from '#platform/list/lists';
 import type { InvoicePrinter } from './modules/invoices/invoice-pdf/invoice-printer.ts';
 import { createInvoices } from './modules/invoices/invoices.module.ts';
@@ -14,6 +18,9 @@ import { createSession } from './modules/session/session.module.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { createSuppliers } from './modules/suppliers/suppliers.module.ts';
 import { supplierRoutes } from './modules/suppliers/suppliers.routes.ts';
+import { createUploadJobs, importUploadKind } from './modules/uploads/uploads.jobs.ts';
+import { createUploads } from './modules/uploads/uploads.module.ts';
+import { uploadRoutes } from './modules/uploads/uploads.routes.ts';
 
 /** What the process gives every module: things with a life of their own. */
 export interface Services {
@@ -23,17 +30,22 @@ export interface Services {
   /** The instant now; tests set it. */
   clock: () => Date;
   printer: InvoicePrinter;
+  files: FileStore;
+  /** Where jobs are left; see `platform/jobs`. */
+  boss: PgBoss;
 }
 
 /** Every module on one database handle: the pool, or a transaction. */
-function wire({ db, pool, clock, printer }: Services) {
+function wire({ db, pool, clock, printer, boss }: Services) {
   const lists = createLists({ db, pool });
+  const queue = createJobQueue({ db, boss });
   return {
     session: createSession({ db }),
     invoices: createInvoices({ db, clock, printer }),
     reconciliation: createReconciliation({ db }),
     records: createRecords({ lists }),
     suppliers: createSuppliers({ db }),
+    uploads: createUploads({ db, queue }),
   };
 }
 
@@ -49,5 +61,14 @@ export function routesOf(services: Services): Route[] {
     ...reconciliationRoutes(unit('reconciliation')),
     ...recordRoutes(unit('records')),
     ...supplierRoutes(unit('suppliers')),
+    ...uploadRoutes(unit('uploads'), services),
   ];
+}
+
+/** Every kind of background work; a process that leaves work knows them all. */
+export const jobKinds: readonly JobKind[] = [importUploadKind];
+
+/** What does the background work. */
+export function jobsOf(services: Services): Job[] {
+  return [...createUploadJobs(services)];
 }

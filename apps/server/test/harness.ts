@@ -1,13 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Ability } from '@recoup/domain/session/abilities';
 import { grants } from '@recoup/domain/session/abilities';
 import { type RoleName, roles } from '@recoup/domain/session/roles';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-printer';
 import type { Db } from '#platform/db/database';
+import type { FileStore } from '#platform/files/file-store';
+import { openLocalFileStore } from '#platform/files/local-file-store';
+import { startJobs } from '#platform/jobs/start-jobs';
 import { beginSession } from '#platform/session/session-store';
 import { createApp } from '#server/app';
+import { jobKinds, jobsOf, type Services } from '#server/wiring';
 import { createTestDatabase } from './test-database.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -33,6 +41,8 @@ export interface Caller {
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Db;
+  readonly pool: Pool;
+  readonly files: FileStore;
   /** The instant that the application takes for now. */
   now: Date;
   /** A new active user with these roles, signed in. */
@@ -54,19 +64,25 @@ export async function startTestApp(): Promise<TestApp> {
       throw new Error(`no font can draw ${text}`);
     },
   });
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const folder = await mkdtemp(join(tmpdir(), 'recoup-app-'));
+  const files = await openLocalFileStore(folder);
+  const jobs = await startJobs({ address: database.address, log, kinds: jobKinds });
+  const clock = (): Date => testApp.now;
+  const services: Services = { db, pool, clock, printer, files, boss: jobs.boss };
+  await jobs.work(db, jobsOf(services));
   const app = await createApp({
-    db,
-    pool,
-    clock: () => testApp.now,
-    printer,
-    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    ...services,
+    log,
     webFolder: '/nowhere',
     trustProxy: false,
   });
   afterAll(async () => {
     await app.close();
+    await jobs.stop();
     await printer.close();
     await database.close();
+    await rm(folder, { recursive: true, force: true });
   });
 
   async function signedIn(...held: RoleName[]): Promise<Caller> {
@@ -89,6 +105,8 @@ export async function startTestApp(): Promise<TestApp> {
   return Object.assign(testApp, {
     app,
     db,
+    pool,
+    files,
     signedIn,
     signedInWho: (ability: Ability) => signedIn(grants[ability].roles[0]),
   });

@@ -70,6 +70,8 @@ function answersFor<const Column extends readonly [string, ...string[]]>(columns
   return z.strictObject({
     /** Confirms a file that was uploaded before. */
     confirmed: flag.optional(),
+    /** A new UUID under which the import can be watched as background work while the call is under way. */
+    jobId: z.uuid('is not a UUID').optional(),
     /** How days written in numbers alone are meant. */
     dateOrder: z.enum(['monthFirst', 'dayFirst']).optional(),
     /** Which column, counted from 0, holds what; kept for the next file of the kind. */
@@ -130,6 +132,7 @@ export const supplierUploadSummary = z.object({
   missingPhoneCount: z.int(),
   unreadableCount: z.int(),
 });
+export type SupplierUploadSummary = z.output<typeof supplierUploadSummary>;
 
 export const uploadKinds = ['agency', 'cts', 'arc', 'supplier'] as const;
 

@@ -624,42 +624,7 @@ export interface UploadRejects {
   agency_id: number | null;
   bucket: string;
   reason: string;
-  raw: string;
-}
-
-export interface UploadRows {
-  upload_id: number;
-  row_number: number;
-  bucket: string;
-  reason: Defaulted<string>;
-  agency_id: number | null;
-  arc: string | null;
-  guest_first_name: string | null;
-  guest_last_name: string | null;
-  confirmation_number: string | null;
-  confirmation_key: string | null;
-  phone: string | null;
-  phone_given: string | null;
-  phone_extension: string | null;
-  phone_dialable: boolean | null;
-  phone_toll_free: boolean | null;
-  supplier_name: string | null;
-  supplier_street: string | null;
-  supplier_city: string | null;
-  supplier_state: string | null;
-  supplier_zip: string | null;
-  supplier_country: string | null;
-  country_id: number | null;
-  chain_code: string | null;
-  start_date: string | null;
-  end_date: string | null;
-  rate: Money | null;
-  rate_given: Money | null;
-  currency: string | null;
-  commission: Money | null;
-  booked_on: string | null;
-  extra: Json | null;
-  raw: string;
+  raw: Json;
 }
 
 export interface Uploads {
@@ -785,7 +750,6 @@ export interface Database {
   suppliers: Suppliers;
   upload_mappings: UploadMappings;
   upload_rejects: UploadRejects;
-  upload_rows: UploadRows;
   uploads: Uploads;
   user_roles: UserRoles;
   user_second_factors: UserSecondFactors;

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
 import type { Endpoint } from '@recoup/contract/kit/endpoint';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
@@ -45,6 +46,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   answerErrors(app);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 4_096 });
+  await app.register(multipart);
   await addSecurityHeaders(app);
   await serveApiDocs(app, version);
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }));

@@ -1,5 +1,7 @@
+import type { ErrorCode } from '@recoup/contract/kit/errors';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { AppError } from '../http/app-error.ts';
 
 export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
 
@@ -23,7 +25,7 @@ export interface JobProgress {
 
 /** Why a job was refused, kept as its result so that whoever waits can answer with it. */
 export interface JobRefusal {
-  code: string;
+  code: ErrorCode;
   errors?: Record<string, string[]>;
   extra?: Record<string, unknown>;
 }
@@ -58,6 +60,12 @@ export async function requestCancel(db: Db, id: string): Promise<void> {
     update job_progress set cancel_requested = true,
       state = case state when 'queued' then 'cancelled' else state end
     where id = ${id} and state in ('queued', 'running')`.execute(db);
+}
+
+/** The refusal that a failed job ended with, to answer a caller who waited for it. */
+export function refusalOfJob({ message, result }: JobProgress): AppError {
+  const { code, errors, extra } = (result ?? { code: 'serverError' }) as JobRefusal;
+  return new AppError(code, message, { ...(errors && { errors }), ...(extra && { extra }) });
 }
 
 const pollMs = 100;

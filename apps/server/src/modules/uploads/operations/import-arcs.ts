@@ -1,0 +1,170 @@
+import type { arcUploadSummary } from '@recoup/contract/uploads/uploads.schemas';
+import { isSummaryLine } from '@recoup/domain/uploads/is-summary-line';
+import { pickFields } from '@recoup/domain/uploads/pick-fields';
+import { readArcRow } from '@recoup/domain/uploads/read-arc-row';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '#platform/db/database';
+import { inTransaction } from '#platform/db/transaction';
+import { recordConfirmationKey, recordNameKey } from './mark-duplicates.ts';
+import type { Layout } from './read-layout.ts';
+import {
+  dropStaging,
+  encodeCells,
+  type StagedRow,
+  type StagingShape,
+  stageRows,
+} from './stage-rows.ts';
+import { keepRejects } from './store-bookings.ts';
+import type { UploadRun } from './upload-run.ts';
+
+const arcShape = {
+  row_number: 'integer not null',
+  bucket: 'text not null',
+  reason: 'text',
+  agency_id: 'integer',
+  raw: 'json not null',
+  arc: 'text',
+  given_id: 'bigint',
+  confirmation_key: 'text',
+  last_name_key: 'text',
+  start_date: 'date',
+  record_id: 'integer',
+} as const satisfies StagingShape<string>;
+
+const shownUnmatched = 100;
+
+type Summary = z.output<typeof arcUploadSummary>;
+
+/** Gives records of an agency the ARC that a file says: those that a row matches alone (decisions 8). */
+export async function importArcs(run: UploadRun, layout: Layout): Promise<Summary> {
+  const { db, pool, upload, staging, signal, progress } = run;
+  const arcs = await db
+    .selectFrom('agency_arcs')
+    .select('arc')
+    .where('agency_id', '=', upload.agencyId)
+    .execute();
+  const rows = readArcs(layout, new Set(arcs.map(({ arc }) => arc)), upload.agencyId, (done) =>
+    progress({ done, message: 'Reading the rows' }),
+  );
+  await stageRows({ db, pool, name: staging, shape: arcShape, rows, signal });
+  progress({ message: 'Changing the records' });
+  return await inTransaction(db, async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    await run.claim(transaction);
+    await matchRecords(transaction, staging);
+    const updateCount = await changeArcs(transaction, staging);
+    await keepRejects(transaction, { staging, uploadId: upload.id });
+    const unmatched = await readUnmatched(transaction, staging);
+    await dropStaging(transaction, staging);
+    const summary: Summary = { uploadId: upload.id, updateCount, ...unmatched };
+    await run.finish(transaction, {
+      summary,
+      counts: {
+        totalRecords: updateCount + unmatched.unmatchedCount,
+        newRecords: updateCount,
+        unreadableCount: unmatched.unmatchedCount,
+      },
+      layout,
+    });
+    return summary;
+  });
+}
+
+async function* readArcs(
+  { columns, rows, styles }: Layout,
+  allowedArcs: ReadonlySet<string>,
+  agencyId: number | null,
+  onRows: (count: number) => void,
+): AsyncGenerator<Array<StagedRow<keyof typeof arcShape>>> {
+  let count = 0;
+  for await (const batch of rows) {
+    const staged = batch
+      .filter(({ cells }) => !isSummaryLine(columns, cells))
+      .map(({ cells, lineNumber }) => {
+        const read = readArcRow(pickFields(columns, cells), styles, columns.names, allowedArcs);
+        const place = {
+          ...blank,
+          row_number: lineNumber,
+          agency_id: agencyId,
+          raw: encodeCells(cells),
+        };
+        if ('fault' in read) return { ...place, bucket: 'unmatched', reason: read.fault };
+        const { record, arc } = read.value;
+        return 'recordId' in record
+          ? { ...place, bucket: 'new', arc, given_id: record.recordId }
+          : {
+              ...place,
+              bucket: 'new',
+              arc,
+              confirmation_key: record.confirmation.replaceAll(/[^A-Z0-9]/g, ''),
+              last_name_key: record.lastNameKey,
+              start_date: record.checkInOn,
+            };
+      });
+    count += staged.length;
+    onRows(count);
+    yield staged;
+  }
+}
+
+const blank = Object.fromEntries(Object.keys(arcShape).map((column) => [column, null])) as Record<
+  keyof typeof arcShape,
+  null
+>;
+
+/** Finds the one record that each row means; rows that mean none, or several, or one that an earlier row took, stay out. */
+async function matchRecords(db: Db, staging: string): Promise<void> {
+  const table = sql.table(staging);
+  await sql`
+    with found as (
+      select s.row_number, r.id from ${table} s
+      join records r on r.id = s.given_id and r.agency_id = s.agency_id
+      where s.bucket = 'new'
+      union all
+      select s.row_number, r.id from ${table} s
+      join records r on r.confirmation_key = s.confirmation_key and r.agency_id = s.agency_id
+        and r.start_date = s.start_date
+      where s.bucket = 'new' and s.given_id is null and ${recordConfirmationKey} <> ''
+        and ${recordNameKey} = s.last_name_key
+    ), matched as (
+      select row_number, count(*) as records, min(id) as id from found group by row_number
+    ), judged as (
+      select s.row_number, m.id, m.records,
+        min(s.row_number) over (partition by m.id) as first_row
+      from ${table} s left join matched m using (row_number) where s.bucket = 'new'
+    )
+    update ${table} s set
+      record_id = case when j.records = 1 and j.first_row = s.row_number then j.id end,
+      bucket = case when j.records = 1 and j.first_row = s.row_number then 'new' else 'unmatched' end,
+      reason = case
+        when j.records is null then 'No record of the agency matches.'
+        when j.records > 1 then j.records || ' records of the agency match.'
+        when j.first_row < s.row_number then 'Row ' || j.first_row || ' of this file is about the same record.'
+      end
+    from judged j where j.row_number = s.row_number`.execute(db);
+}
+
+async function changeArcs(db: Db, staging: string): Promise<number> {
+  await sql`
+    update records r set arc = s.arc
+    from ${sql.table(staging)} s
+    where s.bucket = 'new' and r.id = s.record_id and r.arc <> s.arc`.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from ${sql.table(staging)} where bucket = 'new'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+async function readUnmatched(
+  db: Db,
+  staging: string,
+): Promise<Pick<Summary, 'unmatched' | 'unmatchedCount'>> {
+  const { rows } = await sql<{ row: number; reason: string; cells: string[]; total: number }>`
+    select row_number as row, reason, raw as cells, count(*) over () as total
+    from ${sql.table(staging)} where bucket = 'unmatched'
+    order by row_number limit ${shownUnmatched}`.execute(db);
+  return {
+    unmatchedCount: rows[0]?.total ?? 0,
+    unmatched: rows.map(({ row, reason, cells }) => ({ row, reason, cells })),
+  };
+}

@@ -1,0 +1,146 @@
+import type { AgencyUploadSummary } from '@recoup/contract/uploads/uploads.schemas';
+import { agencyStatus } from '@recoup/domain/agencies/agency-status';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { inTransaction } from '#platform/db/transaction';
+import { AppError } from '#platform/http/app-error';
+import { loadRules } from './load-rules.ts';
+import { lockAgencies } from './lock-agencies.ts';
+import { markDuplicates } from './mark-duplicates.ts';
+import { markTwins, markTwinsInFile } from './mark-twins.ts';
+import type { Layout } from './read-layout.ts';
+import { bookingShape, readBookings } from './stage-bookings.ts';
+import { dropStaging, stageRows } from './stage-rows.ts';
+import { attachLateSuppliers, keepRejects, storeBookings } from './store-bookings.ts';
+import type { UploadRun } from './upload-run.ts';
+
+/**
+ * Imports the bookings of one agency, or of a CTS file. Rows are staged first, which nobody sees;
+ * everything that they do then happens in one transaction, while no other upload of these agencies
+ * runs. Answers one summary per agency.
+ * @throws AppError columnsNeeded when rows cannot name their agency
+ */
+export async function importBookings(
+  run: UploadRun,
+  layout: Layout,
+): Promise<AgencyUploadSummary[]> {
+  const { db, pool, clock, upload, staging, signal, progress } = run;
+  const arcs = await loadArcs(db, upload.agencyId);
+  const onlyArc = upload.agencyId !== null && arcs.size === 1 ? [...arcs.keys()][0] : undefined;
+  if (layout.columns.positions.arc === undefined && onlyArc === undefined)
+    throw new AppError(
+      'columnsNeeded',
+      arcs.size === 0
+        ? 'The agency has no ARC number. Add it before uploading its file.'
+        : 'The file has no column for the ARC, and the agency has several.',
+    );
+  const rules = await loadRules(db, clock());
+  const rows = readBookings(
+    layout,
+    {
+      ...rules,
+      allowedArcs: new Set(arcs.keys()),
+      allowedArcsAre:
+        upload.agencyId === null ? 'an ARC of an active agency' : 'an ARC of this agency',
+      onlyArc,
+      agencyOf: (arc) => arcs.get(arc),
+    },
+    (done) => progress({ done, message: 'Reading the rows' }),
+  );
+  await stageRows({ db, pool, name: staging, shape: bookingShape, rows, signal });
+  progress({ message: 'Comparing with the records that are there' });
+  const summaries = await inTransaction(db, async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    await sql`set local work_mem = '128MB'`.execute(transaction);
+    await run.claim(transaction);
+    const agencyIds = await lockAgencies(transaction, staging);
+    await markDuplicates(transaction, staging, agencyIds);
+    await markTwins(transaction, staging);
+    if (agencyIds.length > 1) await markTwinsInFile(transaction, staging);
+    progress({ message: 'Storing the records' });
+    const store = { staging, uploadId: upload.id, userId: upload.createdBy, today: rules.today };
+    await storeBookings(transaction, store);
+    await keepRejects(transaction, store);
+    const made = await summarise(transaction, upload.id, upload.agencyId, staging);
+    await dropStaging(transaction, staging);
+    await run.finish(transaction, { summary: made, counts: totalOf(made), layout });
+    return made;
+  });
+  await inTransaction(db, (transaction) => attachLateSuppliers(transaction, upload.id));
+  return summaries;
+}
+
+/** The ARCs that rows may carry with their agencies: one agency's, or those of all active ones. */
+async function loadArcs(db: Db, agencyId: number | null): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('agency_arcs as a')
+    .innerJoin('agencies as g', 'g.id', 'a.agency_id')
+    .select(['a.arc', 'a.agency_id'])
+    .where((where) =>
+      agencyId === null
+        ? where('g.status_code', '=', agencyStatus.active)
+        : where('a.agency_id', '=', agencyId),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.arc, row.agency_id]));
+}
+
+const countOf = {
+  new: 'newRecords',
+  duplicate: 'duplicateCount',
+  tooOld: 'tooOldCount',
+  missingGuestName: 'missingGuestNameCount',
+  rateTooLow: 'rateTooLowCount',
+  unreadable: 'unreadableCount',
+} as const;
+
+async function summarise(
+  db: Db,
+  uploadId: number,
+  agencyId: number | null,
+  staging: string,
+): Promise<AgencyUploadSummary[]> {
+  const { rows } = await sql<{
+    id: number | null;
+    name: string | null;
+    bucket: keyof typeof countOf;
+    count: number;
+  }>`
+    select g.id, g.name, c.bucket, c.count
+    from (
+      select coalesce(${agencyId}::integer, agency_id) as agency_id, bucket, count(*)
+      from ${sql.table(staging)} group by 1, 2
+    ) c
+    left join agencies g on g.id = c.agency_id
+    order by g.name, g.id`.execute(db);
+  const summaries = new Map<number | null, AgencyUploadSummary>();
+  for (const { id, name, bucket, count } of rows) {
+    const summary = summaries.get(id) ?? {
+      uploadId,
+      agency: id === null ? null : { id, name: name ?? '' },
+      ...noCounts,
+    };
+    summary[countOf[bucket]] += count;
+    summary.totalRecords += count;
+    summaries.set(id, summary);
+  }
+  return [...summaries.values()];
+}
+
+const noCounts = {
+  totalRecords: 0,
+  newRecords: 0,
+  duplicateCount: 0,
+  tooOldCount: 0,
+  missingGuestNameCount: 0,
+  rateTooLowCount: 0,
+  unreadableCount: 0,
+};
+
+function totalOf(summaries: readonly AgencyUploadSummary[]): typeof noCounts {
+  const total = { ...noCounts };
+  for (const summary of summaries)
+    for (const name of Object.keys(total) as Array<keyof typeof total>)
+      total[name] += summary[name];
+  return total;
+}

@@ -1,0 +1,241 @@
+import type { SupplierUploadSummary } from '@recoup/contract/uploads/uploads.schemas';
+import { processedStatuses } from '@recoup/domain/records/record-status';
+import { classifySupplierRow } from '@recoup/domain/uploads/classify-supplier-row';
+import { isSummaryLine } from '@recoup/domain/uploads/is-summary-line';
+import { pickFields } from '@recoup/domain/uploads/pick-fields';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { inTransaction } from '#platform/db/transaction';
+import type { TabularRow } from '#platform/tabular/table';
+import { type LoadedRules, loadRules } from './load-rules.ts';
+import type { Layout } from './read-layout.ts';
+import {
+  dropStaging,
+  encodeCells,
+  type StagedRow,
+  type StagingShape,
+  stageRows,
+} from './stage-rows.ts';
+import { keepRejects } from './store-bookings.ts';
+import type { UploadRun } from './upload-run.ts';
+
+const supplierShape = {
+  row_number: 'integer not null',
+  bucket: 'text not null',
+  reason: 'text',
+  agency_id: 'integer',
+  raw: 'json not null',
+  name: 'text',
+  dba: 'text',
+  phone: 'text',
+  phone_extension: 'text',
+  phone_attaches: 'boolean',
+  fax: 'text',
+  email: 'text',
+  street: 'text',
+  street2: 'text',
+  city: 'text',
+  state: 'text',
+  zip: 'text',
+  country_id: 'integer',
+  chain_code: 'text',
+  vendor_code: 'text',
+  supplier_id: 'integer',
+  address_id: 'integer',
+} as const satisfies StagingShape<string>;
+
+type SupplierRow = StagedRow<keyof typeof supplierShape>;
+
+const homeCountry = 214;
+const longestText = 300;
+const storablePhone = /^\d{4,15}$/;
+const plainEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/**
+ * Imports suppliers: a row whose phone no supplier owns makes one, with that phone as its primary
+ * and its address as both the physical and the billing one. Open records with the phone get it at once.
+ */
+export async function importSuppliers(
+  run: UploadRun,
+  layout: Layout,
+): Promise<SupplierUploadSummary> {
+  const { db, pool, upload, staging, signal, progress } = run;
+  const rules = await loadRules(db, run.clock());
+  const rows = readSuppliers(layout, rules, (done) =>
+    progress({ done, message: 'Reading the rows' }),
+  );
+  await stageRows({ db, pool, name: staging, shape: supplierShape, rows, signal });
+  progress({ message: 'Storing the suppliers' });
+  return await inTransaction(db, async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    await run.claim(transaction);
+    await sql`lock table supplier_phone_numbers in share row exclusive mode`.execute(transaction);
+    await markOwnedPhones(transaction, staging);
+    await storeSuppliers(transaction, staging, upload.createdBy);
+    await attachOpenRecords(transaction, staging);
+    await keepRejects(transaction, { staging, uploadId: upload.id });
+    const counts = await countBuckets(transaction, staging);
+    await dropStaging(transaction, staging);
+    const summary: SupplierUploadSummary = {
+      uploadId: upload.id,
+      filename: upload.fileName,
+      totalSuppliers: Object.values(counts).reduce((sum, count) => sum + count, 0),
+      newSupplierCount: counts.new,
+      duplicateCount: counts.duplicate,
+      missingPhoneCount: counts.missingPhone,
+      unreadableCount: counts.unreadable,
+    };
+    await run.finish(transaction, {
+      summary,
+      counts: {
+        totalRecords: summary.totalSuppliers,
+        newRecords: counts.new,
+        duplicateCount: counts.duplicate,
+        unreadableCount: counts.unreadable + counts.missingPhone,
+      },
+      layout,
+    });
+    return summary;
+  });
+}
+
+async function* readSuppliers(
+  { columns, rows }: Layout,
+  rules: LoadedRules,
+  onRows: (count: number) => void,
+): AsyncGenerator<SupplierRow[]> {
+  let count = 0;
+  for await (const batch of rows) {
+    const staged = batch
+      .filter(({ cells }) => !isSummaryLine(columns, cells))
+      .map((row) => readRow(row, columns, rules));
+    count += staged.length;
+    onRows(count);
+    yield staged;
+  }
+}
+
+const blank = Object.fromEntries(
+  Object.keys(supplierShape).map((column) => [column, null]),
+) as Record<keyof typeof supplierShape, null>;
+
+function readRow(
+  { cells, lineNumber }: TabularRow,
+  columns: Layout['columns'],
+  { findCountry }: LoadedRules,
+): SupplierRow {
+  const place = { ...blank, row_number: lineNumber, raw: encodeCells(cells) };
+  const read = classifySupplierRow(pickFields(columns, cells), findCountry);
+  if (read.bucket === 'missingPhone')
+    return { ...place, bucket: 'missingPhone', reason: read.reason };
+  const { supplier } = read;
+  const { phone } = supplier;
+  if (!storablePhone.test(phone.digits))
+    return { ...place, bucket: 'missingPhone', reason: `${phone.digits} is not a phone number.` };
+  const name = supplier.name || supplier.dba;
+  if (name === '') return { ...place, bucket: 'unreadable', reason: 'The row has no name.' };
+  return {
+    ...place,
+    bucket: 'new',
+    name: cut(name),
+    dba: cut(supplier.dba),
+    phone: phone.digits,
+    phone_extension: (phone.extension ?? '').slice(0, 20),
+    phone_attaches: phone.dialable && !phone.tollFree,
+    fax: supplier.fax?.digits.slice(0, 20) ?? '',
+    email: plainEmail.test(supplier.email) ? supplier.email.slice(0, 254) : null,
+    street: cut(supplier.street),
+    street2: cut(supplier.unit),
+    city: cut(supplier.city),
+    state: cut(supplier.state),
+    zip: cut(supplier.zip),
+    country_id: (supplier.countryCode && findCountry(supplier.countryCode)?.id) || null,
+    chain_code: cut(supplier.chainCode),
+    vendor_code: cut(supplier.vendorCode),
+  };
+}
+
+function cut(text: string): string {
+  return text.slice(0, longestText);
+}
+
+async function markOwnedPhones(db: Db, staging: string): Promise<void> {
+  await sql`
+    update ${sql.table(staging)} s set bucket = 'duplicate',
+      reason = case when d.supplier_id is not null
+        then 'Supplier ' || d.supplier_id || ' owns this phone number.'
+        else 'Row ' || d.first_row || ' of this file has this phone number.' end
+    from (
+      select s.row_number, p.supplier_id, min(s.row_number) over (partition by s.phone) as first_row
+      from ${sql.table(staging)} s
+      left join supplier_phone_numbers p on p.phone = s.phone
+      where s.bucket = 'new'
+    ) d
+    where d.row_number = s.row_number and (d.supplier_id is not null or d.first_row < s.row_number)`.execute(
+    db,
+  );
+}
+
+async function storeSuppliers(db: Db, staging: string, userId: number | null): Promise<void> {
+  const table = sql.table(staging);
+  await sql`
+    update ${table} s set supplier_id = n.supplier_id, address_id = n.address_id
+    from (
+      select row_number, nextval(pg_get_serial_sequence('suppliers', 'id')) as supplier_id,
+        case when street || street2 || city || state || zip <> ''
+          then nextval(pg_get_serial_sequence('addresses', 'id')) end as address_id
+      from (select * from ${table} where bucket = 'new' order by row_number) in_order
+    ) n where n.row_number = s.row_number`.execute(db);
+  await sql`
+    insert into suppliers (id, name, dba, fax, chain_id, vendor_id, created_by)
+    select s.supplier_id, s.name, s.dba, s.fax, c.id, v.id, ${userId}::integer
+    from ${table} s
+    left join chains c on upper(c.abbreviation) = s.chain_code
+    left join vendors v on lower(v.code) = lower(s.vendor_code)
+    where s.bucket = 'new' order by s.supplier_id`.execute(db);
+  await sql`
+    insert into supplier_phone_numbers (supplier_id, phone, extension, is_primary, is_toll_free)
+    select supplier_id, phone, phone_extension, true,
+      left(phone, 3) = any(array['800', '833', '844', '855', '866', '877', '888'])
+        and length(phone) = 10
+    from ${table} where bucket = 'new'`.execute(db);
+  await sql`
+    insert into supplier_emails (supplier_id, email, is_primary)
+    select supplier_id, email, true from ${table} where bucket = 'new' and email is not null`.execute(
+    db,
+  );
+  await sql`
+    insert into addresses (id, street, street2, city, zip, state_id, country_id)
+    select s.address_id, s.street, s.street2, s.city, s.zip, t.id,
+      coalesce(s.country_id, ${homeCountry})
+    from ${table} s
+    left join lateral (
+      select id from states t
+      where t.country_id = coalesce(s.country_id, ${homeCountry})
+        and lower(s.state) in (lower(t.abbreviation), lower(t.name)) limit 1
+    ) t on true
+    where s.address_id is not null`.execute(db);
+  await sql`
+    insert into supplier_addresses (supplier_id, address_id, is_billing, is_physical)
+    select supplier_id, address_id, true, true from ${table} where address_id is not null`.execute(
+    db,
+  );
+}
+
+async function attachOpenRecords(db: Db, staging: string): Promise<void> {
+  await sql`
+    update records r set supplier_id = s.supplier_id
+    from ${sql.table(staging)} s
+    where s.bucket = 'new' and s.phone_attaches and r.phone = s.phone and r.supplier_id is null
+      and r.phone_dialable and r.status_code <> all(${processedStatuses}::smallint[])`.execute(db);
+}
+
+type Bucket = 'new' | 'duplicate' | 'missingPhone' | 'unreadable';
+
+async function countBuckets(db: Db, staging: string): Promise<Record<Bucket, number>> {
+  const { rows } = await sql<{ bucket: Bucket; count: number }>`
+    select bucket, count(*) from ${sql.table(staging)} group by bucket`.execute(db);
+  const counts: Record<Bucket, number> = { new: 0, duplicate: 0, missingPhone: 0, unreadable: 0 };
+  for (const { bucket, count } of rows) counts[bucket] = count;
+  return counts;
+}

@@ -1,0 +1,194 @@
+import type { FileKind } from '@recoup/domain/uploads/column-aliases';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { notFound } from '#platform/http/app-error';
+import type { RememberedReading } from './operations/read-layout.ts';
+
+/** An upload as the job that imports it needs it. */
+export interface UploadToImport {
+  id: number;
+  kind: FileKind;
+  agencyId: number | null;
+  softwareTypeId: number | null;
+  fileId: number | null;
+  fileName: string;
+  state: string;
+  createdBy: number | null;
+  summary: object | undefined;
+}
+
+export interface NewUpload {
+  kind: FileKind;
+  agencyId: number | null;
+  fileId: number;
+  fileName: string;
+  fileHash: Buffer;
+  byteSize: number;
+  createdBy: number;
+}
+
+/** Buckets of the rows of a booking file; of other files only some are filled. */
+export interface UploadCounts {
+  totalRecords: number;
+  newRecords: number;
+  duplicateCount?: number;
+  tooOldCount?: number;
+  missingGuestNameCount?: number;
+  rateTooLowCount?: number;
+  unreadableCount?: number;
+}
+
+export interface FinishedUpload {
+  summary: object;
+  counts: UploadCounts;
+  reading: object;
+}
+
+export async function insertUpload(db: Db, upload: NewUpload): Promise<number> {
+  const { id } = await db
+    .insertInto('uploads')
+    .values({
+      kind: upload.kind,
+      agency_id: upload.agencyId,
+      file_id: upload.fileId,
+      file_name: upload.fileName,
+      file_hash: upload.fileHash,
+      byte_size: upload.byteSize,
+      created_by: upload.createdBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findUploadToImport(db: Db, id: number): Promise<UploadToImport> {
+  const row = await db
+    .selectFrom('uploads as u')
+    .leftJoin('agencies as a', 'a.id', 'u.agency_id')
+    .select([
+      'u.id',
+      'u.kind',
+      'u.agency_id',
+      'u.file_id',
+      'u.file_name',
+      'u.state',
+      'u.created_by',
+      'u.summary',
+      'a.software_type_id',
+    ])
+    .where('u.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound('Upload Not Found');
+  return {
+    id,
+    kind: row.kind as FileKind,
+    agencyId: row.agency_id,
+    softwareTypeId: row.software_type_id,
+    fileId: row.file_id,
+    fileName: row.file_name,
+    state: row.state,
+    createdBy: row.created_by,
+    summary: (row.summary as object | null) ?? undefined,
+  };
+}
+
+export async function setUploadJob(db: Db, id: number, jobId: string): Promise<void> {
+  await db.updateTable('uploads').set({ job_id: jobId }).where('id', '=', id).execute();
+}
+
+export async function markUploadRunning(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ state: 'running', failure: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['received', 'running', 'failed'])
+    .execute();
+}
+
+export async function markUploadFailed(db: Db, id: number, failure: string): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ state: 'failed', failure })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+export async function finishUpload(
+  db: Db,
+  id: number,
+  { summary, counts, reading }: FinishedUpload,
+): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({
+      state: 'done',
+      summary: JSON.stringify(summary),
+      reading: JSON.stringify(reading),
+      total_count: counts.totalRecords,
+      new_count: counts.newRecords,
+      duplicate_count: counts.duplicateCount ?? 0,
+      too_old_count: counts.tooOldCount ?? 0,
+      missing_guest_name_count: counts.missingGuestNameCount ?? 0,
+      rate_too_low_count: counts.rateTooLowCount ?? 0,
+      unreadable_count: counts.unreadableCount ?? 0,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+type MappingOwner = Pick<UploadToImport, 'kind' | 'agencyId' | 'softwareTypeId' | 'createdBy'>;
+
+/** What was learned of such files: the agency's own first, else that of another agency with its software. */
+export async function findMapping(
+  db: Db,
+  { kind, agencyId, softwareTypeId }: MappingOwner,
+): Promise<RememberedReading> {
+  const { rows } = await sql<{ columns: RememberedReading }>`
+    select columns from upload_mappings
+    where kind = ${kind}
+      and (agency_id is not distinct from ${agencyId}::integer
+        or software_type_id = ${softwareTypeId}::integer)
+    order by agency_id is not distinct from ${agencyId}::integer desc,
+      software_type_id is not distinct from ${softwareTypeId}::integer desc, updated_at desc
+    limit 1`.execute(db);
+  return rows[0]?.columns ?? {};
+}
+
+export async function saveMapping(
+  db: Db,
+  { kind, agencyId, softwareTypeId, createdBy }: MappingOwner,
+  columns: RememberedReading,
+): Promise<void> {
+  await sql`
+    insert into upload_mappings (kind, agency_id, software_type_id, columns, created_by)
+    values (${kind}, ${agencyId}, ${softwareTypeId}, ${JSON.stringify(columns)}, ${createdBy})
+    on conflict (kind, coalesce(agency_id, 0), coalesce(software_type_id, 0))
+    do update set columns = excluded.columns`.execute(db);
+}
+
+export interface PreviousUpload {
+  id: number;
+  created_at: string;
+  createdBy: { id: number; name: string } | null;
+}
+
+/** The latest upload of exactly these bytes that stands. */
+export async function findSameFile(db: Db, fileHash: Buffer): Promise<PreviousUpload | undefined> {
+  const row = await db
+    .selectFrom('uploads as u')
+    .leftJoin('users as a', 'a.id', 'u.created_by')
+    .select(['u.id', 'u.created_at', 'a.id as authorId', 'a.name as authorName'])
+    .where('u.file_hash', '=', fileHash)
+    .where('u.state', '=', 'done')
+    .orderBy('u.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      created_at: row.created_at,
+      createdBy: row.authorId === null ? null : { id: row.authorId, name: row.authorName ?? '' },
+    }
+  );
+}

@@ -1,0 +1,127 @@
+import type { Endpoint } from '@recoup/contract/kit/endpoint';
+import { inputRefusal } from '@recoup/contract/kit/messages';
+import {
+  downloadRejectedRows,
+  getUpload,
+  undoUpload,
+  uploadAgencyFile,
+  uploadArcFile,
+  uploadCtsFile,
+  uploadSupplierFile,
+} from '@recoup/contract/uploads/uploads.endpoints';
+import type { UploadRow } from '@recoup/contract/uploads/uploads.schemas';
+import type { Ability } from '@recoup/domain/session/abilities';
+import { refusalOf } from '@recoup/domain/session/abilities';
+import type { FileKind } from '@recoup/domain/uploads/column-aliases';
+import type { FastifyReply } from 'fastify';
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+import type { Db } from '#platform/db/database';
+import type { FileStore } from '#platform/files/file-store';
+import { type AcceptedFile, receiveFile } from '#platform/files/receive-file';
+import { AppError, notFound } from '#platform/http/app-error';
+import { type Call, type Route, route } from '#platform/http/route';
+import type { Unit } from '#platform/http/unit';
+import { refusalOfJob, waitForJob } from '#platform/jobs/job-progress';
+import { type Actor, actorMay } from '#platform/session/actor';
+import { sendRejects } from './operations/send-rejects.ts';
+import type { UploadsModule } from './uploads.module.ts';
+import type { ReceivedUpload } from './uploads.service.ts';
+
+interface UploadServices {
+  db: Db;
+  pool: Pool;
+  files: FileStore;
+}
+
+/** A request waits so long for its import; a longer one is answered with the job to ask for. */
+const waitMs = 20_000;
+
+const abilityOf: Record<FileKind, Ability> = {
+  agency: 'agencies.upload',
+  cts: 'agencies.uploadCts',
+  arc: 'agencies.uploadArcs',
+  supplier: 'suppliers.upload',
+};
+
+export function uploadRoutes(unit: Unit<UploadsModule>, services: UploadServices): Route[] {
+  const { reads } = unit;
+  const importFile = async (
+    call: Pick<Call<UploadEndpoint>, 'actor' | 'request' | 'reply'>,
+    endpoint: UploadEndpoint,
+    target: Pick<ReceivedUpload, 'kind' | 'agencyId'>,
+  ): Promise<FastifyReply> => {
+    const { actor, request, reply } = call;
+    const { file, fields } = await receiveFile(request, services.files, endpoint.upload);
+    let jobId: string;
+    try {
+      const parsed = endpoint.body.safeParse(fields);
+      if (!parsed.success) {
+        const { message, errors } = inputRefusal(parsed.error);
+        throw new AppError('invalidInput', message, { errors });
+      }
+      const upload = { ...target, file, answers: parsed.data, userId: actor.id };
+      ({ jobId } = await unit.inTransaction(actor, ({ service }) => service.register(upload)));
+    } catch (error) {
+      await services.files.remove(file.key);
+      throw error;
+    }
+    return await answerWhenDone(services, jobId, reply);
+  };
+
+  const getVisible = async (actor: Actor, uploadId: number): Promise<UploadRow> => {
+    const upload = await reads.queries.findUpload(uploadId);
+    if (!upload) throw notFound('Upload Not Found');
+    const ability = abilityOf[upload.kind];
+    if (!actorMay(actor, ability)) throw new AppError('forbidden', refusalOf(ability));
+    return upload;
+  };
+
+  return [
+    route(uploadAgencyFile, async (call) => {
+      const { agencyId } = call.params;
+      await reads.service.checkAgency('agency', agencyId);
+      return await importFile(call, uploadAgencyFile, { kind: 'agency', agencyId });
+    }),
+    route(uploadCtsFile, async (call) =>
+      importFile(call, uploadCtsFile, { kind: 'cts', agencyId: null }),
+    ),
+    route(uploadArcFile, async (call) => {
+      const { agencyId } = call.params;
+      await reads.service.checkAgency('arc', agencyId);
+      return await importFile(call, uploadArcFile, { kind: 'arc', agencyId });
+    }),
+    route(uploadSupplierFile, async (call) =>
+      importFile(call, uploadSupplierFile, { kind: 'supplier', agencyId: null }),
+    ),
+    route(getUpload, async ({ params, actor }) => await getVisible(actor, params.uploadId)),
+    route(undoUpload, async ({ params, actor }) => {
+      await getVisible(actor, params.uploadId);
+      await unit.inTransaction(actor, ({ service }) => service.undo(params.uploadId, actor.id));
+      return await getVisible(actor, params.uploadId);
+    }),
+    route(downloadRejectedRows, async ({ params, actor, reply }) => {
+      const upload = await getVisible(actor, params.uploadId);
+      const header = await reads.queries.findHeader(upload.id);
+      return await sendRejects(services, reply, { ...upload, header });
+    }),
+  ];
+}
+
+interface UploadEndpoint extends Endpoint {
+  readonly body: z.ZodType<ReceivedUpload['answers']>;
+  readonly upload: AcceptedFile & NonNullable<Endpoint['upload']>;
+}
+
+/** Answers the summary, or why there is none; 202 when the import takes longer than a request may. */
+async function answerWhenDone(
+  { db }: UploadServices,
+  jobId: string,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const job = await waitForJob(db, jobId, { timeoutMs: waitMs });
+  if (job.state === 'done') return await reply.status(200).send(job.result);
+  if (job.state === 'cancelled') throw new AppError('conflict', 'The upload was cancelled.');
+  if (job.state === 'failed') throw refusalOfJob(job);
+  return await reply.status(202).send({ jobId });
+}

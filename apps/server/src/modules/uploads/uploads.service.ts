@@ -1,0 +1,93 @@
+import {
+  agencyStatus,
+  agencyStatusName,
+  isAgencyStatusCode,
+} from '@recoup/domain/agencies/agency-status';
+import type { FileKind } from '@recoup/domain/uploads/column-aliases';
+import type { Db } from '#platform/db/database';
+import type { ReceivedFile } from '#platform/files/receive-file';
+import { addStoredFile } from '#platform/files/stored-files';
+import { AppError, notFound, refusedInput } from '#platform/http/app-error';
+import type { JobQueue } from '#platform/jobs/job-queue';
+import type { UploadAnswers } from './operations/read-layout.ts';
+import { undoUpload } from './operations/undo-upload.ts';
+import { importUploadKind } from './uploads.jobs.ts';
+import { findSameFile, insertUpload, setUploadJob } from './uploads.repository.ts';
+
+export interface ReceivedUpload {
+  kind: FileKind;
+  agencyId: number | null;
+  file: ReceivedFile;
+  answers: UploadAnswers & { confirmed?: boolean | undefined; jobId?: string | undefined };
+  userId: number;
+}
+
+/** The agencies whose ARCs a file may correct (A-349). */
+const arcFileAgencies = [92, 21160];
+
+export function createUploadsService({ db, queue }: { db: Db; queue: JobQueue }) {
+  return {
+    /**
+     * Whether an agency takes a file of the kind: asked before anything of it is sent.
+     * @throws AppError notFound, refused
+     */
+    checkAgency: async (kind: 'agency' | 'arc', agencyId: number): Promise<void> => {
+      const agency = await db
+        .selectFrom('agencies')
+        .select(['name', 'status_code'])
+        .where('id', '=', agencyId)
+        .executeTakeFirst();
+      if (!agency) throw notFound('Agency Not Found');
+      if (kind === 'arc' && !arcFileAgencies.includes(agencyId))
+        throw refusedInput(`ARC files are only for the agencies ${arcFileAgencies.join(' and ')}.`);
+      const { status_code: status } = agency;
+      if (kind === 'agency' && status !== agencyStatus.active && isAgencyStatusCode(status))
+        throw refusedInput(
+          `${agency.name} is ${agencyStatusName(status)}. Only active agencies take data files.`,
+        );
+    },
+
+    /**
+     * Writes down a received file and leaves its import to be done.
+     * @throws AppError uploadedBefore unless that is confirmed
+     */
+    register: async (upload: ReceivedUpload): Promise<{ uploadId: number; jobId: string }> => {
+      const { kind, agencyId, file, answers, userId } = upload;
+      const { confirmed, jobId: id, ...reading } = answers;
+      const previous = confirmed ? undefined : await findSameFile(db, file.sha256);
+      if (previous) throw uploadedBefore(previous);
+      const fileId = await addStoredFile(db, { ...file, createdBy: userId });
+      const uploadId = await insertUpload(db, {
+        kind,
+        agencyId,
+        fileId,
+        fileName: file.name,
+        fileHash: file.sha256,
+        byteSize: file.byteSize,
+        createdBy: userId,
+      });
+      const jobId = await queue.enqueue(
+        importUploadKind,
+        { uploadId, answers: reading },
+        { createdBy: userId, ...(id !== undefined && { id }) },
+      );
+      await setUploadJob(db, uploadId, jobId);
+      return { uploadId, jobId };
+    },
+
+    undo: async (uploadId: number, userId: number): Promise<void> =>
+      undoUpload(db, uploadId, userId),
+  };
+}
+
+export type UploadsService = ReturnType<typeof createUploadsService>;
+
+function uploadedBefore(previous: NonNullable<Awaited<ReturnType<typeof findSameFile>>>): AppError {
+  const { created_at: at, createdBy } = previous;
+  const who = createdBy ? ` by ${createdBy.name}` : '';
+  return new AppError(
+    'uploadedBefore',
+    `This file was uploaded on ${at.slice(0, 10)}${who} already. Upload it again only if that is meant.`,
+    { extra: { previousUpload: previous } },
+  );
+}
