@@ -30,9 +30,13 @@ export const screenRoutes: readonly ScreenRoute[] = [
     import('#features/home/home-screen.tsx').then((m) => m.HomeScreen),
   ),
 
-  screen(paths.records, 'Records', 'records.view'),
+  screen(paths.records, 'Records', 'records.view', () =>
+    import('#features/records/records-list-screen.tsx').then((m) => m.RecordsListScreen),
+  ),
   screen(paths.addRecord, 'Create New Record', 'records.create'),
-  screen(paths.assignedRecords, 'Records Assigned to Me', 'records.view'),
+  screen(paths.assignedRecords, 'Records Assigned to Me', 'records.view', () =>
+    import('#features/records/records-list-screen.tsx').then((m) => m.AssignedRecordsScreen),
+  ),
   screen(paths.deleteRecords, 'Delete Records', ['records.view', 'records.deleteByPhone']),
   screen(paths.foreignConversion, 'Foreign Conversion', 'foreignConversion.view'),
   screen(

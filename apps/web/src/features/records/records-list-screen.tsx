@@ -1,0 +1,117 @@
+import type { ResponseOf } from '@recoup/contract/kit/endpoint';
+import { listRecordStatuses } from '@recoup/contract/records/record-lists.endpoints';
+import { downloadRecords, listRecords } from '@recoup/contract/records/records.endpoints';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { hrefOf, listOf } from '#api/list-source.ts';
+import { useEndpoint } from '#api/queries.ts';
+import { useRefusal } from '#api/session.ts';
+import { paths } from '#app/paths.ts';
+import type { ListField } from '#ui/paged-list/list-types.ts';
+import { PagedList } from '#ui/paged-list/paged-list.tsx';
+import { recordColumns } from './record-columns.tsx';
+
+const allRecords = listOf(listRecords);
+const ownRecords = listOf(listRecords, { assignedToUser: 'true' });
+
+const advanced: readonly ListField[] = [
+  { kind: 'number', name: 'recordId', label: 'Record ID' },
+  { kind: 'text', name: 'firstName', label: 'First Name' },
+  { kind: 'text', name: 'lastName', label: 'Last Name' },
+  { kind: 'text', name: 'phone', label: 'Phone' },
+  { kind: 'text', name: 'confirmationNumber', label: 'Confirmation no.' },
+  { kind: 'text', name: 'agency', label: 'Agency' },
+  { kind: 'text', name: 'supplierPhone', label: 'Supplier Phone' },
+  { kind: 'number', name: 'supplierId', label: 'Supplier ID' },
+  { kind: 'dayRange', name: 'checkIn', label: 'Check in' },
+  { kind: 'dayRange', name: 'checkOut', label: 'Check out' },
+  { kind: 'dayRange', name: 'uploadDate', label: 'Upload Date' },
+];
+
+type StatusChoices = ResponseOf<typeof listRecordStatuses>;
+
+const failure = 'Failed to load record statuses. Please try refreshing the page.';
+
+/** Status, and the substatuses that the chosen status may carry. */
+function statusFields(statuses: StatusChoices, failed: boolean): readonly ListField[] {
+  const option = ({ code, name }: { code: number; name: string }) => ({ value: code, label: name });
+  return [
+    {
+      kind: 'select',
+      name: 'status',
+      label: 'Status',
+      all: 'All statuses',
+      options: statuses.map(option),
+      failure: failed ? failure : undefined,
+    },
+    {
+      kind: 'select',
+      name: 'substatus',
+      label: 'Substatus',
+      all: 'All substatuses',
+      options: ({ status }) =>
+        statuses
+          .filter(({ code }) => status === undefined || code === status)
+          .flatMap(({ substatuses }) => substatuses)
+          .map(option)
+          .filter(({ value }, at, all) => all.findIndex((one) => one.value === value) === at),
+    },
+  ];
+}
+
+/** A link of another screen, `?supplierId=5`, becomes a field of the advanced search. */
+function useLinkedSupplier(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const address = new URLSearchParams(router.history.location.search);
+    const supplierId = Number(address.get('supplierId'));
+    if (!Number.isSafeInteger(supplierId) || supplierId <= 0) return;
+    address.delete('supplierId');
+    address.set('advancedSearch', JSON.stringify({ supplierId }));
+    void router.navigate({ href: `${paths.records}?${address}`, replace: true });
+  }, [router]);
+}
+
+interface RecordsListProps {
+  readonly name: string;
+  readonly title: string;
+  readonly source: typeof allRecords;
+  readonly fixed?: Readonly<Record<string, string>>;
+}
+
+function RecordsList({ name, title, source, fixed = {} }: RecordsListProps) {
+  const statuses = useEndpoint(listRecordStatuses, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const createRefusal = useRefusal('records.create');
+  return (
+    <PagedList
+      name={name}
+      title={title}
+      source={source}
+      columns={recordColumns}
+      rowId={({ id }) => id}
+      rowHref={({ id }) => paths.record(id)}
+      filters={statusFields(statuses.data ?? [], statuses.isError)}
+      advanced={advanced}
+      create={{ label: 'Create New Record', href: paths.addRecord, reason: createRefusal }}
+      csv={{ href: (sent) => hrefOf(downloadRecords, {}, { ...fixed, ...sent }) }}
+    />
+  );
+}
+
+/** `/records` (R-001..R-022). */
+export function RecordsListScreen() {
+  useLinkedSupplier();
+  return <RecordsList name="records" title="Records" source={allRecords} />;
+}
+
+/** `/records/assignedToMe`: the same list of the current user's records. */
+export function AssignedRecordsScreen() {
+  return (
+    <RecordsList
+      name="assigned-records"
+      title="Records Assigned to Me"
+      source={ownRecords}
+      fixed={{ assignedToUser: 'true' }}
+    />
+  );
+}

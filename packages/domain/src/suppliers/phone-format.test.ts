@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { formatPhone } from './phone-format.ts';
+
+it('shows stored digits as people read them', () => {
+  expect(formatPhone('2125550101')).toBe('(212) 555-0101');
+  expect(formatPhone('498912345678')).toBe('+498912345678');
+  expect(formatPhone('12345')).toBe('12345');
+});
