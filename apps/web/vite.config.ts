@@ -7,6 +7,8 @@ export default defineConfig({
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'baseline-widely-available',
+    // light-dark() is used as it is: lowered, it follows the system and not the person's choice
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

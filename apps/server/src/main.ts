@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { dayInZone } from '@recoup/domain/calendar/day';
 import { pino } from 'pino';
 import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-printer';
 import { openDatabase } from '#platform/db/database';
@@ -8,6 +9,7 @@ import { openLocalFileStore } from '#platform/files/local-file-store';
 import { startJobs } from '#platform/jobs/start-jobs';
 import { createApp } from './app.ts';
 import { describeConfig, readConfig } from './config.ts';
+import { seedDemo } from './seeding/demo.ts';
 import { jobKinds, jobsOf, type Services } from './wiring.ts';
 
 const config = readConfig();
@@ -26,6 +28,8 @@ const reached = await reachDatabase({
 });
 await migrate({ address: reached.address, folder: config.migrationsFolder, log });
 const { db, pool, close } = openDatabase({ address: reached.address, log });
+if (config.demo && (await seedDemo(pool, dayInZone(new Date()))))
+  log.info('the empty database was filled with demo data');
 const printer = createInvoicePrinter({
   workers: 2,
   onUnprintable: (text, characters) => log.warn({ text, characters }, 'no font can draw a text'),
@@ -63,3 +67,5 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 
 const address = await app.listen({ port: config.port, host: config.host });
 console.log(`Recoup is ready at ${address}`);
+if (config.demo)
+  console.log('Demo sign-ins: admin@recoup.test, or {role}@recoup.test; password recoup-demo');

@@ -49,7 +49,9 @@ export const screenRoutes: readonly ScreenRoute[] = [
     'Records with Unknown Supplier',
     'records.viewUnknownSupplier',
   ),
-  screen(paths.record('$recordId'), 'Record', 'records.view'),
+  screen(paths.record('$recordId'), 'Record', 'records.view', () =>
+    import('#features/records/record-detail-screen.tsx').then((m) => m.RecordDetailScreen),
+  ),
 
   screen(paths.payments, 'Payments', 'payments.view'),
   screen(paths.dailyPayments, 'Daily Payments', 'dailyPayments.view'),
@@ -77,7 +79,9 @@ export const screenRoutes: readonly ScreenRoute[] = [
   screen(paths.supplierCollections, 'Supplier Collections', 'collections.view'),
   screen(paths.supplierUpload, 'Supplier Data Upload', 'suppliers.upload'),
   screen(paths.pendingPaymentSuppliers, 'Suppliers with Records Pending Payment', 'suppliers.view'),
-  screen(paths.supplier('$supplierId'), 'Supplier', 'suppliers.view'),
+  screen(paths.supplier('$supplierId'), 'Supplier', 'suppliers.view', () =>
+    import('#features/suppliers/supplier-detail-screen.tsx').then((m) => m.SupplierDetailScreen),
+  ),
 
   screen(paths.chains, 'Chains', 'chains.view'),
   screen(paths.addChain, 'Create New Chain', 'chains.create'),

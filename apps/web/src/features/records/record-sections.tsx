@@ -1,0 +1,136 @@
+import type { RecordDetail } from '@recoup/contract/records/records.schemas';
+import { isCheckMethod } from '@recoup/domain/payments/payment-method';
+import { formatPhone } from '@recoup/domain/suppliers/phone-format';
+import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
+import { paths } from '#app/paths.ts';
+import { AddressDisplay } from '#ui/address/address-display.tsx';
+import { AppLink } from '#ui/app-link.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+
+interface SectionProps {
+  readonly record: RecordDetail;
+}
+
+export function StaySection({ record }: SectionProps) {
+  return (
+    <SectionCard title="Stay">
+      <DescriptionList
+        items={[
+          { label: 'Guest', value: `${record.guestFirstName} ${record.guestLastName}`.trim() },
+          { label: 'Confirmation no.', value: record.confirmationNumber },
+          { label: 'Check in', value: dayText(record.startDate) },
+          { label: 'Check out', value: dayText(record.endDate) },
+          { label: 'Nights', value: record.days },
+          { label: 'Rate', value: moneyText(record.rate) },
+          { label: 'Commission', value: moneyText(record.commission) },
+          ...(record.isForeign
+            ? [{ label: 'Foreign value', value: moneyText(record.forval) }]
+            : []),
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+/** The address that the agency's file gave, while no supplier is known. */
+function givenAddress({ street, city, state, zip, country }: RecordDetail): string {
+  return [street, city, [state, zip].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
+}
+
+export function SupplierSection({ record }: SectionProps) {
+  const { supplier, phone } = record;
+  return (
+    <SectionCard title="Supplier">
+      <DescriptionList
+        items={[
+          {
+            label: 'Name',
+            value: supplier ? (
+              <AppLink href={paths.supplier(supplier.id)}>{supplier.name}</AppLink>
+            ) : (
+              record.supplierName
+            ),
+          },
+          { label: 'Phone', value: phone && formatPhone(phone) },
+          {
+            label: 'Address',
+            value: supplier?.physicalAddress ? (
+              <AddressDisplay address={supplier.physicalAddress} />
+            ) : (
+              givenAddress(record)
+            ),
+          },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+/** Shown only for processed records; amounts only for paid ones (R-110). */
+export function PaymentSection({ record }: SectionProps) {
+  if (!record.isProcessed) return null;
+  const { paymentMethod } = record;
+  const payment = record.isPaid
+    ? [
+        { label: 'Paid CT', value: moneyText(record.paidCt) },
+        { label: 'Payment method', value: paymentMethod?.name },
+        ...(isCheckMethod(paymentMethod?.id ?? null)
+          ? [{ label: 'Check number', value: record.checkNumber }]
+          : []),
+      ]
+    : [];
+  return (
+    <SectionCard title="Payment">
+      <DescriptionList
+        items={[{ label: 'Processed', value: dayText(record.dateProcessed) }, ...payment]}
+      />
+    </SectionCard>
+  );
+}
+
+/** Where the record came from and what bills it. */
+export function TraceSection({ record }: SectionProps) {
+  const { at } = useInstantFormats();
+  const { upload, twin, assignedUser, invoices } = record;
+  return (
+    <SectionCard title="Origin and invoices">
+      <DescriptionList
+        items={[
+          { label: 'Uploaded', value: dayText(record.entry) },
+          { label: 'File', value: upload?.filename },
+          {
+            label: 'Assigned to',
+            value:
+              assignedUser &&
+              (assignedUser.is_active ? assignedUser.name : `${assignedUser.name} (inactive)`),
+          },
+          {
+            label: 'Invoices',
+            value:
+              invoices.length > 0 &&
+              invoices.map(({ id, completed, created_at }) => (
+                <div key={id}>
+                  <AppLink href={paths.invoice(id)}>{id}</AppLink> · {at(created_at)}
+                  {completed && ' · Completed'}
+                </div>
+              )),
+          },
+          ...(twin
+            ? [
+                {
+                  label: 'Likely the same stay',
+                  value: (
+                    <>
+                      <AppLink href={paths.record(twin.id)}>REC {twin.id}</AppLink> of{' '}
+                      {twin.agency.name}
+                    </>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </SectionCard>
+  );
+}
