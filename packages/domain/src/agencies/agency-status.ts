@@ -1,5 +1,3 @@
-import type { Meaning } from '../kit/meaning.ts';
-
 /** Every agency status with its code. */
 export const agencyStatuses = [
   { code: 0, name: 'Active' },
@@ -49,15 +47,3 @@ export const agencySoftwareTypes = [
   { id: 8, name: 'Travelport' },
   { id: 9, name: 'Other' },
 ] as const;
-
-const meanings: Record<AgencyStatusCode, Meaning> = {
-  0: 'positive',
-  2: 'closed',
-  3: 'closed',
-  7: 'closed',
-  10: 'attention',
-  12: 'open',
-};
-
-/** What a status means to its reader. */
-export const agencyStatusMeaning = (code: AgencyStatusCode): Meaning => meanings[code];

@@ -1,5 +1,3 @@
-import type { Meaning } from '../kit/meaning.ts';
-
 /** Every record status with its code (R-425..R-444). Sent and stored as the code. */
 export const recordStatuses = [
   { code: 0, name: 'Not Resolved' },
@@ -78,12 +76,4 @@ export function isRecordStatusCode(code: number): code is RecordStatusCode {
 /** The name people read. */
 export function recordStatusName(code: RecordStatusCode): string {
   return recordStatuses.find((status) => status.code === code)?.name ?? String(code);
-}
-
-/** What a status means to its reader. */
-export function recordStatusMeaning(code: RecordStatusCode): Meaning {
-  if (isPaidStatus(code)) return 'positive';
-  if (isBillableStatus(code)) return 'open';
-  if (isProcessedStatus(code) || code === recordStatus.inactive) return 'closed';
-  return 'attention';
 }

@@ -1,5 +1,3 @@
-import type { Meaning } from '../kit/meaning.ts';
-
 /** Every supplier status with its code (S-801..S-811). */
 export const supplierStatuses = [
   { code: 0, name: 'Billable' },
@@ -86,19 +84,3 @@ export function supplierStatusName(code: SupplierStatusCode): string {
 export function supplierSubstatusName(code: SupplierSubstatusCode): string {
   return supplierSubstatuses.find((substatus) => substatus.code === code)?.name ?? String(code);
 }
-
-const meanings: Record<SupplierStatusCode, Meaning> = {
-  0: 'open',
-  6: 'closed',
-  7: 'closed',
-  22: 'attention',
-  86: 'closed',
-  87: 'danger',
-  88: 'attention',
-  89: 'attention',
-  92: 'danger',
-  93: 'danger',
-};
-
-/** What a status means to its reader. */
-export const supplierStatusMeaning = (code: SupplierStatusCode): Meaning => meanings[code];

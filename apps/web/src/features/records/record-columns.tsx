@@ -1,5 +1,5 @@
 import type { RecordRow } from '@recoup/contract/records/records.schemas';
-import { recordStatusMeaning } from '@recoup/domain/records/record-status';
+import { recordTone } from '@recoup/domain/records/record-tone';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { dayText, moneyText } from '#api/formats.ts';
 import { paths } from '#app/paths.ts';
@@ -18,7 +18,7 @@ export const recordColumns: ReadonlyArray<ListColumn<RecordRow>> = [
     header: 'Status',
     width: 168,
     cell: ({ status, substatus }) => (
-      <StatusBadge tone={recordStatusMeaning(status.code)}>
+      <StatusBadge tone={recordTone(status.code)}>
         {substatus ? `${status.name} · ${substatus.name}` : status.name}
       </StatusBadge>
     ),

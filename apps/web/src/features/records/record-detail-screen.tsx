@@ -1,6 +1,6 @@
 import { getRecord } from '@recoup/contract/records/records.endpoints';
 import type { RecordDetail } from '@recoup/contract/records/records.schemas';
-import { recordStatusMeaning } from '@recoup/domain/records/record-status';
+import { recordTone } from '@recoup/domain/records/record-tone';
 import { isStatus } from '#api/api-error.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { useMay } from '#api/session.ts';
@@ -19,7 +19,7 @@ function Badges({ record }: { record: RecordDetail }) {
   const { status, substatus, supplier, isForeign } = record;
   return (
     <>
-      <StatusBadge tone={recordStatusMeaning(status.code)}>
+      <StatusBadge tone={recordTone(status.code)}>
         {substatus ? `${status.name} · ${substatus.name}` : status.name}
       </StatusBadge>
       {supplier === null && <StatusBadge tone="attention">Missing Supplier</StatusBadge>}

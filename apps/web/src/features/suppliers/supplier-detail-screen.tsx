@@ -1,6 +1,6 @@
 import { getSupplier } from '@recoup/contract/suppliers/suppliers.endpoints';
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
-import { supplierStatusMeaning } from '@recoup/domain/suppliers/supplier-status';
+import { supplierTone } from '@recoup/domain/suppliers/supplier-tone';
 import type { ReactNode } from 'react';
 import { isStatus } from '#api/api-error.ts';
 import { moneyText } from '#api/formats.ts';
@@ -57,7 +57,7 @@ export function SupplierDetailScreen({ createInvoice }: SupplierDetailScreenProp
             </>
           }
           badges={
-            <StatusBadge tone={supplierStatusMeaning(status.code)}>
+            <StatusBadge tone={supplierTone(status.code)}>
               {substatus ? `${status.name} · ${substatus.name}` : status.name}
             </StatusBadge>
           }
