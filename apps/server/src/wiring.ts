@@ -7,9 +7,14 @@ import { unitOf } from '#platform/http/unit';
 import type { Job, JobKind } from '#platform/jobs/job';
 import { createJobQueue } from '#platform/jobs/job-queue';
 import { createLists } from '#platform/list/lists';
+import { createAgencies } from './modules/agencies/agencies.module.ts';
+import { agencyRoutes } from './modules/agencies/agencies.routes.ts';
+import { createCountries } from './modules/countries/countries.module.ts';
+import { countryRoutes } from './modules/countries/countries.routes.ts';
 import type { InvoicePrinter } from './modules/invoices/invoice-pdf/invoice-printer.ts';
 import { createInvoices } from './modules/invoices/invoices.module.ts';
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
+import { paymentRoutes } from './modules/payments/payments.routes.ts';
 import { createReconciliation } from './modules/reconciliation/reconciliation.module.ts';
 import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts';
 import { createRecords } from './modules/records/records.module.ts';
@@ -21,6 +26,10 @@ import { supplierRoutes } from './modules/suppliers/suppliers.routes.ts';
 import { createUploadJobs, importUploadKind } from './modules/uploads/uploads.jobs.ts';
 import { createUploads } from './modules/uploads/uploads.module.ts';
 import { uploadRoutes } from './modules/uploads/uploads.routes.ts';
+import { createUsers } from './modules/users/users.module.ts';
+import { userRoutes } from './modules/users/users.routes.ts';
+import { createVendors } from './modules/vendors/vendors.module.ts';
+import { vendorRoutes } from './modules/vendors/vendors.routes.ts';
 
 /** What the process gives every module: things with a life of their own. */
 export interface Services {
@@ -41,9 +50,13 @@ function wire({ db, pool, clock, printer, boss }: Services) {
   const queue = createJobQueue({ db, boss });
   return {
     session: createSession({ db }),
+    users: createUsers({ lists }),
+    agencies: createAgencies({ db, lists, clock }),
+    countries: createCountries({ db }),
+    vendors: createVendors({ db, lists }),
     invoices: createInvoices({ db, clock, printer }),
     reconciliation: createReconciliation({ db }),
-    records: createRecords({ lists }),
+    records: createRecords({ db, lists }),
     suppliers: createSuppliers({ db }),
     uploads: createUploads({ db, queue }),
   };
@@ -57,6 +70,11 @@ export function routesOf(services: Services): Route[] {
     unitOf(services.db, (db) => wire({ ...services, db })[name]);
   return [
     ...sessionRoutes(unit('session')),
+    ...userRoutes(unit('users')),
+    ...agencyRoutes(unit('agencies')),
+    ...countryRoutes(unit('countries')),
+    ...vendorRoutes(unit('vendors')),
+    ...paymentRoutes(),
     ...invoiceRoutes(unit('invoices')),
     ...reconciliationRoutes(unit('reconciliation')),
     ...recordRoutes(unit('records')),

@@ -1,17 +1,22 @@
 import type { Writable } from 'node:stream';
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listRecords } from '@recoup/contract/records/records.endpoints';
+import type { Db } from '#platform/db/database';
 import type { ListQuery } from '#platform/list/define-list';
 import type { Lists } from '#platform/list/lists';
 import type { ListPage } from '#platform/list/read-list';
+import { recordDetail } from './record-detail.queries.ts';
 import { type RecordRow, toRecordRow } from './record-rows.queries.ts';
 import { type RecordFilters, type RecordSort, recordList } from './records.list.ts';
 
 type Query = QueryOf<typeof listRecords>;
 
 /** The read side of records. `userId` is who asks, for the list of their own records. */
-export function createRecordQueries(lists: Lists) {
+export function createRecordQueries(db: Db, lists: Lists) {
   return {
+    /** @throws AppError notFound 'Record Not Found' */
+    getRecord: (recordId: number) => recordDetail(db, recordId),
+
     async page(query: Query, userId: number): Promise<ListPage<RecordRow>> {
       const page = await lists.page(recordList, toListQuery(query, userId));
       return { ...page, rows: page.rows.map(toRecordRow) };

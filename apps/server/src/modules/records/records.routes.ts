@@ -1,8 +1,12 @@
+import { listRecordStatuses } from '@recoup/contract/records/record-lists.endpoints';
 import {
   countUnassignedRecords,
   downloadRecords,
+  getRecord,
   listRecords,
 } from '@recoup/contract/records/records.endpoints';
+import { recordStatuses } from '@recoup/domain/records/record-status';
+import { recordSubstatuses, substatusesOf } from '@recoup/domain/records/record-substatus';
 import { sendCsv } from '#platform/http/csv-download';
 import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
@@ -20,6 +24,18 @@ export function recordRoutes(records: Unit<RecordsModule>): Route[] {
       sendCsv(reply, 'records.csv', (destination) =>
         queries.download(query, actor.id, destination),
       ),
+    ),
+
+    route(getRecord, ({ params }) => queries.getRecord(params.recordId)),
+
+    route(listRecordStatuses, async () =>
+      recordStatuses.map(({ code, name }) => ({
+        code,
+        name,
+        substatuses: recordSubstatuses.filter((substatus) =>
+          substatusesOf(code).includes(substatus.code),
+        ),
+      })),
     ),
 
     route(countUnassignedRecords, async ({ query, actor }) => ({

@@ -31,6 +31,14 @@ export function refuseForeignCall(request: FastifyRequest): void {
 }
 
 /**
+ * For what a gate with several abilities leaves open: which of them this input needs.
+ * @throws AppError forbidden with the ability's own text
+ */
+export function requireAbility(actor: Actor, ability: Ability): void {
+  if (!may(actor.roles, ability)) throw new AppError('forbidden', refusalOf(ability));
+}
+
+/**
  * Lets the actor pass an endpoint's gate.
  * @throws AppError notSignedIn, or forbidden with the ability's own text
  */

@@ -1,0 +1,100 @@
+import type { listAgencies } from '@recoup/contract/agencies/agencies.endpoints';
+import type { AgencyRow } from '@recoup/contract/agencies/agencies.schemas';
+import type { QueryOf } from '@recoup/contract/kit/endpoint';
+import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
+import { sql } from 'kysely';
+import type { Sql } from '#platform/db/read';
+import { type Condition, conditionsOn, containing, startingWith } from '#platform/list/condition';
+import { defineList } from '#platform/list/define-list';
+
+type AgencySort = NonNullable<QueryOf<typeof listAgencies>['sortBy']>;
+
+export interface AgencyFilters {
+  status: readonly AgencyStatusCode[];
+  active: boolean;
+  unknownSupplier: boolean;
+}
+
+/** A row of the list as the database answers it. */
+export type AgencyColumns = Omit<AgencyRow, 'status'> & { statusCode: AgencyStatusCode };
+
+const agencies = conditionsOn('agencies');
+
+/** Records of the agency in the table `agencies` at hand. */
+export const recordCount = sql<number>`
+  (select count(*) from records r where r.agency_id = agencies.id)`;
+export const unknownSupplierRecordCount = sql<number>`
+  (select count(*) from records r where r.agency_id = agencies.id and r.supplier_id is null)`;
+
+/** The address that lists show: the physical one, else the payment one (decisions 5). */
+const listedAddress = sql`
+  select a.street, a.city, a.zip, st.abbreviation as state, co.name as country
+  from agency_addresses aa join addresses a on a.id = aa.address_id
+  left join states st on st.id = a.state_id join countries co on co.id = a.country_id
+  where aa.agency_id = agencies.id and (aa.is_physical or aa.is_payment)
+  order by aa.is_physical desc limit 1`;
+
+const ofListedAddress = (column: 'city' | 'state' | 'country'): Sql =>
+  sql`(select lower(${sql.ref(column)}) from (${listedAddress}) listed)`;
+
+/** The agencies screen (A-238), and the agencies with unknown suppliers (A-239). */
+export const agencyList = defineList<'agencies', AgencyFilters, AgencySort, AgencyColumns>({
+  name: 'agencies',
+  table: 'agencies',
+  filters: {
+    status: (codes) => agencies.oneOf('status_code', codes),
+    active: (wanted) => (wanted ? agencies.equals('status_code', 0) : undefined),
+    unknownSupplier: (wanted) =>
+      wanted
+        ? agencies.that(
+            ['id'],
+            sql`exists (select from records r
+              where r.agency_id = agencies.id and r.supplier_id is null)`,
+          )
+        : undefined,
+  },
+  text: agencyHolds,
+  sorts: {
+    name: [sql`lower(agencies.name)`],
+    id: ['id'],
+    ein: ['ein'],
+    city: [ofListedAddress('city')],
+    state: [ofListedAddress('state')],
+    country: [ofListedAddress('country')],
+    status: ['status_code'],
+    recordCount: [recordCount],
+    unknownSupplierRecordCount: [unknownSupplierRecordCount],
+  },
+  defaultSort: { by: 'name', direction: 'asc' },
+  rows: (page) => sql<AgencyColumns>`
+    select agencies.id, agencies.name, nullif(agencies.ein, '') as ein,
+      nullif(agencies.phone, '') as phone, agencies.status_code as "statusCode",
+      nullif(listed.street, '') as street, nullif(listed.city, '') as city, listed.state,
+      nullif(listed.zip, '') as zip, listed.country, ${recordCount} as "recordCount",
+      ${unknownSupplierRecordCount} as "unknownSupplierRecordCount",
+      agencies.created_at, agencies.updated_at
+    from ${page} join agencies on agencies.id = page.id
+    left join lateral (${listedAddress}) listed on true
+    order by page.place`,
+});
+
+/** A-173..A-177: a part of the name or a city, the beginning of an ARC, an EIN or a phone. */
+function agencyHolds(typed: string): Condition {
+  const part = containing(typed.toLowerCase());
+  const code = typed.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
+  const digits = typed.replaceAll(/\D/g, '');
+  const ways = [
+    sql`lower(agencies.name) like ${part}`,
+    sql`exists (select from agency_addresses aa join addresses a on a.id = aa.address_id
+      where aa.agency_id = agencies.id and lower(a.city) like ${part})`,
+  ];
+  if (code !== '')
+    ways.push(
+      sql`exists (select from agency_arcs arcs
+        where arcs.agency_id = agencies.id and arcs.arc like ${startingWith(code)})`,
+      sql`upper(regexp_replace(agencies.ein, '[^0-9A-Za-z]', '', 'g')) like ${startingWith(code)}`,
+    );
+  if (digits !== '')
+    ways.push(sql`regexp_replace(agencies.phone, '[^0-9]', '', 'g') like ${startingWith(digits)}`);
+  return agencies.that(['id', 'name', 'ein', 'phone'], sql.join(ways, sql` or `));
+}

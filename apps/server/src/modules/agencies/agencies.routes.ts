@@ -1,0 +1,31 @@
+import {
+  getAgency,
+  listAgencies,
+  listAgencyStatuses,
+  listSoftwareTypes,
+} from '@recoup/contract/agencies/agencies.endpoints';
+import { agencySoftwareTypes, agencyStatuses } from '@recoup/domain/agencies/agency-status';
+import { requireAbility } from '#platform/http/access';
+import { type Route, route } from '#platform/http/route';
+import type { Unit } from '#platform/http/unit';
+import { listAnswer } from '#platform/list/list-answer';
+import type { AgenciesModule } from './agencies.module.ts';
+
+export function agencyRoutes(agencies: Unit<AgenciesModule>): Route[] {
+  const { queries } = agencies.reads;
+  return [
+    route(listAgencies, async ({ query, actor, request }) => {
+      requireAbility(
+        actor,
+        query.unknownSupplier ? 'agencies.listUnknownSupplier' : 'agencies.view',
+      );
+      return listAnswer(request.url, query, await queries.page(query));
+    }),
+
+    route(getAgency, ({ params }) => queries.getAgency(params.agencyId)),
+
+    route(listAgencyStatuses, async () => [...agencyStatuses]),
+
+    route(listSoftwareTypes, async () => [...agencySoftwareTypes]),
+  ];
+}

@@ -1,0 +1,110 @@
+import type { getAgency } from '@recoup/contract/agencies/agencies.endpoints';
+import type { ResponseInput } from '@recoup/contract/kit/endpoint';
+import {
+  type AgencyStatusCode,
+  agencySoftwareTypes,
+  agencyStatusName,
+} from '@recoup/domain/agencies/agency-status';
+import { defaultSharePercent } from '@recoup/domain/agencies/share-percent';
+import type { Day } from '@recoup/domain/calendar/day';
+import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments/payment-method';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { notFound } from '#platform/http/app-error';
+import { type AddressJson, addressJson, presentAddress } from '../addresses/addresses.api.ts';
+import { recordCount, unknownSupplierRecordCount } from './agencies.list.ts';
+import { agencyPayments } from './agency-payments.queries.ts';
+
+type Agency = ResponseInput<typeof getAgency>;
+
+interface DetailRow {
+  id: number;
+  name: string;
+  branch: string;
+  firstName: string;
+  lastName: string;
+  ein: string;
+  phone: string;
+  path: string;
+  statusCode: AgencyStatusCode;
+  softwareTypeId: number | null;
+  paymentMethodId: PaymentMethodId;
+  recordCount: number;
+  unknownSupplierRecordCount: number;
+  emails: Array<{ email: string; is_primary: boolean }>;
+  addresses: AddressJson[];
+  sharePercent: number | null;
+  shareFrom: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+async function findAgency(db: Db, agencyId: number, today: Day): Promise<DetailRow | undefined> {
+  const address = addressJson({
+    isPayment: sql<boolean>`aa.is_payment`,
+    isPhysical: sql<boolean>`aa.is_physical`,
+  });
+  const { rows } = await sql<DetailRow>`
+    select agencies.id, agencies.name, branch, first_name as "firstName", last_name as "lastName",
+      ein, phone, path, status_code as "statusCode", software_type_id as "softwareTypeId",
+      preferred_payment_method_id as "paymentMethodId", ${recordCount} as "recordCount",
+      ${unknownSupplierRecordCount} as "unknownSupplierRecordCount",
+      (select coalesce(jsonb_agg(jsonb_build_object('email', e.email, 'is_primary', e.is_primary)
+          order by e.is_primary desc, e.id), '[]')
+        from agency_emails e where e.agency_id = agencies.id) as emails,
+      (select coalesce(jsonb_agg(${address} order by aa.is_physical desc, aa.is_payment desc, a.id), '[]')
+        from agency_addresses aa join addresses a on a.id = aa.address_id
+        left join states st on st.id = a.state_id join countries co on co.id = a.country_id
+        where aa.agency_id = agencies.id) as addresses,
+      share.percent as "sharePercent", share.effective_on as "shareFrom",
+      agencies.created_at, agencies.updated_at
+    from agencies
+    left join lateral (
+      select share_percent::float8 as percent, effective_on from agency_share_percents p
+      where p.agency_id = agencies.id and p.effective_on <= ${today}::date
+      order by effective_on desc limit 1) share on true
+    where agencies.id = ${agencyId}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * An agency with everything its screen shows (A-203..A-210); its share as it holds on `today`.
+ * @throws AppError notFound 'Agency Not Found'
+ */
+export async function agencyDetail(db: Db, agencyId: number, today: Day): Promise<Agency> {
+  const [row, payments] = await Promise.all([
+    findAgency(db, agencyId, today),
+    agencyPayments(db, agencyId),
+  ]);
+  if (!row) throw notFound('Agency Not Found');
+  const addresses = row.addresses.map(presentAddress);
+  const software = agencySoftwareTypes.find((type) => type.id === row.softwareTypeId);
+  return {
+    id: row.id,
+    name: row.name,
+    branch: row.branch || null,
+    firstName: row.firstName || null,
+    lastName: row.lastName || null,
+    ein: row.ein || null,
+    phone: row.phone || null,
+    emails: row.emails.map(({ email }) => email),
+    primaryEmail: row.emails.find(({ is_primary }) => is_primary)?.email ?? null,
+    path: row.path,
+    status: { code: row.statusCode, name: agencyStatusName(row.statusCode) },
+    recordCount: row.recordCount,
+    unknownSupplierRecordCount: row.unknownSupplierRecordCount,
+    addresses,
+    paymentAddress: addresses.find(({ isPayment }) => isPayment) ?? null,
+    physicalAddress: addresses.find(({ isPhysical }) => isPhysical) ?? null,
+    payments,
+    softwareType: software ? { ...software, agencyId } : null,
+    preferredPaymentMethod: {
+      id: row.paymentMethodId,
+      name: paymentMethodName(row.paymentMethodId),
+    },
+    sharePercent: row.sharePercent ?? defaultSharePercent,
+    shareFrom: row.shareFrom,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}

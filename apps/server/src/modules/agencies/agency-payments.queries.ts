@@ -1,0 +1,45 @@
+import type { getAgency } from '@recoup/contract/agencies/agencies.endpoints';
+import type { ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { Cents } from '@recoup/domain/money/cents';
+import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments/payment-method';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+
+type AgencyPayment = ResponseInput<typeof getAgency>['payments'][number];
+
+interface PaymentRow {
+  id: number;
+  amount: Cents;
+  paymentMethodId: PaymentMethodId;
+  depositDate: string | null;
+  createdBy: { id: number; name: string } | null;
+  postingState: AgencyPayment['posting']['state'];
+  postingError: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/**
+ * What was paid out to an agency, the latest first, each with how its posting fares. A payment
+ * without a message was never to be posted and counts as posted.
+ */
+export async function agencyPayments(db: Db, agencyId: number): Promise<AgencyPayment[]> {
+  const { rows } = await sql<PaymentRow>`
+    select p.id, p.amount, p.payment_method_id as "paymentMethodId",
+      p.deposit_date as "depositDate", p.created_at,
+      case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as "createdBy",
+      case when m.state in ('queued', 'sending') then 'queued'
+        when m.state in ('failed', 'dead', 'cancelled') then 'failed' else 'posted' end as "postingState",
+      case when m.state in ('failed', 'dead', 'cancelled') then m.last_error end as "postingError",
+      greatest(p.updated_at, m.updated_at) as updated_at
+    from agency_payments p
+    left join users u on u.id = p.created_by
+    left join outgoing_messages m on m.id = p.outgoing_message_id
+    where p.agency_id = ${agencyId} order by p.created_at desc, p.id desc`.execute(db);
+  return rows.map(({ paymentMethodId, postingState, postingError, ...same }) => ({
+    ...same,
+    agencyId,
+    paymentMethod: { id: paymentMethodId, name: paymentMethodName(paymentMethodId) },
+    posting: { state: postingState, message: postingError },
+  }));
+}

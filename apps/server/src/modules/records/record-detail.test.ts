@@ -1,0 +1,88 @@
+import { day } from '@recoup/domain/calendar/day';
+import { describe, expect, it } from 'vitest';
+import { anAgency, aRecord, aSupplier } from '#test/factories';
+import { startTestApp } from '#test/harness';
+
+const test = await startTestApp();
+const reader = await test.signedInWho('records.view');
+
+describe('GET /api/records/{recordId}', () => {
+  it('R-075 R-080 R-081 R-083 R-084 R-085 R-087 R-088 R-091 R-092 R-093 R-094 R-095 answers a record as its screen shows it', async () => {
+    const agency = await anAgency(test.db, { name: 'Sunrise Travel' });
+    const supplier = await aSupplier(test.db, { name: 'Grand Hotel' });
+    const id = await aRecord(test.db, {
+      agency,
+      supplier,
+      rateCents: 12_345,
+      startOn: day('2026-03-01'),
+      endOn: day('2026-03-04'),
+      firstName: 'Zoë',
+      lastName: "O'Brien",
+    });
+    const answer = await reader.get(`/api/records/${id}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({
+      id,
+      status: { code: 0, name: 'Not Resolved' },
+      substatus: null,
+      supplier: { id: supplier.id, name: 'Grand Hotel', physicalAddress: { city: 'Albany' } },
+      agency: { id: agency.id, name: 'Sunrise Travel', status: { code: 0, name: 'Active' } },
+      entry: '2026-04-01',
+      arc: agency.arc,
+      guestFirstName: 'Zoë',
+      guestLastName: "O'Brien",
+      startDate: '2026-03-01',
+      endDate: '2026-03-04',
+      days: 3,
+      rate: 123.45,
+      commission: 37.04,
+      isProcessed: false,
+      isPaid: false,
+      isForeign: false,
+      isBillable: true,
+      invoices: [],
+      changes: [],
+    });
+  });
+
+  it('answers the nights agreed with the hotel, and the dates as they were given', async () => {
+    const agency = await anAgency(test.db);
+    const id = await aRecord(test.db, {
+      agency,
+      startOn: day('2026-03-01'),
+      endOn: day('2026-03-04'),
+    });
+    await test.db.updateTable('records').set({ nights_agreed: 2 }).where('id', '=', id).execute();
+    expect((await reader.get(`/api/records/${id}`)).json()).toMatchObject({
+      days: 2,
+      startDate: '2026-03-01',
+      endDate: '2026-03-04',
+    });
+  });
+
+  it("answers 'Record Not Found' for an id that no record has", async () => {
+    const missing = await reader.get('/api/records/2147483647');
+    expect(missing.statusCode).toBe(404);
+    expect(missing.json().message).toBe('Record Not Found');
+  });
+});
+
+describe('GET /api/recordStatuses', () => {
+  it('R-466 R-467 answers every status with the substatuses it may carry', async () => {
+    const anybody = await test.signedIn();
+    const statuses = (await anybody.get('/api/recordStatuses')).json();
+    expect(statuses).toHaveLength(20);
+    expect(statuses[0]).toEqual({
+      code: 0,
+      name: 'Not Resolved',
+      substatuses: [{ code: 15, name: 'Collections' }],
+    });
+    const previouslyPaid = statuses.find(({ code }: { code: number }) => code === 3);
+    expect(previouslyPaid.substatuses.map(({ name }: { name: string }) => name)).toEqual([
+      'Onyx',
+      'Agency',
+      'CTS',
+      'Commtrak',
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { QueryOf } from '@recoup/contract/kit/endpoint';
+import type { listUsers } from '@recoup/contract/users/users.endpoints';
+import type { User } from '@recoup/contract/users/users.schemas';
+import type { RoleName } from '@recoup/domain/session/roles';
+import { sql } from 'kysely';
+import { conditionsOn, containing } from '#platform/list/condition';
+import { defineList } from '#platform/list/define-list';
+
+type Query = QueryOf<typeof listUsers>;
+
+export interface UserFilters {
+  /** Leaves out inactive users. */
+  active: boolean;
+  /** A role that the user must hold, or any user. */
+  assignable: RoleName | 'any';
+}
+
+const users = conditionsOn('users');
+const assignedRecords = sql`(select count(*) from records r where r.assigned_user_id = users.id)`;
+const assignedSuppliers = sql`(select count(*) from suppliers s where s.assigned_user_id = users.id)`;
+
+/** The users screen (S-739), and the people of an 'Assign To' select. */
+export const userList = defineList<'users', UserFilters, NonNullable<Query['sortBy']>, User>({
+  name: 'users',
+  table: 'users',
+  filters: {
+    active: (active) => (active ? users.equals('is_active', true) : undefined),
+    assignable: (role) =>
+      role === 'any'
+        ? undefined
+        : users.that(
+            ['id'],
+            sql`exists (select from user_roles ur join roles r on r.id = ur.role_id
+              where ur.user_id = users.id and r.name = ${role})`,
+          ),
+  },
+  text: (text) => {
+    const pattern = containing(text.toLowerCase());
+    return users.that(
+      ['name', 'email'],
+      sql`lower(users.name) like ${pattern} or lower(users.email) like ${pattern}`,
+    );
+  },
+  sorts: {
+    name: [sql`lower(users.name)`],
+    email: [sql`lower(users.email)`],
+    assignedRecordCount: [assignedRecords],
+    assignedSupplierCount: [assignedSuppliers],
+    id: ['id'],
+  },
+  defaultSort: { by: 'name', direction: 'asc' },
+  rows: (page) => sql<User>`
+    select users.id, users.name, users.email, users.is_active, users.created_at, users.updated_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.id), '[]')
+        from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = users.id) as roles,
+      ${assignedRecords} as "assignedRecordCount",
+      ${assignedSuppliers} as "assignedSupplierCount"
+    from ${page} join users on users.id = page.id order by page.place`,
+});

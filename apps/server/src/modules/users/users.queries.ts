@@ -1,0 +1,28 @@
+import type { QueryOf } from '@recoup/contract/kit/endpoint';
+import type { listUsers } from '@recoup/contract/users/users.endpoints';
+import type { User } from '@recoup/contract/users/users.schemas';
+import type { Lists } from '#platform/list/lists';
+import type { ListPage } from '#platform/list/read-list';
+import { type UserFilters, userList } from './users.list.ts';
+
+type Query = QueryOf<typeof listUsers>;
+
+/** The read side of users. */
+export function createUserQueries(lists: Lists) {
+  const page = (query: Query, filters: Partial<UserFilters>): Promise<ListPage<User>> => {
+    const { search, sortBy, sortDirection, page, perPage } = query;
+    return lists.page(userList, { search, sortBy, sortDirection, page, perPage, filters });
+  };
+
+  return {
+    /** Active users; all of them with the filter `showInactive`. */
+    page: (query: Query): Promise<ListPage<User>> =>
+      page(query, { active: !query.filters?.showInactive }),
+
+    /** The active people whom work can be given to, as a select needs them. */
+    async assignable(query: Query): Promise<ListPage<{ id: number; name: string }>> {
+      const found = await page(query, { active: true, assignable: query.assignable ?? 'any' });
+      return { ...found, rows: found.rows.map(({ id, name }) => ({ id, name })) };
+    },
+  };
+}

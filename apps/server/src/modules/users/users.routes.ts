@@ -1,0 +1,24 @@
+import { listRoles, listUsers } from '@recoup/contract/users/users.endpoints';
+import { roles } from '@recoup/domain/session/roles';
+import { requireAbility } from '#platform/http/access';
+import { type Route, route } from '#platform/http/route';
+import type { Unit } from '#platform/http/unit';
+import { listAnswer } from '#platform/list/list-answer';
+import type { UsersModule } from './users.module.ts';
+
+export function userRoutes(users: Unit<UsersModule>): Route[] {
+  const { queries } = users.reads;
+  return [
+    route(listUsers, async ({ query, actor, request }) => {
+      if (query.assignable !== undefined) {
+        requireAbility(actor, 'users.selectAssignable');
+        return listAnswer(request.url, query, await queries.assignable(query));
+      }
+      requireAbility(actor, 'users.view');
+      if (query.filters?.showInactive) requireAbility(actor, 'users.editStatus');
+      return listAnswer(request.url, query, await queries.page(query));
+    }),
+
+    route(listRoles, async () => roles.map(({ id, name }) => ({ id, name }))),
+  ];
+}
