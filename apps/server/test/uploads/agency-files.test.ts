@@ -5,6 +5,8 @@ import { readArcRow } from '@recoup/domain/uploads/read-arc-row';
 import type { Booking } from '@recoup/domain/uploads/read-booking';
 import { describe, expect, test } from 'vitest';
 import { hasSharedData, sharedData } from '../shared-data.ts';
+import { fileOf, readAll } from '../tabular/table-file.ts';
+import { asWorkbook } from './as-workbook.ts';
 import {
   jsonLines,
   type PlacedRow,
@@ -155,6 +157,17 @@ describe.skipIf(!hasSharedData)('the sample files of agencies', () => {
           knowsCurrency ? row?.currency : '',
         ]),
       );
+    },
+  );
+
+  test.each(expected?.files ?? [])(
+    'every row of $file lands in the same bucket when it comes as a workbook',
+    async (sample) => {
+      const { file, placed } = await placeSample(sample);
+      const { rows } = await readAll(agencyFile(sample.file));
+      const workbook = await readSample(file.columns.kind, fileOf(asWorkbook(rows, file)));
+      const again = placeRows(workbook, uploadFor(sample.layout, sample.agencies));
+      expect(again.map(({ bucket }) => bucket)).toEqual(placed.map(({ bucket }) => bucket));
     },
   );
 

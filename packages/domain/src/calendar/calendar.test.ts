@@ -27,6 +27,22 @@ describe('days', () => {
     expect(() => day('2024-13-01')).toThrow(RangeError);
   });
 
+  it('agrees with the calendar of the machine on every day written in digits', () => {
+    const digits = fc.tuple(
+      fc.integer({ min: 1000, max: 9999 }),
+      fc.integer({ min: 0, max: 14 }),
+      fc.integer({ min: 0, max: 33 }),
+    );
+    fc.assert(
+      fc.property(digits, ([year, month, date]) => {
+        const text = [year, month, date].map((part) => String(part).padStart(2, '0')).join('-');
+        const real = new Date(Date.UTC(year, month - 1, date)).toISOString().startsWith(text);
+        expect(isDay(text)).toBe(real);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
   it('adds and measures days without zones getting in the way', () => {
     fc.assert(
       fc.property(

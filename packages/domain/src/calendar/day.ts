@@ -10,8 +10,13 @@ const dayText = /^(\d{4})-(\d{2})-(\d{2})$/;
 export function isDay(text: string): text is Day {
   const match = dayText.exec(text);
   if (!match) return false;
-  const time = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
-  return Number(match[1]) >= 1000 && new Date(time).toISOString().startsWith(text);
+  const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return year >= 1000 && date >= 1 && date <= daysInMonth(year, month);
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [31, 0, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
 }
 
 /**

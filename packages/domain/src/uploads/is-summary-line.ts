@@ -18,33 +18,39 @@ const letterOrPhone = /\p{L}|\d(?:\D*\d){6}/u;
 /**
  * Whether a line below the header is no row (decisions 8): blank, the header again (reports repeat it on
  * every page), a title or print line, or a line of totals, with its word or only its sums.
+ * @param fields the line's fields, when they are at hand
  */
-export function isSummaryLine(columns: Columns, cells: readonly string[]): boolean {
+export function isSummaryLine(
+  columns: Columns,
+  cells: readonly string[],
+  fields: RawFields = pickFields(columns, cells),
+): boolean {
+  if (repeatsHeader(columns, fields)) return true;
+  if (isPlainlyRow(columns.kind, fields)) return false;
   const values = cells.map(tidyText).filter((text) => text !== '');
   if (values.length === 0) return true;
-  const fields = pickFields(columns, cells);
-  if (repeatsHeader(columns, fields)) return true;
-  if (values.length === 1 && Object.keys(columns.positions).length >= columnsOfWideRows)
-    return true;
-  if (hasOnlySums(columns.kind, fields)) return true;
+  if (values.length === 1 && columns.entries.length >= columnsOfWideRows) return true;
+  if (hasOnlySums(columns, fields)) return true;
   return (
     values.some((text) => summaryWord.test(text.replace(startOfWords, ''))) &&
     !namesItsSubject(columns.kind, fields)
   );
 }
 
-function repeatsHeader(columns: Columns, fields: RawFields): boolean {
-  if (columns.headerIndex < 0) return false;
-  return Object.entries(columns.names).every(
-    ([field, name]) => fields[field as Field] === tidyText(name),
-  );
+function repeatsHeader({ headerIndex, entries, names }: Columns, fields: RawFields): boolean {
+  if (headerIndex < 0) return false;
+  return entries.every(([field]) => fields[field] === tidyText(names[field] ?? ''));
 }
 
-function hasOnlySums(kind: FileKind, fields: RawFields): boolean {
+/** Tells nearly all rows of a file from the rest without looking at more of them. */
+function isPlainlyRow(kind: FileKind, fields: RawFields): boolean {
+  if (kind === 'supplier') return Boolean(fields.name && fields.city && fields.phone);
+  return Boolean(fields.checkOutOn || fields.guestLastName) && isSomeDate(fields.checkInOn);
+}
+
+function hasOnlySums({ kind, entries }: Columns, fields: RawFields): boolean {
   if (kind !== 'agency' && kind !== 'cts') return false;
-  return Object.entries(fields).every(
-    ([field, text]) => text === '' || amountFields.has(field as Field),
-  );
+  return entries.every(([field]) => !fields[field] || amountFields.has(field));
 }
 
 /** Whether a line says which stay, supplier or record it is about, as no line of totals does. */

@@ -6,10 +6,11 @@ export type RawFields = Readonly<Partial<Record<Field, string>>>;
 
 /** Spaces of all kinds, and marks that print nothing: byte order mark, zero width, direction. */
 const blanks = /[\s\u200B-\u200F\u202A-\u202E\u2060\uFEFF]+/gu;
+const untidy = /^ | $| {2}|[^\S ]|[\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/u;
 
 /** Text with every run of blank characters made one space, and none at its ends. */
 export function tidyText(text: string): string {
-  return text.replace(blanks, ' ').trim();
+  return untidy.test(text) ? text.replace(blanks, ' ').trim() : text;
 }
 
 /**
@@ -18,7 +19,6 @@ export function tidyText(text: string): string {
  */
 export function pickFields(columns: Columns, cells: readonly string[]): RawFields {
   const fields: Partial<Record<Field, string>> = {};
-  for (const [field, position] of Object.entries(columns.positions))
-    fields[field as Field] = tidyText(cells[position] ?? '');
+  for (const [field, position] of columns.entries) fields[field] = tidyText(cells[position] ?? '');
   return fields;
 }

@@ -184,6 +184,12 @@ describe('a file without header', () => {
       kind: 'agency',
       headerIndex: -1,
       positions: { rate: 0, guestName: 1, checkInOn: 3, nights: 4 },
+      entries: [
+        ['rate', 0],
+        ['guestName', 1],
+        ['checkInOn', 3],
+        ['nights', 4],
+      ],
       names: { rate: 'Column 1', guestName: 'Column 2', checkInOn: 'Column 4', nights: 'Column 5' },
       unknown: [],
       missing: [],

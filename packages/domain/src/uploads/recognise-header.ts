@@ -18,6 +18,8 @@ export interface Columns {
   /** Index of the header among the rows given, or -1 for a file without one. */
   readonly headerIndex: number;
   readonly positions: Readonly<Partial<Record<Field, number>>>;
+  /** The same as a list, which is walked for every row. */
+  readonly entries: ReadonlyArray<readonly [Field, number]>;
   /** The names of those columns in the file, for messages. */
   readonly names: Readonly<Partial<Record<Field, string>>>;
   /** Names of columns that are not read. */
@@ -55,7 +57,7 @@ export function recogniseHeader(
 }
 
 function size(columns: Columns | undefined): number {
-  return columns ? Object.keys(columns.positions).length : 0;
+  return columns?.entries.length ?? 0;
 }
 
 function readHeader(
@@ -73,15 +75,20 @@ function readHeader(
   for (const { field, position } of claims) positions[field] ??= position;
   settleGuestName(positions);
 
-  const used = new Set(Object.values(positions));
+  const entries = entriesOf(positions);
+  const used = new Set(entries.map(([, position]) => position));
   const names: Partial<Record<Field, string>> = {};
-  for (const [field, position] of Object.entries(positions))
-    names[field as Field] = cells[position]?.trim() ?? '';
+  for (const [field, position] of entries) names[field] = cells[position]?.trim() ?? '';
   const unknown = cells
     .filter((_, position) => !used.has(position))
     .map((text) => text.trim())
     .filter((text) => text !== '');
-  return { kind, headerIndex, positions, names, unknown, missing: missingOf(kind, positions) };
+  const missing = missingOf(kind, positions);
+  return { kind, headerIndex, positions, entries, names, unknown, missing };
+}
+
+function entriesOf(positions: Partial<Record<Field, number>>) {
+  return Object.entries(positions) as Array<readonly [Field, number]>;
 }
 
 interface Claim {
@@ -134,6 +141,7 @@ export function columnsByPosition(kind: FileKind, fields: ReadonlyArray<Field | 
     kind,
     headerIndex: -1,
     positions,
+    entries: entriesOf(positions),
     names,
     unknown: [],
     missing: missingOf(kind, positions),

@@ -53,3 +53,6 @@ export const batchesAhead = 4;
 
 /** Heap of the reading thread in megabytes; past it the thread ends, not the process. */
 export const readerHeapMegabytes = 384;
+
+/** The part of it for short-lived values; a small one keeps the process small at no cost in speed. */
+export const readerNurseryMegabytes = 16;

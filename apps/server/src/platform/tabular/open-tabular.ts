@@ -1,6 +1,6 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { batchesAhead, readerHeapMegabytes } from './limits.ts';
+import { batchesAhead, readerHeapMegabytes, readerNurseryMegabytes } from './limits.ts';
 import type { ReaderCredit, ReaderMessage, ReaderOrder } from './reader-messages.ts';
 import type { TabularOptions, TabularRow, TabularShape } from './table.ts';
 import { TabularError } from './tabular-error.ts';
@@ -30,7 +30,10 @@ export async function openTabular(
   const order: ReaderOrder = { path, options };
   const worker = new Worker(new URL('./reader-thread.ts', import.meta.url), {
     workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: readerHeapMegabytes },
+    resourceLimits: {
+      maxOldGenerationSizeMb: readerHeapMegabytes,
+      maxYoungGenerationSizeMb: readerNurseryMegabytes,
+    },
   });
   const messages = listen(worker);
   try {

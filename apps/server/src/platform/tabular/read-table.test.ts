@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cellsOf, fileOf, readAll } from '#test/tabular/table-file';
 import { writeXlsx, writeZip } from '#test/tabular/write-xlsx';
+import { TabularError } from './tabular-error.ts';
 
 const accepted = 'Choose a .csv, .txt, .tsv or .xlsx file.';
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
@@ -68,4 +70,45 @@ describe('a file is told by its content', () => {
       expect(await cellsOf(content)).toEqual([]);
     },
   );
+});
+
+describe('whatever its bytes, a file is read or refused in words', () => {
+  const workbook = writeXlsx({
+    sheets: [
+      { name: 'S', rows: '<row r="1"><c r="A1" s="1"><v>46290</v></c><c t="s"><v>0</v></c></row>' },
+    ],
+    sharedStrings: '<si><t>text</t></si>',
+    styles: '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>',
+  });
+  const damage = fc.array(fc.tuple(fc.nat(workbook.length - 1), fc.nat(255)), { maxLength: 6 });
+  const damagedWorkbook = damage.map((changes) => {
+    const bytes = Buffer.from(workbook);
+    for (const [position, byte] of changes) bytes[position] = byte;
+    return bytes;
+  });
+  const text = fc
+    .array(
+      fc.constantFrom('a', 'ä', '"', ',', ';', '\t', '\n', '\r', ' ', '\0', '\x80', 'sep=', '😀'),
+    )
+    .chain((parts) =>
+      fc
+        .constantFrom('utf8', 'utf16le', 'latin1')
+        .map((encoding) => Buffer.from(parts.join(''), encoding as BufferEncoding)),
+    );
+
+  test.each([
+    ['text of any signs', text],
+    ['any bytes', fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes))],
+    ['a workbook with damaged bytes', damagedWorkbook],
+  ])('%s', async (_, content) => {
+    await fc.assert(
+      fc.asyncProperty(content, async (bytes) => {
+        const outcome = await cellsOf(bytes).catch((error: unknown) => error);
+        expect(Array.isArray(outcome) || outcome instanceof TabularError ? 'fine' : outcome).toBe(
+          'fine',
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
 });

@@ -25,7 +25,7 @@ export async function* readXml<Item>(
   const listener = listen((item) => items.push(item));
   let depth = 0;
   let bytesSinceEvent = 0;
-  const parser = new SaxesParser();
+  const parser = new SaxesParser({ position: false, xmlns: false });
   parser.on('error', (error) => {
     throw new TabularError('damaged', `The Excel file is damaged in its part ${part}.`, {
       cause: error,
