@@ -1,20 +1,19 @@
 // Brings the database of this installation up to the code: `npm run migrate`.
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { migrate } from '#platform/db/migrate';
 import { reachDatabase } from '#platform/db/reach-database';
+import { readConfig } from '../config.ts';
 
-const log = pino({ base: null });
-const database = await reachDatabase({
-  databaseUrl: process.env.DATABASE_URL,
-  dataFolder: process.env.DATA_DIR ?? 'data',
-  role: 'command',
-  log,
-});
+const { databaseUrl, dataFolder, migrationsFolder, logLevel } = readConfig();
+const log = pino({ level: logLevel, base: null });
+const database = await reachDatabase({ databaseUrl, dataFolder, role: 'command', log });
 try {
-  const folder = join(import.meta.dirname, '../../migrations');
-  const applied = await migrate({ address: database.address, folder, log });
-  console.log(applied.length === 0 ? 'The database is up to date.' : `${applied.length} applied.`);
+  const applied = await migrate({ address: database.address, folder: migrationsFolder, log });
+  console.log(
+    applied.length === 0
+      ? 'The database was up to date.'
+      : `${applied.length} migrations applied, up to ${applied.at(-1)}.`,
+  );
 } finally {
   await database.close();
 }

@@ -44,6 +44,20 @@ describe('rows copied in', () => {
   });
 });
 
+describe('a connection that copied', () => {
+  it('serves the next statement within the usual limit, whether the copy went well or not', async () => {
+    const limits = async (): Promise<unknown> =>
+      (await database.pool.query('show statement_timeout')).rows;
+    const usual = [{ statement_timeout: '1min' }];
+    await copyIn(database.pool, 'copy stays from stdin', Readable.from(['9\tA\n']));
+    expect(await limits()).toEqual(usual);
+    const copy = copyIn(database.pool, 'copy stays from stdin', Readable.from(['9\tA\n']));
+    await expect(copy).rejects.toThrow('duplicate key');
+    expect(await limits()).toEqual(usual);
+    await database.pool.query('delete from stays where id = 9');
+  });
+});
+
 describe('rows copied out', () => {
   it('arrive whole, and are counted', async () => {
     const destination = new PassThrough();

@@ -57,6 +57,14 @@ describe('migrating', () => {
     expect(await run()).toEqual(['0003_stays.sql']);
   });
 
+  it('leaves nothing of a file that cannot be written down as applied', async () => {
+    await run();
+    await ask('alter table schema_migrations add constraint full_up check (version < 3)');
+    await addFile('0003_stays.sql', 'create table stays (id int);');
+    await expect(run()).rejects.toThrow('full_up');
+    expect(await ask("select to_regclass('stays') as stays")).toEqual([{ stays: null }]);
+  });
+
   it('refuses a file that was changed after it had been applied', async () => {
     await run();
     await addFile('0001_agencies.sql', 'create table agencies (id bigint);');

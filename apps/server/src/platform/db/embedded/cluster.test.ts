@@ -18,7 +18,8 @@ import { chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { type RunningCluster, startCluster } from './cluster.ts';
 import { clusterUser, readPassword } from './initialise.ts';
-import { isRunning } from './processes.ts';
+import { endOrphans, isRunning } from './processes.ts';
+import { stopServer } from './server-process.ts';
 
 const settings = { ...hastySettings, synchronous_commit: 'on' };
 const isRoot = process.getuid?.() === 0;
@@ -181,11 +182,38 @@ describe('an embedded cluster', () => {
     foreign.kill();
   });
 
-  it('does not stop a foreign process that was given the number of its server', async () => {
+  it('never stops a foreign process, even one that works in its folder', async () => {
+    const { clusterFolder } = await start();
+    const foreign = spawn('sleep', ['600'], { cwd: clusterFolder });
+    await once(foreign, 'spawn');
+    const command = { clusterFolder, binaries: findBinaries(), account: null, logFile: '' };
+    await stopServer(command, foreign.pid!);
+    endOrphans(clusterFolder);
+    expect(foreign.exitCode ?? foreign.signalCode).toBe(null);
+    foreign.kill();
+  });
+
+  it('keeps its backends while others look for orphans of it', async () => {
     const server = await start();
-    await kill(server.pid);
-    await server.stop();
-    expect(existsSync(postmasterFile())).toBe(true);
+    const client = await connect(server);
+    endOrphans(server.clusterFolder);
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await client.end();
+  });
+
+  it('is ended the hard way when it does not stop in time, and recovers at the next start', async () => {
+    const first = await start();
+    await ask(first, 'create table kept as select 7 as n');
+    const [row] = await ask(
+      first,
+      "select pid from pg_stat_activity where backend_type = 'checkpointer'",
+    );
+    process.kill(Number(row?.pid), 'SIGSTOP');
+    const { clusterFolder } = first;
+    const command = { clusterFolder, binaries: findBinaries(), account: null, logFile: '' };
+    await stopServer(command, first.pid, 100);
+    expect(isRunning(first.pid)).toBe(false);
+    expect(await ask(await start(), 'select n from kept')).toEqual([{ n: 7 }]);
   });
 
   it('listens in a short folder of its own when the path is too long for a socket', async () => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, chooseAccount } from './account.ts';
 import { findBinaries, reachableBinaries } from './binaries.ts';
@@ -45,7 +45,7 @@ export async function startCluster(options: ClusterOptions): Promise<RunningClus
   const dataFolder = realpathSync(options.dataFolder);
   const clusterFolder = join(dataFolder, 'postgres');
   const account = chooseAccount(clusterFolder);
-  assertReachable(dataFolder, account);
+  assertReachable(clusterFolder, account);
   const command: ServerCommand = {
     clusterFolder,
     account,
@@ -127,12 +127,27 @@ async function chooseEndpoint(
   return { host: loopback, port: port ?? (await findFreePort()) };
 }
 
-function assertReachable(folder: string, account: Account | null): void {
-  if (!account) return;
+function assertReachable(clusterFolder: string, account: Account | null): void {
+  const folder = dirname(clusterFolder);
+  if (!account) {
+    if (!existsSync(clusterFolder) || canEnter(clusterFolder)) return;
+    throw new Error(
+      `The database in ${clusterFolder} belongs to another account. Run Recoup as that account, or choose another DATA_DIR.`,
+    );
+  }
   const { uid, gid, name } = account;
   const look = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { uid, gid, cwd: '/' });
   if (look.status === 0) return;
   throw new Error(
     `The database runs as the account ${name}, never as root, and ${name} may not enter ${folder}. Choose a DATA_DIR outside private folders such as /root, or let ${name} pass through.`,
   );
+}
+
+function canEnter(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

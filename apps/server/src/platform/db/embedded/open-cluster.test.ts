@@ -123,6 +123,19 @@ describe('one data folder', () => {
     expect(isRunning(first.pid)).toBe(false);
   });
 
+  it('is not refused on behalf of a killed application whose end the server has yet to notice', async () => {
+    const first = await start('application');
+    const sessions = await ask(
+      first.address,
+      `select pid from pg_stat_activity where application_name = 'recoup-application ${first.process.pid}'`,
+    );
+    const { pid } = sessions[0] as { pid: number };
+    process.kill(pid, 'SIGSTOP');
+    await kill(first);
+    setTimeout(() => process.kill(pid, 'SIGCONT'), 300);
+    await expect(open('application')).resolves.toMatchObject({ adopted: true });
+  });
+
   it('is served again when the application and its server were killed together', async () => {
     const first = await start('application');
     await kill(first);
@@ -173,5 +186,12 @@ describe.runIf(isRoot)('an ordinary user', () => {
     expect(second).toMatchObject({ adopted: false });
     await second.leave();
     expect(isRunning(second.pid)).toBe(false);
+  });
+
+  it('is told when the database belongs to another account', async () => {
+    const tenant = await start('command', dataFolder, nobody);
+    expect(tenant.refusal).toBe(
+      `The database in ${dataFolder}/postgres belongs to another account. Run Recoup as that account, or choose another DATA_DIR.`,
+    );
   });
 });

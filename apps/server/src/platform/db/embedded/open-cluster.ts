@@ -27,6 +27,8 @@ export interface OpenCluster {
 interface Place {
   cluster: RunningCluster;
   client: Client;
+  /** True once the connection has failed, whatever a query on it then says. */
+  isBroken: boolean;
 }
 
 /**
@@ -92,17 +94,17 @@ async function takePlace(options: OpenClusterOptions): Promise<Place> {
         statementTimeoutMs: 0,
       }),
     );
-    let isBroken = false;
+    const place: Place = { cluster, client, isBroken: false };
     client.on('error', () => {
-      isBroken = true;
+      place.isBroken = true;
     });
     try {
       await client.connect();
       await enterCluster(client, options.role, realpathSync(options.dataFolder));
-      return { cluster, client };
+      return place;
     } catch (error) {
       await client.end();
-      if (!(isBroken || isGoing(error)) || Date.now() > giveUpAt) throw error;
+      if (!isGoing(place, error) || Date.now() > giveUpAt) throw error;
       await sleep(50);
     }
   }
@@ -114,27 +116,27 @@ function addressOn({ endpoint, clusterFolder }: RunningCluster): DatabaseParts {
   return { ...endpoint, user: clusterUser, password, database: 'postgres' };
 }
 
-async function leave({ cluster, client }: Place): Promise<void> {
+async function leave(place: Place): Promise<void> {
+  const { cluster, client } = place;
   try {
     if (await leaveCluster(client)) await cluster.stop();
+  } catch (error) {
+    // another one was the last to leave, and has stopped the server already
+    if (!isGoing(place, error)) throw error;
   } finally {
     await client.end();
   }
 }
 
-const goingCodes = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-]);
+const shuttingDown = ['57P01', '57P02', '57P03'];
+const goingCodes = new Set([...shuttingDown, 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
 
 /** Shutting down, starting, or gone between two looks: at the next look the server is another one. */
-function isGoing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && goingCodes.has(String(error.code));
+function isGoing({ isBroken }: Place, error: unknown): boolean {
+  if (isBroken) return true;
+  if (!(error instanceof Error)) return false;
+  if ('code' in error) return goingCodes.has(String(error.code));
+  return error.message.startsWith('Connection terminated');
 }
 
 const duplicate = new Set(['42P04', '23505']);

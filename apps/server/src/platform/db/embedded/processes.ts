@@ -16,13 +16,15 @@ export function isRunning(pid: number): boolean {
 
 /**
  * True when process `pid` is the server of this cluster. A number read from a stale file may have
- * been given to any other program, so its command line is looked at.
+ * been given to any other program, so its command line is looked at, and, should the folder have
+ * been moved under it, where it works.
  */
 export function isServerOf(clusterFolder: string, pid: number): boolean {
   if (!isRunning(pid)) return false;
   if (process.platform === 'linux') {
     const words = readProc(pid, 'cmdline')?.split('\0') ?? [];
-    return basename(words[0] ?? '') === 'postgres' && words.includes(clusterFolder);
+    if (basename(words[0] ?? '') !== 'postgres') return false;
+    return words.includes(clusterFolder) || worksIn(clusterFolder, pid);
   }
   if (process.platform === 'win32') return true;
   const { stdout } = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], {
@@ -49,15 +51,19 @@ export function endOrphans(clusterFolder: string): void {
 }
 
 function isOrphanOf(clusterFolder: string, pid: number): boolean {
+  if (!worksIn(clusterFolder, pid)) return false;
+  if (!readProc(pid, 'cmdline')?.startsWith('postgres:')) return false;
+  const parent = Number(afterName(readProc(pid, 'stat'))?.split(' ')[1] ?? 0);
+  return !isServerOf(clusterFolder, parent);
+}
+
+function worksIn(folder: string, pid: number): boolean {
   try {
-    if (readlinkSync(`/proc/${pid}/cwd`) !== clusterFolder) return false;
+    return readlinkSync(`/proc/${pid}/cwd`) === folder;
   } catch {
     // gone, or of an account whose processes we may not look into: not ours either way
     return false;
   }
-  if (!readProc(pid, 'cmdline')?.startsWith('postgres:')) return false;
-  const parent = Number(afterName(readProc(pid, 'stat'))?.split(' ')[1] ?? 0);
-  return !isServerOf(clusterFolder, parent);
 }
 
 function readProc(pid: number, file: 'stat' | 'cmdline'): string | undefined {

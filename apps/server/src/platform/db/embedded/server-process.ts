@@ -53,23 +53,31 @@ export async function launchServer(command: ServerCommand): Promise<Launch> {
   return { exit, log: readFileSync(logFile).subarray(logStart).toString().slice(-4_000).trim() };
 }
 
-const patienceMs = 60_000;
+const stopPatienceMs = 60_000;
+const quitPatienceMs = 30_000;
 
 /**
  * Stops the server of this cluster and waits until it is gone. SIGINT ends open connections and
  * writes everything to disk; a server that does not end within a minute gets SIGQUIT, after which
  * its next start recovers. Nothing happens when the server is gone already.
  */
-export async function stopServer(command: ServerCommand, pid: number): Promise<void> {
+export async function stopServer(
+  command: ServerCommand,
+  pid: number,
+  patienceMs: number = stopPatienceMs,
+): Promise<void> {
   if (!isServerOf(command.clusterFolder, pid)) return;
   if (process.platform === 'win32') return stopWithPgCtl(command);
-  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+  for (const [signal, waitMs] of [
+    ['SIGINT', patienceMs],
+    ['SIGQUIT', quitPatienceMs],
+  ] as const) {
     try {
       process.kill(pid, signal);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
-    const giveUpAt = Date.now() + patienceMs;
+    const giveUpAt = Date.now() + waitMs;
     while (isRunning(pid) && Date.now() < giveUpAt) await sleep(pollMs);
     if (!isRunning(pid)) return;
   }
@@ -80,7 +88,7 @@ export async function stopServer(command: ServerCommand, pid: number): Promise<v
 function stopWithPgCtl({ binaries, clusterFolder }: ServerCommand): void {
   const { status, stderr } = spawnSync(
     join(binaries, 'bin', 'pg_ctl'),
-    ['stop', '-D', clusterFolder, '-m', 'fast', '-w', '-t', String(patienceMs / 1_000)],
+    ['stop', '-D', clusterFolder, '-m', 'fast', '-w', '-t', String(stopPatienceMs / 1_000)],
     { encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`The database server does not stop: ${stderr}`);
