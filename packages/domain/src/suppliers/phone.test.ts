@@ -64,6 +64,7 @@ describe('a phone number', () => {
     ['212-155-0143', '2121550143'],
     ['21255501234567', '21255501234567'],
     ['CALL 555/N/A', '555'],
+    ['7'.repeat(500_000), '7'.repeat(100)],
     ['١٢٣٤٥٦٧٨٩٠', '1234567890'],
   ])('that cannot be called is not dialable: "%s"', (text, digits) => {
     expect(normalisePhone(text)).toEqual({

@@ -29,6 +29,7 @@ const plainNorthAmerican = /^[\s(]*(?:\+?1[\s.-]*)?\(?(\d{3})\)?[\s.-]*(\d{3})[\
 const areaAndExchange = /^[2-9]\d{2}[2-9]\d{6}$/;
 const trunkZeroAfterCountryCode = /^(\s*\+\s*\d{1,3}[\s.-]*)\(0\)[\s.-]*0?/;
 const betweenNumbers = /\s*[/;]\s*|\s+(?:or|and)\s+|\s+(?=\+)/i;
+const longestText = 100;
 const northAmericanCallingCode = '1';
 
 /**
@@ -39,6 +40,7 @@ const northAmericanCallingCode = '1';
  *   an unknown code counts as the United States
  */
 export function normalisePhone(text: string, defaultCountry = 'US'): Phone {
+  if (text.length > longestText) return undialable(text.slice(0, longestText));
   const plain = inNorthAmerica(defaultCountry) ? plainNorthAmerican.exec(text) : null;
   if (plain) return northAmerican(`${plain[1]}${plain[2]}${plain[3]}`, null);
 

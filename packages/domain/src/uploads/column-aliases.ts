@@ -63,7 +63,7 @@ export interface Alias {
 const hotelWords: readonly Meaning[] = ['hotel', 'vendor'];
 
 const address: readonly Alias[] = [
-  { field: 'street', needs: ['street'], allows: [...hotelWords, 'one', 'line', 'name'] },
+  { field: 'street', needs: ['street'], allows: [...hotelWords, 'one', 'line', 'name', 'number'] },
   { field: 'city', needs: ['city'], allows: [...hotelWords, 'name'] },
   { field: 'state', needs: ['state'], allows: [...hotelWords, 'code'] },
   { field: 'zip', needs: ['zip'], allows: [...hotelWords, 'code'] },

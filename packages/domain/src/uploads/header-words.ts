@@ -3,7 +3,7 @@
  * are lower case, without accents and with ß as ss; a meaning may be said by several words in a row.
  */
 const spellings = {
-  agency: 'agency, agentur, agence, agencia, travel agency, reiseburo, reisebuero',
+  agency: 'agency, branch, agentur, agence, agencia, travel agency, reiseburo, reisebuero',
   amount: 'amount, amt, betrag, montant, importe, valor, value',
   arc: 'arc, iata, iatan, arc iata, iata arc, arc or iata, iata or arc',
   average: 'average, avg, durchschnitt, moyen, moyenne, medio, promedio, media',
@@ -11,10 +11,10 @@ const spellings = {
   booking: 'booking, reservation, res, resv, reservierung, buchung, reserva, resa',
   chain: 'chain, chn, brand, kette, chaine, cadena, cadeia',
   checkIn:
-    'check in, checkin, arrival, arr, arrive, arrives, arriving, start, begin, in, from, von, anreise, ' +
+    'check in, checkin, c i, ci, arrival, arr, arrive, arrives, arriving, start, begin, in, from, von, anreise, ' +
     'ankunft, arrivee, debut, entrada, llegada, inicio, chegada',
   checkOut:
-    'check out, checkout, departure, dep, depart, departs, departing, end, out, to, until, bis, abreise, ' +
+    'check out, checkout, c o, co, departure, dep, depart, departs, departing, end, out, to, until, bis, abreise, ' +
     'abfahrt, fin, salida, saida, partida',
   city: 'city, town, locality, ort, stadt, ville, ciudad, localidad, cidade, localidade',
   code: 'code, codigo, kurzel, kuerzel',
@@ -58,7 +58,9 @@ const spellings = {
     'street, address, addr, adr line, adresse, anschrift, strasse, str, rue, calle, direccion, domicilio, ' +
     'rua, endereco, morada',
   two: '2, two, ii',
+  old: 'old, previous, prior, former, alt, alte, alter, ancien, ancienne, antiguo, antigua, antigo',
   one: '1, one, i',
+  percent: 'percent, pct, prozent, pourcentage, porcentaje',
   unit: 'unit, suite, apt, apartment',
   vendor: 'vendor',
   zip:
@@ -80,7 +82,9 @@ const vocabulary = new Map<string, Meaning>();
 for (const [meaning, list] of Object.entries(spellings))
   for (const spelling of list.split(', ')) vocabulary.set(spelling, meaning as Meaning);
 
+const longestHeader = 80;
 const longestPhrase = 4;
+const mostLostLetters = 2;
 const shortestPart = 3;
 const lostLetters = ['a', 'o', 'u', 'e', 'i', 'n', 'c', 'ss', 'ae', 'oe', 'ue'];
 const lostLetter = /(?<=[a-z])[?\uFFFD](?=[a-z])/;
@@ -106,12 +110,24 @@ export function normaliseHeader(text: string): string {
 /**
  * The meanings of a header's words in order, or undefined when one of them is not known: a header that is
  * only half understood is not understood. Compound words are taken apart (`Anreisedatum`), letters that an
- * encoding lost are tried (`W?hrung`).
+ * encoding lost are tried (`W?hrung`), a remark in brackets may say what it likes (`Arrival (MM/DD/YY)`).
  */
 export function headerMeanings(text: string): Meaning[] | undefined {
-  const header = normaliseHeader(text);
-  const words = header.split(' ').filter((word) => word !== '');
-  return readWords(words) ?? readWords([words.join('')]);
+  if (text.length > longestHeader) return undefined;
+  const whole = wordsOf(text);
+  return (
+    readWords(whole) ?? readWords([whole.join('')]) ?? readWords(wordsOf(withoutRemarks(text)))
+  );
+}
+
+function wordsOf(text: string): string[] {
+  return normaliseHeader(text)
+    .split(' ')
+    .filter((word) => word !== '');
+}
+
+function withoutRemarks(text: string): string {
+  return text.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ');
 }
 
 function readWords(words: readonly string[]): Meaning[] | undefined {
@@ -145,6 +161,7 @@ function longestKnown(words: readonly string[], position: number) {
 }
 
 function takeApart(word: string): Meaning[] | undefined {
+  if (word.split(lostLetter).length - 1 > mostLostLetters) return undefined;
   if (lostLetter.test(word)) {
     for (const letter of lostLetters) {
       const found = takeApart(word.replace(lostLetter, letter));

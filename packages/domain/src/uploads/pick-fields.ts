@@ -13,12 +13,18 @@ export function tidyText(text: string): string {
   return untidy.test(text) ? text.replace(blanks, ' ').trim() : text;
 }
 
+/** How spreadsheets are told that digits are text, and how that looks when the file is read as plain text. */
+const textMark = /^="([^"]*)"$|^'(?=\d)/;
+
 /**
- * The cells of one row by field, tidied. A row that is shorter than the header lacks values, not columns:
+ * The cells of one row by field, tidied, `="05546170"` and `'05546170` as the text they stand for. A row that is shorter than the header lacks values, not columns:
  * its fields are there and empty.
  */
 export function pickFields(columns: Columns, cells: readonly string[]): RawFields {
   const fields: Partial<Record<Field, string>> = {};
-  for (const [field, position] of columns.entries) fields[field] = tidyText(cells[position] ?? '');
+  for (const [field, position] of columns.entries) {
+    const text = tidyText(cells[position] ?? '');
+    fields[field] = text.replace(textMark, '$1');
+  }
   return fields;
 }

@@ -89,6 +89,7 @@ describe('an amount', () => {
     ['1e5'],
     ['12345678901.00'],
     ['99.00 / night'],
+    [`${'1'.repeat(500_000)}x1`],
   ])('is not read from "%s"', (text) => {
     expect(readAmount(text, 'either')).toBeUndefined();
   });

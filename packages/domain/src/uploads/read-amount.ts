@@ -18,6 +18,7 @@ const dotDecimal = /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/;
 const commaDecimal = /^(?:\d+|\d{1,3}(?:\.\d{3})+)?(?:,\d*)?$/;
 const thousandsOrDecimals = /^[1-9]\d{0,2}[.,]\d{3}$/;
 const mostWholeDigits = 10;
+const longestAmount = 40;
 
 /**
  * Reads an amount such as `$1,234.50`, `1.234,50 EUR`, `99,00`, `(12.00)` or `12.00-`, the last two
@@ -25,6 +26,7 @@ const mostWholeDigits = 10;
  * to use that mark for decimals. Undefined for anything that is not one number (`12O.00`, `NET`, `#REF!`).
  */
 export function readAmount(text: string, mark: DecimalMark): Amount | undefined {
+  if (text.length > longestAmount) return undefined;
   const { body, negative } = takeSign(text.trim());
   const match = shape.exec(body);
   if (!match) return undefined;

@@ -32,6 +32,7 @@ const monthNameDay =
   /^(?:\p{L}{2,10},?\s+)?(\p{L}{3,12})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/iu;
 const serial = /^(\d{5})(?:\.\d+)?$/;
 
+const longestDate = 40;
 const earliestYear = 1900;
 const latestYear = 2100;
 const lastYearOfThisCentury = 79;
@@ -46,6 +47,7 @@ const lastSerial = 73_050;
  * such day exists.
  */
 export function readDate(text: string, style: DateStyle): Day | undefined {
+  if (text.length > longestDate) return undefined;
   const parts = splitNumericDate(text);
   if (parts) return fromNumeric(parts, parts.mark === '.' ? 'dmy' : style.dayOrder);
 

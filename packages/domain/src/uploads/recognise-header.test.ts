@@ -52,6 +52,8 @@ describe('the header of an agency file', () => {
         "Date d'arrivée",
         'Fecha de llegada',
         'Data de entrada',
+        'Arrival (MM/DD/YYYY)',
+        'C/I',
       ],
     ],
     [
@@ -105,6 +107,10 @@ describe('the header of an agency file', () => {
     ['Rate Plan'],
     ['Commission %'],
     ['Commission Rate'],
+    ['Commission (%)'],
+    ['ARC (old)'],
+    ['Total Rate'],
+    ['Fare Type'],
     ['Old ARC'],
     ['Invoice Number'],
     ['Status'],
@@ -113,6 +119,26 @@ describe('the header of an agency file', () => {
     ['Country Name Code Status'],
   ])('does not take %s for something else', (text) => {
     expect(fieldsOf('agency', `${text}|Zip|Rate`, '|')).toEqual(['rate', 'zip']);
+  });
+
+  test.each([
+    'Agency;Client;Prop Name;Prop Tel #;Hotel City;Hotel Country;Hotel Conf #;Arrive Dt;Depart Dt;Nites;Rm Rate;Curr',
+    'Reisebüro;Gast;Hotelname;Hoteltelefon;Ort;Land;Buchungsnummer;Ankunftsdatum;Abreisedatum;Übernachtungen;Preis/Nacht;Währung',
+    'Agence;Nom du client;Hôtel;Téléphone;Ville;Pays;N° de confirmation;Arrivée;Départ;Nuitées;Prix par nuit;Devise',
+    'Agencia;Huésped;Nombre del hotel;Teléfono;Ciudad;País;Nº de confirmación;Fecha de entrada;Fecha de salida;Noches;Tarifa;Moneda',
+    'Agência;Hóspede;Nome do hotel;Telefone;Cidade;País;Nº da reserva;Chegada;Partida;Noites;Diária;Moeda',
+  ])('is read whole in one language: %s', (text) => {
+    expect(Object.keys(header('agency', text, ';')?.positions ?? {})).toHaveLength(12);
+    expect(header('agency', text, ';')).toMatchObject({
+      positions: { agencyName: 0, guestName: 1, hotelName: 2, hotelPhone: 3, city: 4, country: 5 },
+      unknown: [],
+      missing: [],
+    });
+  });
+
+  test('does not ponder cells that are no headers', () => {
+    const cells = ['lastdate'.repeat(60_000), 'a?'.repeat(40), 'date'.repeat(20), 'Guest', 'Rate'];
+    expect(recogniseHeader('agency', [cells])?.positions).toEqual({ guestName: 3, rate: 4 });
   });
 
   test('reads letters that an encoding lost', () => {

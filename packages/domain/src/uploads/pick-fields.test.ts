@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { pickFields, tidyText } from './pick-fields.ts';
+import { columnsByPosition } from './recognise-header.ts';
+
+test.each([
+  ['plain', 'plain'],
+  ['  Johnson \u00A0 Jr\u2009', 'Johnson Jr'],
+  ['line\r\nbreak\tand tab', 'line break and tab'],
+  ['\uFEFFmark\u200B', 'mark'],
+  ['\u202Eevil\u202C', 'evil'],
+  [' \u00A0 ', ''],
+])('%j is tidied to %j', (text, expected) => {
+  expect(tidyText(text)).toBe(expected);
+});
+
+test('a row gives its cells by field, also those it is too short for', () => {
+  const columns = columnsByPosition('agency', ['arc', null, 'guestName', 'rate']);
+  expect(pickFields(columns, [' 10518491 ', 'ignored', 'Smith'])).toEqual({
+    arc: '10518491',
+    guestName: 'Smith',
+    rate: '',
+  });
+});
+
+test.each([
+  ['="05546170"', '05546170'],
+  ["'05546170", '05546170'],
+  ["'t Hooft", "'t Hooft"],
+  ['=1+1', '=1+1'],
+])('%s is the text %s', (cell, expected) => {
+  const columns = columnsByPosition('agency', ['arc']);
+  expect(pickFields(columns, [cell])).toEqual({ arc: expected });
+});
