@@ -15,6 +15,7 @@ const demoSize = {
   invoices: 250,
   recordsPerUpload: 60,
   historyDays: 3 * 366,
+  isLarge: false,
 };
 
 /**

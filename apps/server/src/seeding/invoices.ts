@@ -1,6 +1,6 @@
 import type { BulkLoad } from '#platform/db/bulk-load';
 import { dayText } from './calendar-days.ts';
-import type { World } from './world.ts';
+import { historyFrom, type World } from './world.ts';
 
 const completedShare = 0.72;
 
@@ -17,9 +17,12 @@ export async function seedInvoices(load: BulkLoad, world: World): Promise<void> 
     dayText(world.today),
   ]);
   await load.query(chooseLines);
+  await load.query('analyze seeded_invoices; analyze seeded_lines');
+  await load.query(describeSuppliers);
   await load.query(insertInvoices, [world.staff.clerks]);
   await load.query(insertLines);
-  await load.query(insertPayments, [world.staff.accountants]);
+  await load.query(insertPayments, [world.staff.accountants, historyFrom(world)]);
+  await load.query(insertChanges);
   await load.query(insertDeliveries);
   await load.query(insertNotes);
 }
@@ -65,12 +68,30 @@ join records r on r.supplier_id = i.supplier_id and (
   or not i.completed and r.entry <= i.issued_on
     and (is_billable_status(r.status_code) or r.date_processed > i.issued_on))`;
 
+// what the paper said of the hotel, in the members that issuing an invoice writes
+const describeSuppliers = `
+create temp table seeded_billing on commit drop as
+select s.id as supplier_id, jsonb_build_object('name', s.name, 'dba', s.dba, 'phone', p.phone,
+  'address', jsonb_build_object('street', a.street, 'street2', a.street2, 'city', a.city,
+    'zip', a.zip, 'state', st.abbreviation, 'country', c.name, 'countryId', c.id),
+  'collector', u.name) as billing
+from suppliers s
+join supplier_phone_numbers p on p.supplier_id = s.id and p.is_primary
+join supplier_addresses sa on sa.supplier_id = s.id and sa.is_billing
+join addresses a on a.id = sa.address_id
+join countries c on c.id = a.country_id
+left join states st on st.id = a.state_id
+left join users u on u.id = s.assigned_user_id;
+create unique index on seeded_billing (supplier_id);
+analyze seeded_billing`;
+
 const insertInvoices = `
 insert into invoices (id, supplier_id, type, issued_on, notice_number, line_count, total, completed,
-  reviewed, created_by, created_at, updated_at)
+  billing, created_by, created_at, updated_at)
 select i.id, i.supplier_id,
   case when s.assigned_user_id is not null and not i.completed then 'collections' else 'standard' end,
-  i.issued_on, i.notice_number, count(*), sum(r.commission), i.completed, false,
+  i.issued_on, i.notice_number, count(*), sum(r.commission), i.completed,
+  (select billing from seeded_billing b where b.supplier_id = i.supplier_id),
   case when s.assigned_user_id is not null and not i.completed then s.assigned_user_id
     else ($1::integer[])[1 + i.id % cardinality($1::integer[])] end,
   i.issued_on + time '15:00', coalesce(i.answered_on, i.issued_on) + time '19:30'
@@ -78,7 +99,8 @@ from seeded_invoices i
 join suppliers s on s.id = i.supplier_id
 join seeded_lines l on l.invoice_id = i.id
 join records r on r.id = l.record_id
-group by i.id, i.supplier_id, i.issued_on, i.notice_number, i.completed, i.answered_on, s.assigned_user_id
+group by i.id, i.supplier_id, i.issued_on, i.notice_number, i.completed, i.answered_on,
+  s.assigned_user_id
 order by i.id`;
 
 const insertLines = `
@@ -107,14 +129,40 @@ with paid as (
     ($1::integer[])[1 + invoice_id % cardinality($1::integer[])],
     answered_on + time '19:30', answered_on + time '19:30'
   from paid order by invoice_id
+), booked as (
+  insert into reconciliations (id, invoice_id, supplier_payment_id, completed_before,
+    completed_after, record_count, created_by, created_at)
+  select i.id, i.id, i.id, false, true, count(*),
+    ($1::integer[])[1 + i.id % cardinality($1::integer[])], i.answered_on + time '19:30'
+  from seeded_invoices i join seeded_lines l on l.invoice_id = i.id
+  where i.completed and i.answered_on >= $2::date
+  group by i.id, i.answered_on order by i.id
 )
-insert into payment_allocations (supplier_payment_id, invoice_id, record_id, amount, created_at)
-select l.invoice_id, l.invoice_id, l.record_id, r.paid_ct, i.answered_on + time '19:30'
+insert into payment_allocations
+  (supplier_payment_id, reconciliation_id, invoice_id, record_id, amount, created_at)
+select l.invoice_id, case when i.answered_on >= $2::date then l.invoice_id end, l.invoice_id, l.record_id, r.paid_ct, i.answered_on + time '19:30'
 from seeded_invoices i
 join seeded_lines l on l.invoice_id = i.id
 join records r on r.id = l.record_id
 where i.completed and r.paid_ct > 0
 order by l.invoice_id, l.record_id`;
+
+// With the members that undoing a reconciliation puts back; amounts in cents.
+const insertChanges = `
+insert into reconciliation_changes (reconciliation_id, record_id, before, after)
+select c.id, r.id,
+  v.shared || jsonb_build_object('statusCode', 0, 'substatusCode', null, 'paidCt', 0,
+    'paymentMethodId', null, 'dateProcessed', null, 'checkNumber', null),
+  v.shared || jsonb_build_object('statusCode', r.status_code, 'substatusCode', r.substatus_code,
+    'paidCt', (r.paid_ct * 100)::bigint, 'paymentMethodId', r.payment_method_id,
+    'dateProcessed', r.date_processed, 'checkNumber', r.check_number)
+from reconciliations c
+join seeded_lines l on l.invoice_id = c.invoice_id
+join records r on r.id = l.record_id
+cross join lateral (select jsonb_build_object('rate', (r.rate * 100)::bigint,
+  'days', greatest(1, r.end_date - r.start_date),
+  'commission', (r.commission * 100)::bigint) as shared) v
+order by c.id, r.id`;
 
 const insertDeliveries = `
 insert into invoice_deliveries (invoice_id, channel, recipient, state, created_by, created_at, updated_at)
@@ -131,5 +179,5 @@ order by i.id`;
 
 const insertNotes = `
 insert into supplier_notes (supplier_id, invoice_id, note, created_by, created_at, updated_at)
-select supplier_id, id, 'Invoice ' || id || ' created', created_by, created_at, created_at
+select supplier_id, id, 'Invoice ' || id || ' created for ' || line_count || ' records.', created_by, created_at, created_at
 from invoices order by id`;

@@ -33,9 +33,6 @@ import type { World } from './world.ts';
 
 export type Report = (progress: string) => void;
 
-/** From how many records on the table is loaded bare: below, keeping its indexes is faster. */
-const bareFrom = 100_000;
-
 /** Tables whose rows bring their own ids, so that the next number comes after them. */
 const numberedTables = [
   'agencies',
@@ -46,6 +43,7 @@ const numberedTables = [
   'records',
   'invoices',
   'supplier_payments',
+  'reconciliations',
 ];
 
 /** Fills an empty database with a world. The same world gives the same rows. */
@@ -85,7 +83,7 @@ export async function seedWorld(load: BulkLoad, world: World, report: Report): P
   report(`${uploads.length} uploads`);
 
   const rows = counted(recordRows(world, reference, suppliers, uploads), 'records', report);
-  if (world.records < bareFrom) await copyRows(load, 'records', rows);
+  if (!world.isLarge) await copyRows(load, 'records', rows);
   else {
     const bare = await bareTable(load, 'records');
     await copyRows(load, 'records', rows);
@@ -93,7 +91,7 @@ export async function seedWorld(load: BulkLoad, world: World, report: Report): P
     await bare.restore();
     await load.query('select rebuild_record_totals()');
   }
-  await load.query('analyze records');
+  await load.query('analyze');
   report(`${world.records} records`);
 
   await seedInvoices(load, world);

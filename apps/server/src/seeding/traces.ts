@@ -1,11 +1,10 @@
 import type { BulkLoad } from '#platform/db/bulk-load';
-import { dayText } from './calendar-days.ts';
 import { recordNoteTexts } from './words/trade.ts';
-import type { World } from './world.ts';
+import { historyFrom, type World } from './world.ts';
 
 /** What people's work leaves on records: the history of their closing, assignments and notes. */
 export async function seedTraces(load: BulkLoad, world: World): Promise<void> {
-  const since = dayText(world.today - world.historyDays);
+  const since = historyFrom(world);
   await load.query(insertHistory, [since, world.staff.accountants, world.staff.leads]);
   await load.query(insertRecordNotes, [since, world.staff.clerks, recordNoteTexts]);
 }

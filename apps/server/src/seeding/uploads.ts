@@ -53,8 +53,10 @@ type Bucket = (typeof rejectBuckets)[number][0];
 interface Reject {
   bucket: Bucket;
   reason: string;
-  raw: string;
+  cells: string[];
 }
+
+const header = ['Confirmation', 'Last Name', 'First Name', 'Check In', 'Nights', 'Rate'];
 
 /** The rows that an upload refused: about one for every twelve it took. */
 function* rejectsOf(world: World, upload: Upload): Generator<Reject> {
@@ -70,7 +72,7 @@ function* rejectsOf(world: World, upload: Upload): Generator<Reject> {
     yield {
       bucket,
       reason,
-      raw: `${draw.digits(8)},${last},${draw.pick(firstNames)},${checkIn},2,${rate}.00`,
+      cells: [draw.digits(8), last, draw.pick(firstNames), checkIn, '2', `${rate}.00`],
     };
   }
 }
@@ -96,6 +98,20 @@ export function* uploadRows(world: World, uploads: readonly Upload[]): Generator
       file_hash: createHash('sha256').update(`${world.seed} ${id} ${name}`).digest(),
       byte_size: 90 * (records + rejected),
       state: 'done',
+      reading: JSON.stringify({ header }),
+      summary: JSON.stringify([
+        {
+          uploadId: id,
+          agency: { id: agency.id, name: agency.name },
+          totalRecords: records + rejected,
+          newRecords: records,
+          duplicateCount: counts.duplicate,
+          tooOldCount: counts.tooOld,
+          missingGuestNameCount: counts.missingGuestName,
+          rateTooLowCount: counts.rateTooLow,
+          unreadableCount: counts.unreadable,
+        },
+      ]),
       total_count: records + rejected,
       new_count: records,
       duplicate_count: counts.duplicate,
@@ -116,7 +132,7 @@ export function* uploadRejectRows(
 ): Generator<Row<'upload_rejects'>> {
   for (const upload of uploads) {
     let rowNumber = upload.records;
-    for (const { bucket, reason, raw } of rejectsOf(world, upload)) {
+    for (const { bucket, reason, cells } of rejectsOf(world, upload)) {
       rowNumber += 1;
       yield {
         upload_id: upload.id,
@@ -124,7 +140,7 @@ export function* uploadRejectRows(
         agency_id: upload.agency.id,
         bucket,
         reason,
-        raw,
+        raw: JSON.stringify(cells),
       };
     }
   }

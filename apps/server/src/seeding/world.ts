@@ -1,4 +1,4 @@
-import type { DayNumber } from './calendar-days.ts';
+import { type DayNumber, dayText } from './calendar-days.ts';
 
 /** How much is seeded, of what age, and by whose hands. All else follows from it. */
 export interface World {
@@ -13,6 +13,8 @@ export interface World {
   readonly recordsPerUpload: number;
   /** Records closed longer ago than this carry no history. */
   readonly historyDays: number;
+  /** Whether taking the indexes off the records while they are loaded saves time. */
+  readonly isLarge: boolean;
   readonly staff: Staff;
 }
 
@@ -22,4 +24,9 @@ export interface Staff {
   readonly collectors: readonly number[];
   readonly accountants: readonly number[];
   readonly leads: readonly number[];
+}
+
+/** The day from which on changes are kept in history. */
+export function historyFrom({ today, historyDays }: World): string {
+  return dayText(today - historyDays);
 }

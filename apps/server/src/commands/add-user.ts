@@ -1,0 +1,60 @@
+import { registerInput } from '@recoup/contract/users/users.schemas';
+import { isRoleName, type RoleName, roleNames, roles } from '@recoup/domain/session/roles';
+import type { Db } from '#platform/db/database';
+import { inTransaction } from '#platform/db/transaction';
+import { hashPassword } from '#platform/session/passwords';
+
+export interface NewUser {
+  email: string;
+  name: string;
+  password: string;
+  /** Names of roles. */
+  roles: readonly string[];
+}
+
+/**
+ * Creates a user and answers its id. Needs nobody signed in, so it also makes the first one.
+ * @throws Error with a sentence for each thing that is wrong
+ */
+export async function addUser(db: Db, given: NewUser): Promise<number> {
+  const held = readRoles(given.roles);
+  const { name, email, password } = readPerson(given);
+  const password_hash = await hashPassword(password);
+  return await inTransaction(db, async (transaction) => {
+    const added = await transaction
+      .insertInto('users')
+      .values({ name, email, password_hash })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) throw new Error(`A user with the email ${email} already exists.`);
+    await transaction
+      .insertInto('user_roles')
+      .values(held.map((role_id) => ({ user_id: added.id, role_id })))
+      .execute();
+    return added.id;
+  });
+}
+
+function readRoles(names: readonly string[]): number[] {
+  const unknown = names.filter((name) => !isRoleName(name));
+  if (unknown.length > 0)
+    throw new Error(`No such role: ${unknown.join(', ')}. Roles are ${roleNames.join(', ')}.`);
+  if (names.length === 0) throw new Error(`--roles names none. Roles are ${roleNames.join(', ')}.`);
+  return roles.filter(({ name }) => (names as RoleName[]).includes(name)).map(({ id }) => id);
+}
+
+/** The same rules as the register screen's. */
+function readPerson({ name, email, password }: NewUser): Omit<NewUser, 'roles'> {
+  const read = registerInput.safeParse({
+    name,
+    email,
+    password,
+    password_confirmation: password,
+  });
+  if (read.success) return read.data;
+  const faults = read.error.issues.map(({ path, message }) =>
+    /^[A-Z]/.test(message) ? message : `--${path.join('.')} ${message}`,
+  );
+  throw new Error(faults.join('\n'));
+}

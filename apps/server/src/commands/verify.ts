@@ -1,0 +1,27 @@
+// Checks everything that must be true of the data: npm run verify [-- --rebuild]
+// With --rebuild counters, names and balances are computed again from the records first.
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { checkInvariants, type Finding } from '../invariants/check-invariants.ts';
+import { runOnInstallation } from './installation.ts';
+
+await runOnInstallation(async ({ db }) => {
+  const { values } = parseArgs({ options: { rebuild: { type: 'boolean', default: false } } });
+  if (values.rebuild) {
+    await sql`select rebuild_record_totals()`.execute(db);
+    console.log('Counters, names and balances were computed again.');
+  }
+  const findings = await checkInvariants(db);
+  for (const finding of findings) print(finding);
+  const broken = findings.filter(({ violations }) => violations > 0).length;
+  console.log(
+    broken === 0 ? 'Everything holds.' : `${broken} of ${findings.length} rules are broken.`,
+  );
+  return broken === 0 ? 0 : 1;
+});
+
+function print({ name, violations, examples, durationMs }: Finding): void {
+  const verdict = violations === 0 ? 'ok' : `${violations} broken`;
+  console.log(`${verdict.padStart(12)}  ${name} (${Math.round(durationMs)} ms)`);
+  for (const example of examples) console.log(`${' '.repeat(14)}${JSON.stringify(example)}`);
+}

@@ -1,0 +1,187 @@
+-- What is true of the data at every moment. Each query answers the rows that break its rule: none,
+-- when all is well. A line that begins with the rule's number and name starts a query.
+
+-- I1 a record in a paid status has paid CT and a method
+select r.id, r.status_code, r.paid_ct, r.payment_method_id
+from records r join record_statuses s on s.code = r.status_code
+where s.is_paid and (r.paid_ct <= 0 or r.payment_method_id is null)
+
+-- I1 a record processed without payment has paid CT 0
+select r.id, r.status_code, r.paid_ct
+from records r join record_statuses s on s.code = r.status_code
+where s.is_processed and not s.is_paid and r.paid_ct <> 0
+
+-- I1 a record's substatus is one that its status may carry
+select r.id, r.status_code, r.substatus_code
+from records r
+where r.substatus_code is not null and not exists (
+  select from record_status_substatuses a
+  where a.status_code = r.status_code and a.substatus_code = r.substatus_code)
+
+-- I2 an invoice's total and line count are those of its lines
+select i.id, i.total, i.line_count, count(l.record_id) as lines, sum(l.commission) as sum
+from invoices i left join invoice_lines l on l.invoice_id = i.id
+group by i.id
+having i.total is distinct from sum(l.commission) or i.line_count <> count(l.record_id)
+
+-- I3 a reconciliation keeps what each of its records was and became
+select c.id, c.record_count, count(ch.record_id) as changes
+from reconciliations c left join reconciliation_changes ch on ch.reconciliation_id = c.id
+group by c.id having c.record_count <> count(ch.record_id)
+
+-- I3 a reconciliation changes only records of its invoice
+select c.id, ch.record_id
+from reconciliations c join reconciliation_changes ch on ch.reconciliation_id = c.id
+where not exists (
+  select from invoice_lines l where l.invoice_id = c.invoice_id and l.record_id = ch.record_id)
+
+-- I3 an invoice is completed as its last reconciliation left it
+select i.id, i.completed, last.id as reconciliation
+from invoices i
+join lateral (
+  select c.id, c.completed_after from reconciliations c
+  where c.invoice_id = i.id and c.undone_at is null order by c.id desc limit 1
+) last on true
+where i.completed <> last.completed_after
+
+-- I4 the allocations of a payment add up to it, a foreign check's aside
+select p.id, p.amount, coalesce(sum(a.amount), 0) as allocated
+from supplier_payments p left join payment_allocations a on a.supplier_payment_id = p.id
+where p.reversed_at is null and p.payment_method_id is distinct from 5
+group by p.id having p.amount <> coalesce(sum(a.amount), 0)
+
+-- I5 each change of a record starts from what the one before left
+select h.record_id, h.field, h.id, h.previous, h.old_value
+from (
+  select id, record_id, field, old_value, old_substatus,
+    lag(id) over line is not null as has_previous,
+    lag(new_value) over line as previous, lag(new_substatus) over line as previous_substatus
+  from record_history
+  window line as (partition by record_id, field order by id)
+) h
+where h.has_previous and (
+  h.previous is distinct from h.old_value
+  or h.field = 'status' and h.previous_substatus is distinct from h.old_substatus)
+
+-- I5 the last change of each field of a record left it as it is
+select h.record_id, h.field, h.new_value, v.value
+from (
+  select distinct on (record_id, field) record_id, field, new_value, new_substatus
+  from record_history order by record_id, field, id desc
+) h
+join records r on r.id = h.record_id
+cross join lateral (select case h.field
+  when 'status' then r.status_code::text
+  when 'rate' then r.rate::text
+  when 'days' then r.nights_agreed::text
+  when 'commission' then r.commission::text
+  when 'paidCt' then r.paid_ct::text
+  when 'phone' then r.phone
+  when 'supplier' then r.supplier_id::text
+  when 'assignedUser' then r.assigned_user_id::text
+  when 'startDate' then r.start_date::text
+  when 'endDate' then r.end_date::text
+  when 'dateProcessed' then r.date_processed::text
+  else h.new_value end as value) v
+where h.new_value is distinct from v.value
+  or h.field = 'status' and h.new_substatus is distinct from r.substatus_code
+
+-- I5 every change has an author who is known, or the system
+select h.id, h.record_id, h.created_by
+from record_history h
+where h.created_by is not null and not exists (select from users u where u.id = h.created_by)
+
+-- I6 supplier balance equals the sum of its billable records
+select coalesce(b.supplier_id, r.supplier_id) as supplier_id, b.balance, r.sum,
+  b.billable_records, r.count
+from (select * from supplier_balances where balance <> 0 or billable_records <> 0) b
+full join (
+  select supplier_id, sum(commission) as sum, count(*) as count
+  from records where supplier_id is not null and is_billable_status(status_code) group by 1
+) r on r.supplier_id = b.supplier_id
+where b.balance is distinct from r.sum or b.billable_records is distinct from r.count
+
+-- I6 the counters equal the records of each status and substatus
+select coalesce(c.status_code, r.status_code) as status_code,
+  coalesce(c.substatus_code, r.substatus_code) as substatus_code, c.sum, r.count
+from (
+  select status_code, substatus_code, sum(n) from record_counts group by 1, 2 having sum(n) <> 0
+) c
+full join (select status_code, substatus_code, count(*) from records group by 1, 2) r
+  on r.status_code = c.status_code
+  and coalesce(r.substatus_code, 0) = coalesce(c.substatus_code, 0)
+where c.sum is distinct from r.count
+
+-- I6 every guest's name is in the dictionary of names
+select 'l' as kind, last_lc as name from records
+except select kind, name from record_names where kind = 'l'
+union all (
+  select 'f', first_lc from records
+  except select kind, name from record_names where kind = 'f')
+
+-- I7 an agency payment goes to the accounting service once
+select outgoing_message_id, count(*) as payments
+from agency_payments where outgoing_message_id is not null
+group by 1 having count(*) > 1
+
+-- I8 a message is delivered for one delivery, and a delivered one was sent
+select d.id, d.invoice_id, d.channel, d.state, m.state as message
+from invoice_deliveries d join outgoing_messages m on m.id = d.outgoing_message_id
+where d.state = 'delivered' and m.state <> 'sent'
+  or exists (
+    select from invoice_deliveries o
+    where o.outgoing_message_id = d.outgoing_message_id and o.id <> d.id)
+
+-- I9 the buckets of an upload add up
+select id, total_count, new_count, duplicate_count, too_old_count, missing_guest_name_count,
+  rate_too_low_count, unreadable_count
+from uploads
+where state = 'done' and kind in ('agency', 'cts')
+  and total_count <> new_count + duplicate_count + too_old_count + missing_guest_name_count
+    + rate_too_low_count + unreadable_count
+
+-- I9 the new rows of an upload are its records, those in the archive included
+select u.id, u.new_count, r.count, a.count as archived
+from uploads u
+left join (select upload_id, count(*) from records where upload_id is not null group by 1) r
+  on r.upload_id = u.id
+left join (
+  select (record ->> 'upload_id')::integer as upload_id, count(*) from archived_records group by 1
+) a on a.upload_id = u.id
+where u.kind in ('agency', 'cts')
+  and coalesce(r.count, 0) + coalesce(a.count, 0)
+    <> case when u.state = 'done' then u.new_count else 0 end
+
+-- I11 no job is active without a heartbeat
+select id, kind, heartbeat_at from job_progress
+where state = 'running' and heartbeat_at < now() - interval '20 seconds'
+
+-- I12 a report that succeeded has a file with its checksum
+select r.id, r.agency_id, r.year, r.month
+from agency_reports r left join stored_files f on f.id = r.file_id
+where r.completed and r.succeeded and f.sha256 is null
+
+-- I13 a supplier with telephone numbers has one that is primary
+select supplier_id from supplier_phone_numbers group by 1 having not bool_or(is_primary)
+
+-- I13 a supplier with emails has one that is primary
+select supplier_id from supplier_emails group by 1 having not bool_or(is_primary)
+
+-- I13 an agency with emails has one that is primary
+select agency_id from agency_emails group by 1 having not bool_or(is_primary)
+
+-- I13 nobody has more than 200 suppliers
+select assigned_user_id, count(*) as suppliers
+from suppliers where assigned_user_id is not null group by 1 having count(*) > 200
+
+-- I13 a supplier stands in the country of its physical address
+select s.id, s.country_id, a.country_id as address_country_id
+from suppliers s
+left join supplier_addresses sa on sa.supplier_id = s.id and sa.is_physical
+left join addresses a on a.id = sa.address_id
+where s.country_id is distinct from a.country_id
+
+-- I14 inactive records belong to agencies that are closed or on hold
+select r.id, r.agency_id, a.status_code
+from records r join agencies a on a.id = r.agency_id
+where r.status_code = 46 and a.status_code not in (7, 10)

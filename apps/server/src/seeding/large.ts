@@ -1,0 +1,61 @@
+import type { Day } from '@recoup/domain/calendar/day';
+import type { Pool } from 'pg';
+import { loadInBulk } from '#platform/db/bulk-load';
+import { hashPassword } from '#platform/session/passwords';
+import { dayNumberOf } from './calendar-days.ts';
+import { type Report, seedWorld } from './seed-world.ts';
+import { createDemoUsers, demoPassword, readStaff } from './users.ts';
+
+export interface LargeSize {
+  records: number;
+  suppliers: number;
+  agencies: number;
+  invoices: number;
+}
+
+const shape = { years: 8, recordsPerUpload: 400, historyDays: 366, isLarge: true };
+
+/** What stands in proportion to the records when nothing else is asked for. */
+export function sizeFor(records: number): LargeSize {
+  return {
+    records,
+    suppliers: Math.max(200, Math.round(records / 50)),
+    agencies: Math.max(45, Math.round(records / 1_700)),
+    invoices: Math.round(records * 0.06),
+  };
+}
+
+/**
+ * Fills a database without agencies, suppliers and records, in one transaction. The demo's users
+ * come with it where there are none.
+ * @throws Error when the database is not empty
+ */
+export async function seedLarge(
+  pool: Pool,
+  size: LargeSize,
+  { seed, today, report }: { seed: number; today: Day; report: Report },
+): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword);
+  await loadInBulk(pool, async (load) => {
+    await load.query('lock table users in share row exclusive mode');
+    await refuseUnlessEmpty(load);
+    await load.query("set local maintenance_work_mem = '512MB'; set local work_mem = '256MB'");
+    const users = await load.query('select id from users limit 1');
+    if (users.length === 0) await createDemoUsers(load, passwordHash);
+    const staff = await readStaff(load);
+    await seedWorld(load, { ...size, ...shape, seed, today: dayNumberOf(today), staff }, report);
+  });
+  report('sorting it away (vacuum analyze)');
+  await pool.query('vacuum analyze');
+}
+
+async function refuseUnlessEmpty(load: Parameters<typeof readStaff>[0]): Promise<void> {
+  const [found] = await load.query<{ what: string }>(`
+    select what from (
+      select 'agencies' as what where exists (select from agencies)
+      union all select 'suppliers' where exists (select from suppliers)
+      union all select 'records' where exists (select from records)
+    ) x limit 1`);
+  if (found)
+    throw new Error(`The database already has ${found.what}; seeding fills an empty one only.`);
+}

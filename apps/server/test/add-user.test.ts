@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { passwordFits } from '#platform/session/passwords';
+import { addUser } from '#server/commands/add-user';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => await database.close());
+
+const ann = {
+  email: 'ann@example.com',
+  name: 'Ann Lee',
+  password: 'long enough',
+  roles: ['executive', 'standard'],
+};
+
+describe('npm run user', () => {
+  it('creates the first user of an empty database, who can sign in', async () => {
+    const id = await addUser(database.db, ann);
+    const user = await database.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(user).toMatchObject({ email: 'ann@example.com', name: 'Ann Lee', is_active: true });
+    expect(await passwordFits('long enough', user.password_hash)).toBe(true);
+    const held = await database.db
+      .selectFrom('user_roles')
+      .select('role_id')
+      .where('user_id', '=', id)
+      .orderBy('role_id')
+      .execute();
+    expect(held).toEqual([{ role_id: 1 }, { role_id: 2 }]);
+  });
+
+  it('refuses an email that somebody has, whatever its case', async () => {
+    await expect(addUser(database.db, { ...ann, email: 'ANN@example.com' })).rejects.toThrow(
+      'A user with the email ANN@example.com already exists.',
+    );
+  });
+
+  it.each([
+    [
+      'unknown roles, naming all there are',
+      { roles: ['boss', 'lead'] },
+      'No such role: boss. Roles are executive, ',
+    ],
+    ['no roles', { roles: [] }, '--roles names none.'],
+    ['a short password', { password: 'short' }, '8 characters'],
+    ['what is no email', { email: 'ann' }, '--email'],
+    ['a blank name', { name: '  ' }, '--name is required'],
+  ])('refuses %s', async (_what, change, message) => {
+    await expect(
+      addUser(database.db, { ...ann, email: 'bob@example.com', ...change }),
+    ).rejects.toThrow(message);
+    const users = await database.db.selectFrom('users').select('id').execute();
+    expect(users).toHaveLength(1);
+  });
+});
