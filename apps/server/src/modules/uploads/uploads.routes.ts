@@ -1,5 +1,4 @@
 import type { Endpoint } from '@recoup/contract/kit/endpoint';
-import { inputRefusal } from '@recoup/contract/kit/messages';
 import {
   downloadRejectedRows,
   getUpload,
@@ -20,6 +19,7 @@ import type { Db } from '#platform/db/database';
 import type { FileStore } from '#platform/files/file-store';
 import { type AcceptedFile, receiveFile } from '#platform/files/receive-file';
 import { AppError, notFound } from '#platform/http/app-error';
+import { readInput } from '#platform/http/read-input';
 import { type Call, type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
 import { refusalOfJob, waitForJob } from '#platform/jobs/job-progress';
@@ -55,12 +55,8 @@ export function uploadRoutes(unit: Unit<UploadsModule>, services: UploadServices
     const { file, fields } = await receiveFile(request, services.files, endpoint.upload);
     let jobId: string;
     try {
-      const parsed = endpoint.body.safeParse(fields);
-      if (!parsed.success) {
-        const { message, errors } = inputRefusal(parsed.error);
-        throw new AppError('invalidInput', message, { errors });
-      }
-      const upload = { ...target, file, answers: parsed.data, userId: actor.id };
+      const answers = readInput(endpoint.body, fields);
+      const upload = { ...target, file, answers, userId: actor.id };
       ({ jobId } = await unit.inTransaction(actor, ({ service }) => service.register(upload)));
     } catch (error) {
       await services.files.remove(file.key);

@@ -20,7 +20,7 @@ export async function findActor(db: Db, request: FastifyRequest): Promise<Actor 
  * another origin (decisions 2). A bearer token cannot be sent by a foreign page.
  */
 export function refuseForeignCall(request: FastifyRequest): void {
-  if (request.method === 'GET' || request.headers.authorization) return;
+  if (['GET', 'HEAD'].includes(request.method) || request.headers.authorization) return;
   // the sign-out form proves itself by its token
   if (!request.url.startsWith('/api/')) return;
   if (request.headers['x-requested-with'] !== 'XMLHttpRequest')

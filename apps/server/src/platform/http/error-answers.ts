@@ -1,6 +1,5 @@
 import { type ErrorCode, errorStatuses } from '@recoup/contract/kit/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from './app-error.ts';
 
 const secondsToRetry = 5;
@@ -25,16 +24,6 @@ const isDatabaseAway = (error: Error): boolean =>
 
 function toAppError(error: FastifyError): AppError | undefined {
   if (error instanceof AppError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors: Record<string, string[]> = {};
-    for (const { instancePath, message } of error.validation) {
-      const field = instancePath.replace(/^\//, '').replaceAll('/', '.');
-      errors[field] = [...(errors[field] ?? []), message ?? 'is not valid'];
-    }
-    const [first] = Object.entries(errors);
-    const named = first?.[0] ? `${first[0]} ${first[1][0]}` : first?.[1][0];
-    return new AppError('invalidInput', named ?? 'The input is not valid.', { errors });
-  }
   const code = fastifyCodes[error.code];
   if (code) return new AppError(code, sentences[code] ?? error.message);
   if (isDatabaseAway(error))
@@ -58,6 +47,15 @@ function answer(reply: FastifyReply, request: FastifyRequest, error: AppError): 
     code: error.code,
     requestId: request.id,
   });
+}
+
+/** Answers what is refused before any route: an address that cannot be decoded. */
+export function answerUnroutable(
+  _error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  answer(reply, request, new AppError('invalidInput', 'This address could not be read.'));
 }
 
 /** Answers every failure with one sentence for people; what went wrong inside stays in the log. */

@@ -3,14 +3,14 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { Endpoint } from '@recoup/contract/kit/endpoint';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { compileSerializer } from './answer-serializer.ts';
 import { serveApiDocs } from './api-docs.ts';
-import { answerErrors } from './error-answers.ts';
+import { answerErrors, answerUnroutable } from './error-answers.ts';
 import { mount } from './mount.ts';
 import { servePages } from './pages.ts';
+import { compileValidator } from './read-input.ts';
 import type { Route } from './route.ts';
 import { addSecurityHeaders } from './security.ts';
 
@@ -38,12 +38,15 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     trustProxy,
     bodyLimit: bodyLimitBytes,
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerUnroutable,
     routerOptions: { maxParamLength: 300 },
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
   app.decorateRequest('actor', undefined);
   answerErrors(app);
+  // nothing here takes plain text: a body is JSON, a form or a file
+  app.removeContentTypeParser('text/plain');
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 4_096 });
   await app.register(multipart);
