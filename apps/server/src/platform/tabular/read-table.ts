@@ -1,7 +1,7 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { sniffedBytes } from './limits.ts';
 import { readText } from './read-text.ts';
-import { sniffKind } from './sniff-kind.ts';
+import { type ContentKind, compoundFileError, sniffKind } from './sniff-kind.ts';
 import type { Table, TabularOptions } from './table.ts';
 import { acceptedKinds, TabularError } from './tabular-error.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';
@@ -12,13 +12,20 @@ import { readXlsx } from './xlsx/read-xlsx.ts';
  * @throws TabularError
  */
 export async function readTable(path: string, options: TabularOptions = {}): Promise<Table> {
-  const file = await open(path, 'r');
-  const start = await readStart(file).finally(() => file.close());
-  if (start.length === 0) throw new TabularError('empty', `The file is empty. ${acceptedKinds}`);
-  return sniffKind(start) === 'zip' ? readXlsx(path, options) : readText(path, start, options);
+  const { start, kind } = await sniff(path);
+  return kind === 'zip' ? readXlsx(path, options) : readText(path, start, options);
 }
 
-async function readStart(file: FileHandle): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0);
-  return buffer.subarray(0, bytesRead);
+async function sniff(path: string): Promise<{ start: Buffer; kind: ContentKind }> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0);
+    if (bytesRead === 0) throw new TabularError('empty', `The file is empty. ${acceptedKinds}`);
+    const start = buffer.subarray(0, bytesRead);
+    const kind = sniffKind(start);
+    if (kind === 'compound') throw await compoundFileError(file, start);
+    return { start, kind };
+  } finally {
+    await file.close();
+  }
 }

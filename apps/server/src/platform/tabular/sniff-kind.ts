@@ -1,7 +1,8 @@
+import type { FileHandle } from 'node:fs/promises';
 import { TabularError, wrongKind } from './tabular-error.ts';
 
-/** A zip may be a workbook; what stands in it tells (see `xlsx/open-workbook.ts`). */
-export type ContentKind = 'text' | 'zip';
+/** A zip may be a workbook; what stands in it tells (see `xlsx/read-workbook.ts`). */
+export type ContentKind = 'text' | 'zip' | 'compound';
 
 interface Signature {
   readonly bytes: string;
@@ -14,7 +15,6 @@ const signatures: readonly Signature[] = [
   { bytes: '\x89PNG', what: 'a picture (PNG)' },
   { bytes: '\xFF\xD8\xFF', what: 'a picture (JPEG)' },
   { bytes: 'GIF8', what: 'a picture (GIF)' },
-  { bytes: 'BM\x00', what: 'a picture (BMP)' },
   { bytes: 'II*\x00', what: 'a picture (TIFF)' },
   { bytes: 'MM\x00*', what: 'a picture (TIFF)' },
   { bytes: '\x1F\x8B', what: 'a compressed file (gzip)' },
@@ -29,6 +29,10 @@ const signatures: readonly Signature[] = [
 
 const zip = 'PK\x03\x04';
 const compoundFile = '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1';
+const sectorShiftAt = 30;
+const directorySectorAt = 48;
+const longestSectorShift = 12;
+const directoryBytes = 4096;
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
 const markup: ReadonlyArray<readonly [RegExp, string]> = [
   [/^(?:<!doctype html|<html|<table|<head|<meta)/i, 'a web page (HTML)'],
@@ -36,13 +40,13 @@ const markup: ReadonlyArray<readonly [RegExp, string]> = [
 ];
 
 /**
- * Tells by its first bytes whether a file is text or a zip, whatever its name.
- * @throws TabularError `wrongKind` that names what it is instead, `encrypted` for a workbook with a password
+ * Tells by its first bytes whether a file is text, a zip or a compound file, whatever its name.
+ * @throws TabularError `wrongKind` that names what it is instead
  */
 export function sniffKind(start: Buffer): ContentKind {
   const latin1 = start.subarray(0, 64).toString('latin1');
   if (latin1.startsWith(zip)) return 'zip';
-  if (latin1.startsWith(compoundFile)) throw ofCompoundFile(start);
+  if (latin1.startsWith(compoundFile)) return 'compound';
   const found = signatures.find(({ bytes }) => latin1.startsWith(bytes));
   if (found) throw wrongKind(found.what);
   const text = start
@@ -53,8 +57,14 @@ export function sniffKind(start: Buffer): ContentKind {
   return 'text';
 }
 
-function ofCompoundFile(start: Buffer): TabularError {
-  if (!start.includes(encryptedPackage)) return wrongKind('an old Excel file (.xls)');
+/** The refusal of a compound file: a workbook with a password if its directory says so, else an old file. */
+export async function compoundFileError(file: FileHandle, start: Buffer): Promise<TabularError> {
+  const old = wrongKind('an old Office file, such as .xls');
+  if (start.length < directorySectorAt + 4) return old;
+  const shift = Math.min(start.readUInt16LE(sectorShiftAt), longestSectorShift);
+  const position = (start.readUInt32LE(directorySectorAt) + 1) * 2 ** shift;
+  const { buffer } = await file.read(Buffer.alloc(directoryBytes), 0, directoryBytes, position);
+  if (!buffer.includes(encryptedPackage)) return old;
   return new TabularError(
     'encrypted',
     'This Excel file is protected by a password. Save it without a password and choose it again.',
