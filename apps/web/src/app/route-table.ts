@@ -63,9 +63,15 @@ export const screenRoutes: readonly ScreenRoute[] = [
 
   screen(paths.agencies, 'Agencies', 'agencies.view'),
   screen(paths.addAgency, 'Create New Agency', 'agencies.create'),
-  screen(paths.agencyUpload, 'Agency Data Upload', 'agencies.upload'),
-  screen(paths.ctsUpload, 'CTS Upload', 'agencies.uploadCts'),
-  screen(paths.arcUpload, 'ARC Upload', 'agencies.uploadArcs'),
+  screen(paths.agencyUpload, 'Agency Data Upload', 'agencies.upload', () =>
+    import('#features/uploads/agency-upload-screen.tsx').then((m) => m.AgencyUploadScreen),
+  ),
+  screen(paths.ctsUpload, 'CTS Upload', 'agencies.uploadCts', () =>
+    import('#features/uploads/other-upload-screens.tsx').then((m) => m.CtsUploadScreen),
+  ),
+  screen(paths.arcUpload, 'ARC Upload', 'agencies.uploadArcs', () =>
+    import('#features/uploads/other-upload-screens.tsx').then((m) => m.ArcUploadScreen),
+  ),
   screen(
     paths.unknownSupplierAgencies,
     'Agencies with Unknown Supplier',
@@ -77,7 +83,9 @@ export const screenRoutes: readonly ScreenRoute[] = [
   screen(paths.addSupplier, 'Create New Supplier', 'suppliers.create'),
   screen(paths.supplierBalances, 'Supplier Balances', 'suppliers.viewBalances'),
   screen(paths.supplierCollections, 'Supplier Collections', 'collections.view'),
-  screen(paths.supplierUpload, 'Supplier Data Upload', 'suppliers.upload'),
+  screen(paths.supplierUpload, 'Supplier Data Upload', 'suppliers.upload', () =>
+    import('#features/uploads/other-upload-screens.tsx').then((m) => m.SupplierUploadScreen),
+  ),
   screen(paths.pendingPaymentSuppliers, 'Suppliers with Records Pending Payment', 'suppliers.view'),
   screen(paths.supplier('$supplierId'), 'Supplier', 'suppliers.view', () =>
     import('#features/suppliers/supplier-detail-screen.tsx').then((m) => m.SupplierDetailScreen),

@@ -1,0 +1,57 @@
+import type {
+  arcFileColumns,
+  recordFileColumns,
+  supplierFileColumns,
+} from '@recoup/contract/uploads/uploads.schemas';
+
+type NamesOf<Columns extends readonly string[]> = Readonly<Record<Columns[number], string>>;
+
+/** The words for what a column of an agency's or a CTS file may hold. */
+export const recordColumnNames: NamesOf<typeof recordFileColumns> = {
+  arc: 'ARC',
+  guestLastName: 'Guest last name',
+  guestFirstName: 'Guest first name',
+  guestName: 'Guest name in one',
+  confirmationNumber: 'Confirmation no.',
+  phone: 'Hotel phone',
+  supplierName: 'Hotel name',
+  street: 'Street',
+  city: 'City',
+  state: 'State',
+  zip: 'Zip',
+  country: 'Country',
+  chainCode: 'Chain code',
+  startDate: 'Check in',
+  endDate: 'Check out',
+  days: 'Nights',
+  rate: 'Rate per night',
+  currency: 'Currency',
+  commission: 'Commission',
+  bookedOn: 'Booked on',
+};
+
+/** The words for what a column of an ARC file may hold. */
+export const arcColumnNames: NamesOf<typeof arcFileColumns> = {
+  recordId: 'REC',
+  confirmationNumber: 'Confirmation no.',
+  guestLastName: 'Guest last name',
+  startDate: 'Check in',
+  arc: 'New ARC',
+};
+
+/** The words for what a column of a supplier file may hold. */
+export const supplierColumnNames: NamesOf<typeof supplierFileColumns> = {
+  name: 'Name',
+  dba: 'DBA',
+  phone: 'Phone',
+  fax: 'Fax',
+  email: 'Email',
+  street: 'Street',
+  street2: 'Unit',
+  city: 'City',
+  state: 'State',
+  zip: 'Zip',
+  country: 'Country',
+  chainCode: 'Chain code',
+  vendorCode: 'Vendor code',
+};
