@@ -11,4 +11,4 @@ export function parseArc(written: string): string | undefined {
 }
 
 /** The agencies whose ARC files are taken, the first one preset. */
-export const arcFileAgencyIds: readonly number[] = [92, 21_160];
+export const arcFileAgencyIds = [92, 21_160] as const;
