@@ -48,6 +48,7 @@ const expected: Expected | undefined = hasSharedData
   ? JSON.parse(sampleText('expected.json').toString())
   : undefined;
 const arcAgency = 92;
+const order = ['unreadable', 'missingGuestName', 'tooOld', 'rateTooLow', 'duplicate', 'new'];
 
 function bucketOf(category: string): string {
   if (/^(arc|badDate|rateBlank|rateText)/.test(category)) return 'unreadable';
@@ -147,4 +148,73 @@ describe.skipIf(!expected)('the sample files', () => {
       expect(wrong).toEqual([]);
     },
   );
+
+  it('tests the buckets in their order where a row has two faults', async () => {
+    const { testApp, agencies, upload } = started;
+    for (const sample of expected?.files ?? []) {
+      const file = `overlap-${sample.file}`;
+      const answer = await upload(urlFor(sample, agencies), file);
+      expect(answer.statusCode, answer.body).toBe(200);
+      const found = await bucketsByLine(testApp, [answer.json()].flat()[0].uploadId);
+      const truth = jsonLines<{ faults: string[] }>(sharedData(`agency-files/${file}.truth.jsonl`));
+      const first = truth.map(({ faults }) =>
+        order.find((bucket) => faults.some((fault) => bucketOf(fault) === bucket)),
+      );
+      const inOrder = [...found].toSorted(([a], [b]) => a - b).map(([, bucket]) => bucket);
+      expect([file, ...inOrder]).toEqual([file, ...first]);
+    }
+  });
+
+  it('I9 takes only what is new of a second delivery, and nothing when it comes again', async () => {
+    const { agencies, upload } = started;
+    const {
+      file,
+      loadAfter,
+      totalRecords,
+      duplicatesOfFirst,
+      new: added,
+    } = expected?.secondDelivery ?? ({} as Expected['secondDelivery']);
+    const sample = expected?.files.find((each) => each.file === loadAfter);
+    const url = urlFor(sample as SampleFile, agencies);
+    expect((await upload(url, file)).json()).toMatchObject({
+      totalRecords,
+      duplicateCount: duplicatesOfFirst,
+      newRecords: added,
+    });
+    expect((await upload(url, file)).statusCode).toBe(409);
+    expect((await upload(url, file, { confirmed: 'true' })).json()).toMatchObject({
+      duplicateCount: totalRecords,
+      newRecords: 0,
+    });
+  });
+});
+
+describe.skipIf(!expected)('the sample ARC file', () => {
+  it('A-357 A-363 changes the ARC of the records that rows match alone', async () => {
+    const testApp = await startTestApp();
+    const caller = await testApp.signedIn('srlead');
+    const content = sampleText('arc-update.csv');
+    // its rows are about records of all the files, and its new ARCs are in no other: one agency has them all
+    const newArcs = content.toString().matchAll(/,(\d{8})\r?\n/g);
+    const known = (expected?.agencies ?? []).flatMap(({ arc, arc2 }) => [arc, arc2 ?? arc]);
+    const arcs = new Set([...known, ...[...newArcs].map(([, arc]) => arc ?? '')]);
+    await addAgency(testApp, { id: arcAgency, name: 'Compass', arcs: [...arcs] });
+    for (const { file } of expected?.files ?? []) {
+      const url = `/api/agencies/${arcAgency}/upload`;
+      const sent = { name: file, content: sampleText(file) };
+      expect((await sendFile(testApp, caller, url, sent)).statusCode).toBe(200);
+    }
+
+    const url = `/api/agencies/${arcAgency}/vtsArcUpload`;
+    const answer = await sendFile(testApp, caller, url, { name: 'arc-update.csv', content });
+    const { updateCount, unknownConfirmations } =
+      expected?.arcUpdate ?? ({} as Expected['arcUpdate']);
+    expect(answer.json()).toMatchObject({ updateCount, unmatchedCount: unknownConfirmations });
+    const { count } = await testApp.db
+      .selectFrom('records')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('updated_at', '>', (eb) => eb.ref('created_at'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(updateCount);
+  });
 });
