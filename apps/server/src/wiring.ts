@@ -14,6 +14,8 @@ import { countryRoutes } from './modules/countries/countries.routes.ts';
 import type { InvoicePrinter } from './modules/invoices/invoice-pdf/invoice-printer.ts';
 import { createInvoices } from './modules/invoices/invoices.module.ts';
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
+import { createJobs } from './modules/jobs/jobs.module.ts';
+import { jobRoutes } from './modules/jobs/jobs.routes.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
 import { createReconciliation } from './modules/reconciliation/reconciliation.module.ts';
 import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts';
@@ -58,7 +60,8 @@ function wire({ db, pool, clock, printer, boss }: Services) {
     reconciliation: createReconciliation({ db }),
     records: createRecords({ db, lists }),
     suppliers: createSuppliers({ db }),
-    uploads: createUploads({ db, queue }),
+    uploads: createUploads({ db, queue, lists }),
+    jobs: createJobs({ db, boss, kinds: jobKinds }),
   };
 }
 
@@ -80,6 +83,7 @@ export function routesOf(services: Services): Route[] {
     ...recordRoutes(unit('records')),
     ...supplierRoutes(unit('suppliers')),
     ...uploadRoutes(unit('uploads'), services),
+    ...jobRoutes(unit('jobs'), services),
   ];
 }
 

@@ -5,6 +5,7 @@ import type { DatabaseParts } from '#platform/db/address';
 import { openCluster } from '#platform/db/embedded/open-cluster';
 import { isRunning } from '#platform/db/embedded/processes';
 import { migrate } from '#platform/db/migrate';
+import { startJobs } from '#platform/jobs/start-jobs';
 import { hastySettings, nameDataFolder, removeDataFolder, testFolder } from './data-folder.ts';
 import { testLog } from './test-log.ts';
 
@@ -38,6 +39,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   process.once('exit', killServer);
   if (existsSync(migrations))
     await migrate({ address: cluster.address, folder: migrations, log: testLog });
+  // the queue's own tables, so that no test waits for them
+  await (await startJobs({ address: cluster.address, log: testLog, kinds: [] })).stop();
   project.provide('templateDatabase', cluster.address);
   return async () => {
     process.removeListener('exit', killServer);

@@ -1,12 +1,23 @@
+import type { QueryOf } from '@recoup/contract/kit/endpoint';
+import type { listUploads } from '@recoup/contract/uploads/uploads.endpoints';
 import type { UploadRow } from '@recoup/contract/uploads/uploads.schemas';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import type { Lists } from '#platform/list/lists';
+import { uploadColumns, uploadJoins } from './upload-rows.queries.ts';
+import { uploadList } from './uploads.list.ts';
 
-export function createUploadsQueries(db: Db) {
+export function createUploadsQueries({ db, lists }: { db: Db; lists: Lists }) {
   return {
+    /** A page of the uploads of the kinds that the caller may see. */
+    page: (query: QueryOf<typeof listUploads>, kinds: readonly string[]) =>
+      lists.page(uploadList, { ...query, filters: { ...query.filters, kinds } }),
+
     /** An upload that was finished, also when it was undone since. */
     findUpload: async (id: number): Promise<UploadRow | undefined> => {
-      const { rows } = await sql<UploadRow>`${selectUploads} and u.id = ${id}`.execute(db);
+      const { rows } = await sql<UploadRow>`
+        select ${uploadColumns} from uploads ${uploadJoins}
+        where uploads.id = ${id} and uploads.state in ('done', 'undone')`.execute(db);
       return rows[0];
     },
 
@@ -18,16 +29,3 @@ export function createUploadsQueries(db: Db) {
     },
   };
 }
-
-const selectUploads = sql`
-  select u.id, u.created_at, u.updated_at, u.kind, u.file_name as filename, u.byte_size as size,
-    case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as "createdBy",
-    case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as agency,
-    u.total_count as "totalCount", u.new_count as "acceptedCount",
-    u.total_count - u.new_count as "rejectedCount", u.undone_at as "undoneAt",
-    case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end as "undoneBy"
-  from uploads u
-  left join users c on c.id = u.created_by
-  left join agencies g on g.id = u.agency_id
-  left join users d on d.id = u.undone_by
-  where u.state in ('done', 'undone')`;

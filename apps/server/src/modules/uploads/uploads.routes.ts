@@ -2,13 +2,14 @@ import type { Endpoint } from '@recoup/contract/kit/endpoint';
 import {
   downloadRejectedRows,
   getUpload,
+  listUploads,
   undoUpload,
   uploadAgencyFile,
   uploadArcFile,
   uploadCtsFile,
   uploadSupplierFile,
 } from '@recoup/contract/uploads/uploads.endpoints';
-import type { UploadRow } from '@recoup/contract/uploads/uploads.schemas';
+import { type UploadRow, uploadKinds } from '@recoup/contract/uploads/uploads.schemas';
 import type { Ability } from '@recoup/domain/session/abilities';
 import { refusalOf } from '@recoup/domain/session/abilities';
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
@@ -23,6 +24,7 @@ import { readInput } from '#platform/http/read-input';
 import { type Call, type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
 import { refusalOfJob, waitForJob } from '#platform/jobs/job-progress';
+import { listAnswer } from '#platform/list/list-answer';
 import { type Actor, actorMay } from '#platform/session/actor';
 import { sendRejects } from './operations/send-rejects.ts';
 import type { UploadsModule } from './uploads.module.ts';
@@ -90,6 +92,10 @@ export function uploadRoutes(unit: Unit<UploadsModule>, services: UploadServices
     route(uploadSupplierFile, async (call) =>
       importFile(call, uploadSupplierFile, { kind: 'supplier', agencyId: null }),
     ),
+    route(listUploads, async ({ query, actor, request }) => {
+      const kinds = uploadKinds.filter((kind) => actorMay(actor, abilityOf[kind]));
+      return listAnswer(request.url, query, await reads.queries.page(query, kinds));
+    }),
     route(getUpload, async ({ params, actor }) => await getVisible(actor, params.uploadId)),
     route(undoUpload, async ({ params, actor }) => {
       await getVisible(actor, params.uploadId);

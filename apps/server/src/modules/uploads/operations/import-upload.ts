@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/database';
 import { findStoredFile } from '#platform/files/stored-files';
 import { AppError } from '#platform/http/app-error';
 import type { JobRun } from '#platform/jobs/job';
+import { JobCancelled } from '#platform/jobs/run-job';
 import { openTabular } from '#platform/tabular/open-tabular';
 import { TabularError, type TabularErrorCode } from '#platform/tabular/tabular-error';
 import {
@@ -42,7 +43,9 @@ export async function importUpload(
   } catch (error) {
     await dropStaging(db, staging);
     const refusal = error instanceof TabularError ? refusalOf(error) : error;
-    if (refusal instanceof AppError) await markUploadFailed(db, uploadId, refusal.message);
+    const isCancelled = run.signal.reason instanceof JobCancelled;
+    if (refusal instanceof AppError || isCancelled)
+      await markUploadFailed(db, uploadId, isCancelled ? 'Cancelled' : (refusal as Error).message);
     throw refusal;
   }
 }

@@ -1,14 +1,13 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { compileLiterals } from '#platform/db/compile-literals';
 import { copyOut } from '#platform/db/copy';
 import { compileStatement } from '#platform/db/read';
+import { sendCsv } from '#platform/http/csv-download';
 
 interface Rejects {
   id: number;
-  filename: string;
   /** The file's own names of its columns. */
   header: string[];
 }
@@ -19,42 +18,29 @@ export async function sendRejects(
   reply: FastifyReply,
   upload: Rejects,
 ): Promise<FastifyReply> {
-  const name = upload.filename.replace(/\.[^.]*$/, '');
-  reply.hijack();
-  const headers = reply.getHeaders() as OutgoingHttpHeaders;
-  reply.raw.writeHead(200, {
-    ...headers,
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${name}-rejected.csv`)}`,
-    'cache-control': 'no-store',
-  });
-  await copyOut(pool, rejectsStatement(upload), reply.raw).catch((error: unknown) => {
-    reply.log.warn({ err: error }, 'a download broke off');
-    reply.raw.destroy();
-  });
-  return reply;
+  return await sendCsv(reply, `upload-${upload.id}-rejected.csv`, (destination) =>
+    copyOut(pool, rejectsStatement(upload), destination),
+  );
 }
 
 /** Tells spreadsheets that UTF-8 follows. */
 const byteOrderMark = '\uFEFF';
 
 function rejectsStatement({ id, header }: Rejects): string {
-  const cells = header.map(
-    (name, i) => sql`${guarded(sql`raw ->> ${sql.lit(i)}`)} as ${sql.id(`${i + 1} ${name}`)}`,
-  );
-  const title = [`${byteOrderMark}Line`, ...header, 'Reason'];
-  const titles = title.map((text, i) => sql`${text} as ${sql.id(String(i))}`);
+  const cells = header.map((_, i) => guarded(sql`raw ->> ${sql.lit(i)}`));
+  const titles = [`${byteOrderMark}Line`, ...header, 'Reason'];
   const select = sql`
-    select ${sql.join(titles)} union all
+    select ${sql.join(titles.map((title, i) => sql`${guarded(sql`${title}`)} as ${sql.id(`c${i}`)}`))}
+    union all
     select * from (
       select row_number::text, ${sql.join([...cells, sql`reason`])}
       from upload_rejects where upload_id = ${id} order by upload_rejects.row_number
-    ) rows`;
+    ) rejected`;
   return `copy (${compileLiterals(compileStatement(select))}) to stdout (format csv)`;
 }
 
-/** What would be run as a formula gets an apostrophe before it; amounts stay as they are. */
-function guarded(cell: ReturnType<typeof sql>) {
+/** What a spreadsheet would run as a formula gets an apostrophe before it; amounts stay as they are. */
+function guarded(cell: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when ${cell} ~ '^[=+@\\t\\r-]' and ${cell} !~ '^[+-]?[0-9][0-9., ]*$'
     then '''' || (${cell}) else ${cell} end`;
 }

@@ -1,0 +1,51 @@
+import {
+  cancelJob,
+  downloadJobFile,
+  getJob,
+  listJobs,
+  retryJob,
+} from '@recoup/contract/jobs/jobs.endpoints';
+import type { Job } from '@recoup/contract/jobs/jobs.schemas';
+import type { FileStore } from '#platform/files/file-store';
+import { sendFile } from '#platform/files/send-file';
+import { notFound } from '#platform/http/app-error';
+import { type Route, route } from '#platform/http/route';
+import type { Unit } from '#platform/http/unit';
+import { listAnswer } from '#platform/list/list-answer';
+import { type Actor, actorMay } from '#platform/session/actor';
+import type { JobsModule } from './jobs.module.ts';
+
+export function jobRoutes(jobs: Unit<JobsModule>, { files }: { files: FileStore }): Route[] {
+  const { queries } = jobs.reads;
+
+  /** Work of others does not exist for those who do not look after it. */
+  const getVisible = async (actor: Actor, id: string): Promise<Job> => {
+    const job = await queries.findJob(id);
+    const isVisible = job?.createdBy?.id === actor.id || actorMay(actor, 'jobs.manage');
+    if (!job || !isVisible) throw notFound('Job Not Found');
+    return job;
+  };
+
+  return [
+    route(listJobs, async ({ query, request }) =>
+      listAnswer(request.url, query, await queries.page(query)),
+    ),
+    route(getJob, async ({ params, actor }) => await getVisible(actor, params.jobId)),
+    route(cancelJob, async ({ params, actor }) => {
+      await getVisible(actor, params.jobId);
+      await jobs.inTransaction(actor, ({ service }) => service.cancel(params.jobId));
+      return await getVisible(actor, params.jobId);
+    }),
+    route(retryJob, async ({ params, actor }) => {
+      await getVisible(actor, params.jobId);
+      await jobs.inTransaction(actor, ({ service }) => service.retry(params.jobId));
+      return await getVisible(actor, params.jobId);
+    }),
+    route(downloadJobFile, async ({ params, actor, reply }) => {
+      await getVisible(actor, params.jobId);
+      const file = await queries.findFile(params.jobId, params.fileName);
+      if (!file) throw notFound('File Not Found');
+      return await sendFile(reply, files, file);
+    }),
+  ];
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { fromKysely, type PgBoss } from 'pg-boss';
+import type { Db } from '#platform/db/database';
+import { refusedInput } from '#platform/http/app-error';
+import { findJob, requestCancel } from '#platform/jobs/job-progress';
+
+export function createJobsService({ db, boss }: { db: Db; boss: PgBoss }) {
+  return {
+    /** @throws AppError refused when the work is over */
+    cancel: async (id: string): Promise<void> => {
+      const job = await findJob(db, id);
+      if (job?.state !== 'queued' && job?.state !== 'running')
+        throw refusedInput('This work is over already.');
+      await requestCancel(db, id);
+      if (job.state === 'queued') await boss.cancel(job.kind, id, { db: fromKysely(db) });
+    },
+
+    /** @throws AppError refused when the work did not fail */
+    retry: async (id: string): Promise<void> => {
+      const job = await findJob(db, id);
+      if (job?.state !== 'failed') throw refusedInput('Only failed work can be run again.');
+      await sql`
+        update job_progress set state = 'queued', message = '', result = null,
+          cancel_requested = false where id = ${id}`.execute(db);
+      const data = await boss.findJobs<object>(job.kind, { id, db: fromKysely(db) });
+      if (!data[0]) throw refusedInput('This work is too old to be run again.');
+      await boss.deleteJob(job.kind, id, { db: fromKysely(db) });
+      await boss.send(job.kind, data[0].data, { id, db: fromKysely(db) });
+    },
+  };
+}

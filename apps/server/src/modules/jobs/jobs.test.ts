@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addStoredFile } from '#platform/files/stored-files';
+import { type Caller, startTestApp, type TestApp } from '#test/harness';
+
+let testApp: TestApp;
+let owner: Caller;
+let stranger: Caller;
+let keeper: Caller;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  owner = await testApp.signedIn('srlead');
+  stranger = await testApp.signedIn('srlead');
+  keeper = await testApp.signedInWho('jobs.manage');
+});
+
+interface NewJob {
+  state: string;
+  result?: object;
+}
+
+async function addJob({ state, result }: NewJob): Promise<string> {
+  const id = randomUUID();
+  await testApp.db
+    .insertInto('job_progress')
+    .values({
+      id,
+      kind: 'uploads.import',
+      state,
+      created_by: owner.id,
+      ...(result && { result: JSON.stringify(result) }),
+    })
+    .execute();
+  return id;
+}
+
+describe('background work', () => {
+  it('is shown to whoever started it and whoever looks after it, to nobody else', async () => {
+    const id = await addJob({ state: 'running' });
+    expect((await owner.get(`/api/jobs/${id}`)).json()).toMatchObject({
+      title: 'Importing a file',
+      state: 'running',
+      canCancel: true,
+      canRetry: false,
+      createdBy: { id: owner.id },
+    });
+    expect((await keeper.get(`/api/jobs/${id}`)).statusCode).toBe(200);
+    expect((await stranger.get(`/api/jobs/${id}`)).statusCode).toBe(404);
+    expect((await stranger.post(`/api/jobs/${id}/cancel`)).statusCode).toBe(404);
+    expect((await owner.get('/api/jobs')).statusCode).toBe(403);
+    const list = await keeper.get('/api/jobs', { query: { filters: '{"state":"running"}' } });
+    expect(list.json().data).toMatchObject([{ id }]);
+  });
+
+  it('is cancelled while it waits, and not once it is over', async () => {
+    const id = await addJob({ state: 'queued' });
+    const answer = await owner.post(`/api/jobs/${id}/cancel`);
+    expect(answer.json()).toMatchObject({ state: 'cancelled', canCancel: false });
+    expect((await owner.post(`/api/jobs/${id}/cancel`)).statusCode).toBe(400);
+  });
+
+  it('is run again only when it failed', async () => {
+    const done = await addJob({ state: 'done' });
+    expect((await keeper.post(`/api/jobs/${done}/retry`)).statusCode).toBe(400);
+    expect((await owner.post(`/api/jobs/${done}/retry`)).statusCode).toBe(403);
+  });
+
+  it('hands out the files that it made', async () => {
+    const content = await testApp.files.put(Readable.from(['%PDF']));
+    const name = 'Überblick.pdf';
+    const file = { ...content, name, mediaType: 'application/pdf', createdBy: owner.id };
+    const fileId = await addStoredFile(testApp.db, file);
+    const id = await addJob({ state: 'done', result: { files: [{ name, size: 4, fileId }] } });
+    expect((await owner.get(`/api/jobs/${id}`)).json().files).toEqual([{ name, size: 4 }]);
+    const url = `/api/jobs/${id}/files/${encodeURIComponent(name)}`;
+    const download = await owner.get(url);
+    expect(download.body).toBe('%PDF');
+    expect(download.headers['content-type']).toBe('application/pdf');
+    expect(download.headers['content-disposition']).toContain('%C3%9Cberblick.pdf');
+    expect((await stranger.get(url)).statusCode).toBe(404);
+    expect((await owner.get(`/api/jobs/${id}/files/other.pdf`)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,43 @@
+/** The columns of a generated booking file, with values that make a good row. */
+const goodRow = {
+  ARC: '',
+  'Last Name': 'Rivera',
+  'First Name': 'Ana',
+  'Confirmation Number': '',
+  'Hotel Phone': '',
+  'Hotel Name': 'Harbor Inn',
+  Country: 'United States',
+  'Check In': '2026-09-14',
+  'Check Out': '2026-09-16',
+  Rate: '120.00',
+  Currency: 'USD',
+};
+
+export type BookingRow = typeof goodRow;
+
+let made = 0;
+
+/** A row that differs from every other one; what is given replaces its values. */
+export function aBooking(given: Partial<BookingRow> = {}): BookingRow {
+  made += 1;
+  return {
+    ...goodRow,
+    'Last Name': `Guest${String.fromCharCode(65 + (made % 26))}${made}`,
+    'Confirmation Number': `AX${700_000 + made * 7}`,
+    'Hotel Phone': `(415) 555-${String(1_000 + made)}`,
+    ...given,
+  };
+}
+
+/** The rows as a CSV file; without an ARC column when no row has an ARC. */
+export function bookingFile(rows: ReadonlyArray<Partial<BookingRow>>): string {
+  const columns = (Object.keys(goodRow) as Array<keyof BookingRow>).filter(
+    (column) => column !== 'ARC' || rows.some(({ ARC }) => ARC),
+  );
+  return csvFile([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]);
+}
+
+export function csvFile(rows: ReadonlyArray<readonly string[]>): string {
+  const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
