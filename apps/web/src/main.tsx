@@ -7,8 +7,12 @@ import '#ui/global.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { styleNonce } from '#api/page-tokens.ts';
 import { Providers } from '#app/providers.tsx';
 import { createAppRouter } from '#app/router.tsx';
+
+// Dialogs hold back the page's scrolling by a style element, whose nonce they look up here.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no place for the application');

@@ -1,4 +1,4 @@
-import { errorBody } from '@recoup/contract/kit/errors';
+import type { ErrorBody } from '@recoup/contract/kit/errors';
 
 /** Status of a call that got no answer at all. */
 export const noAnswer = 0;
@@ -15,14 +15,19 @@ export class ApiError extends Error {
   readonly body: unknown;
 
   constructor(status: number, body: unknown) {
-    const said = errorBody.safeParse(body);
-    super(said.success ? said.data.message : silentMessage(status));
+    const said = isSpoken(body) ? body : undefined;
+    super(said?.message ?? silentMessage(status));
     this.status = status;
-    this.errors = (said.success && said.data.errors) || {};
-    this.code = said.success ? said.data.code : undefined;
-    this.requestId = said.success ? said.data.requestId : undefined;
+    this.errors = said?.errors ?? {};
+    this.code = said?.code;
+    this.requestId = said?.requestId;
     this.body = body;
   }
+}
+
+/** Whether an answer is a refusal of ours; a proxy's page is not. */
+function isSpoken(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && 'message' in body;
 }
 
 function silentMessage(status: number): string {

@@ -5,6 +5,10 @@ const withQuery = (path: string, query: Readonly<Record<string, Id>>): string =>
     Object.entries(query).map(([name, value]) => [name, String(value)]),
   )}`;
 
+/** The sign-in screen that afterwards leads to `wanted`. */
+export const loginTo = (wanted: string): string =>
+  wanted === '/' ? '/login' : withQuery('/login', { next: wanted });
+
 /**
  * Every address of the application; the only place where one is spelled. Given a `$name` in place
  * of an id, an entry is the pattern of its route.
@@ -30,6 +34,7 @@ export const paths = {
   dailyPayments: '/daily-payments',
 
   invoices: '/invoices',
+  openInvoices: withQuery('/invoices', { filters: JSON.stringify({ completed: false }) }),
   invoicesOfSupplier: (supplierId: Id) => withQuery('/invoices', { supplierId }),
   generateInvoices: '/invoices/generate',
   invoice: (invoiceId: Id) => `/invoices/${invoiceId}`,

@@ -26,7 +26,7 @@ interface CommandPaletteProps {
   readonly nothing: string;
 }
 
-/** Opens the palette from a button. */
+/** Opens the palette. */
 export function openPalette(): void {
   spotlight.open();
 }
@@ -37,7 +37,7 @@ const matches = (command: Command, query: string): boolean =>
     .split(/\s+/)
     .every((word) => command.label.toLowerCase().includes(word));
 
-/** Ctrl+K: type a few letters, choose, be there. */
+/** Type a few letters, choose, be there. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { groups, query, onQuery, placeholder, nothing } = props;
   const router = useRouter();
@@ -51,8 +51,10 @@ export function CommandPalette(props: CommandPaletteProps) {
     <Spotlight.Root
       query={query}
       onQueryChange={onQuery}
-      shortcut="mod + K"
+      shortcut={null}
       maxHeight={420}
+      centered={false}
+      overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
       scrollable
     >
       <Spotlight.Search placeholder={placeholder} leftSection={<IconSearch size={16} />} />

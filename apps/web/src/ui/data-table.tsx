@@ -6,6 +6,8 @@ export interface DataColumn<Row> {
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   readonly align?: 'left' | 'right' | 'center';
+  /** Lets long text take several lines instead of being cut. */
+  readonly wrap?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -41,8 +43,8 @@ export function DataTable<Row>({ label, columns, rows, rowId, empty }: DataTable
         <tbody>
           {rows.map((row) => (
             <tr key={rowId(row)}>
-              {columns.map(({ header, cell, align }) => (
-                <td key={header} data-align={align}>
+              {columns.map(({ header, cell, align, wrap }) => (
+                <td key={header} data-align={align} data-wrap={wrap || undefined}>
                   {cell(row)}
                 </td>
               ))}

@@ -1,24 +1,18 @@
-import { Group, Kbd, Modal, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
-import { useShortcut, useShortcuts } from './shortcuts.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useShortcut } from './shortcuts.ts';
 
-const everywhere = [{ key: 'Ctrl+K', label: 'Find anything' }];
+const KeyboardHelpDialog = lazy(async () => ({
+  default: (await import('./keyboard-help-dialog.tsx')).KeyboardHelpDialog,
+}));
 
 /** `?` shows the keys that work on the screen at hand. */
 export function KeyboardHelp() {
   const [isOpen, setOpen] = useState(false);
   useShortcut('?', 'Show these keys', () => setOpen(true));
-  const shortcuts = useShortcuts();
+  if (!isOpen) return null;
   return (
-    <Modal opened={isOpen} onClose={() => setOpen(false)} title="Keys" size="sm">
-      <Stack gap={8}>
-        {[...everywhere, ...shortcuts].map(({ key, label }) => (
-          <Group key={`${key} ${label}`} justify="space-between">
-            <Text>{label}</Text>
-            <Kbd>{key}</Kbd>
-          </Group>
-        ))}
-      </Stack>
-    </Modal>
+    <Suspense>
+      <KeyboardHelpDialog onClose={() => setOpen(false)} />
+    </Suspense>
   );
 }

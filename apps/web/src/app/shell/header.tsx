@@ -4,7 +4,6 @@ import { useLocation } from '@tanstack/react-router';
 import { csrfToken } from '#api/page-tokens.ts';
 import { useCurrentUser } from '#api/session.ts';
 import { AppLink } from '#ui/app-link.tsx';
-import { openPalette } from '#ui/command-palette.tsx';
 import {
   leadsTo,
   type NavigationEntry,
@@ -69,7 +68,7 @@ function LogoutForm() {
 }
 
 /** The bar at the top of every screen: brand, navigation, search, the user's own menu. */
-export function Header() {
+export function Header({ onFind }: { onFind: () => void }) {
   const { abilities } = useCurrentUser();
   return (
     <header className={classes.header}>
@@ -83,7 +82,7 @@ export function Header() {
         <LogoutForm />
       </nav>
       <Tooltip label="Find anything (Ctrl+K)">
-        <ActionIcon variant="subtle" color="gray" aria-label="Find anything" onClick={openPalette}>
+        <ActionIcon variant="subtle" color="gray" aria-label="Find anything" onClick={onFind}>
           <IconSearch size={17} />
         </ActionIcon>
       </Tooltip>

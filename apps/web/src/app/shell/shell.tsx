@@ -2,11 +2,11 @@ import { useMantineColorScheme } from '@mantine/core';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useCurrentUser } from '#api/session.ts';
-import { SignInAgainDialog } from '#features/session/sign-in-again-dialog.tsx';
 import { KeyboardHelp } from '#ui/keyboard-help.tsx';
 import { Header } from './header.tsx';
-import { Palette } from './palette.tsx';
+import { usePalette } from './palette-host.tsx';
 import classes from './shell.module.css';
+import { SignInAgain } from './sign-in-again.tsx';
 
 /** The page follows the looks that the user has chosen, on whatever machine. */
 function useChosenLooks(): void {
@@ -37,18 +37,19 @@ function useFocusOnScreen() {
 export function Shell() {
   useChosenLooks();
   const main = useFocusOnScreen();
+  const [palette, openPalette] = usePalette();
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#main">
         Skip to content
       </a>
-      <Header />
+      <Header onFind={openPalette} />
       <main ref={main} id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
-      <Palette />
+      {palette}
       <KeyboardHelp />
-      <SignInAgainDialog />
+      <SignInAgain />
     </div>
   );
 }

@@ -1,17 +1,15 @@
 import { Modal, Stack, Text } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
 import { useCurrentUser } from '#api/session.ts';
-import { leaveSignInGate, signInGate } from '#api/sign-in-gate.ts';
+import { leaveSignInGate } from '#api/sign-in-gate.ts';
 import { paths } from '#app/paths.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** When the session has ended: sign in over the screen, and whatever was being done goes on. */
 export function SignInAgainDialog() {
-  const isNeeded = useSyncExternalStore(signInGate.subscribe, signInGate.isClosed);
   const { email } = useCurrentUser();
   return (
     <Modal
-      opened={isNeeded}
+      opened
       onClose={() => undefined}
       withCloseButton={false}
       closeOnEscape={false}

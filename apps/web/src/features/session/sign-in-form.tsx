@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { signIn } from '@recoup/contract/session/session.endpoints';
 import type { CurrentUser } from '@recoup/contract/session/session.schemas';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import type { FormEvent } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { useSave } from '#api/queries.ts';
 import { acceptUser } from '#api/session.ts';
+import { ProblemBar } from '#ui/problem-bar.tsx';
 
 interface SignInFormProps {
   /** The person who signs in again; absent where anybody may. */
@@ -46,11 +47,7 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
-        {signingIn.error && !needsCode && (
-          <Alert color="red" role="alert">
-            {signingIn.error.message}
-          </Alert>
-        )}
+        {signingIn.error && !needsCode && <ProblemBar message={signingIn.error.message} />}
         <TextInput
           label="Email"
           name="email"
@@ -69,6 +66,7 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
           required
           withAsterisk={false}
           autoFocus={email !== undefined}
+          data-autofocus={email !== undefined || undefined}
         />
         {needsCode && (
           <TextInput

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, NativeSelect } from '@mantine/core';
+import { Box, Button, Group, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { FieldRows } from '../forms/fields.tsx';
 import { LeaveGuard } from '../forms/leave-guard.tsx';
 import { placeTexts } from '../forms/place-texts.ts';
 import { problemOf } from '../problem.ts';
+import { ProblemBar } from '../problem-bar.tsx';
 import { AddressFields } from './address-fields.tsx';
 import type { AddressLoaders, AddressValues, ManualValidation } from './address-values.ts';
 
@@ -37,9 +38,9 @@ export function AddressForm(props: AddressFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       {problem && (
-        <Alert color="red" role="alert" title={problem.message} mb="md">
-          {others.join('. ')}
-        </Alert>
+        <Box mb="md">
+          <ProblemBar message={problem.message} lines={others} />
+        </Box>
       )}
       <FieldRows>
         <AddressFields value={values} onChange={setValues} loaders={loaders} errors={beside} />

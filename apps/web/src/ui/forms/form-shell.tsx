@@ -1,8 +1,9 @@
-import { Alert, Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { DisabledReasonButton } from '../disabled-reason-button.tsx';
 import { type Problem, problemOf } from '../problem.ts';
+import { ProblemBar } from '../problem-bar.tsx';
 import { placeTexts } from './place-texts.ts';
 
 /** What every form needs, so that none can forget to show its waiting or its failure. */
@@ -61,11 +62,9 @@ export function FormBody<Values extends FieldValues>(props: FormBodyProps<Values
       onSubmit={(event) => void form.handleSubmit((values) => props.onSubmit(values))(event)}
     >
       {problem && (
-        <Alert color="red" role="alert" title={problem.message} mb="md">
-          {others.map((text) => (
-            <div key={text}>{text}</div>
-          ))}
-        </Alert>
+        <Box mb="md">
+          <ProblemBar message={problem.message} lines={others} />
+        </Box>
       )}
       {children}
       <Group justify="flex-end" gap="xs" mt="lg">

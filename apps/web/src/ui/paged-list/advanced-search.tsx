@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ListFields } from './list-fields.tsx';
 import type { ListValues } from './list-state.ts';
@@ -24,11 +24,9 @@ export function AdvancedSearch({ fields, values, onChange }: AdvancedSearchProps
       <div className={classes.advancedFields}>
         <ListFields fields={fields} values={values} onChange={onChange} />
       </div>
-      <Group justify="flex-end">
-        <Button variant="subtle" size="xs" onClick={() => onChange({})}>
-          Clear All
-        </Button>
-      </Group>
+      <Button variant="default" onClick={() => onChange({})}>
+        Clear All
+      </Button>
     </section>
   );
 }

@@ -1,7 +1,9 @@
-import { Alert, Button, Group, Progress } from '@mantine/core';
+import { Button, Group, Progress } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { LoadingIndicator } from '../loading-indicator.tsx';
+import { fieldLines } from '../problem.ts';
+import { ProblemBar } from '../problem-bar.tsx';
 import { AdvancedSearch, useAdvancedSearch } from './advanced-search.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { ListFields } from './list-fields.tsx';
@@ -121,11 +123,11 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
         refresh: list.refresh,
       })}
       {list.problem && (
-        <Alert color="red" role="alert" title={list.problem.message}>
-          <Button size="xs" variant="default" onClick={list.refresh}>
-            Retry
-          </Button>
-        </Alert>
+        <ProblemBar
+          message={list.problem.message}
+          lines={fieldLines(list.problem)}
+          onRetry={list.refresh}
+        />
       )}
       <div ref={body} className={classes.body} aria-busy={list.isTurning || state === 'Loading'}>
         {list.isTurning && (

@@ -1,0 +1,51 @@
+import { Input, SegmentedControl, Select } from '@mantine/core';
+import { useChangeSettings, useCurrentUser } from '#api/session.ts';
+import { problemOf } from '#ui/problem.ts';
+import { toastProblem } from '#ui/toasts.tsx';
+
+const timeZones = Intl.supportedValuesOf('timeZone');
+
+/** How the pages look to the user, on whatever machine. */
+export function UserSettings() {
+  const { settings } = useCurrentUser();
+  const { mutate: change } = useChangeSettings((error) => toastProblem(problemOf(error)));
+  return (
+    <>
+      <Input.Wrapper label="Colours" labelElement="div">
+        <SegmentedControl
+          fullWidth
+          aria-label="Colours"
+          value={settings.colourScheme}
+          onChange={(colourScheme) => change({ colourScheme })}
+          data={[
+            { value: 'auto', label: 'System' },
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ]}
+        />
+      </Input.Wrapper>
+      <Input.Wrapper label="Rows" labelElement="div">
+        <SegmentedControl
+          fullWidth
+          aria-label="Rows"
+          value={settings.density}
+          onChange={(density) => change({ density })}
+          data={[
+            { value: 'compact', label: 'Compact' },
+            { value: 'comfortable', label: 'Comfortable' },
+          ]}
+        />
+      </Input.Wrapper>
+      <Select
+        label="Time zone"
+        searchable
+        allowDeselect={false}
+        limit={50}
+        data={timeZones}
+        value={settings.timeZone}
+        comboboxProps={{ withinPortal: false }}
+        onChange={(timeZone) => timeZone !== null && change({ timeZone })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Home } from '@recoup/contract/home/home.schemas';
+import { day } from '@recoup/domain/calendar/day';
+import { formatDayLong } from '@recoup/domain/calendar/format';
+import { moneyText } from '#api/formats.ts';
+import { SectionCard } from '#ui/section-card.tsx';
+import classes from './home.module.css';
+
+type Money = NonNullable<Home['recovered']>;
+
+/** `March 2026` of a month's first day. */
+const monthName = (first: string): string => formatDayLong(day(first)).replace(' 1,', '');
+
+function Figure({ label, amount }: { label: string; amount: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{moneyText(amount)}</dd>
+    </div>
+  );
+}
+
+/** What has come in: this month, the one before, this year, and month by month. */
+export function Recovered({ recovered }: { recovered: Money }) {
+  const { thisMonth, lastMonth, thisYear, byMonth } = recovered;
+  const highest = Math.max(...byMonth.map(({ amount }) => amount), 1);
+  return (
+    <SectionCard title="Recovered">
+      <div className={classes.recovered}>
+        <dl className={classes.figures}>
+          <Figure label="This month" amount={thisMonth} />
+          <Figure label="Last month" amount={lastMonth} />
+          <Figure label="This year" amount={thisYear} />
+        </dl>
+        <ol className={classes.months} aria-label="Recovered by month">
+          {byMonth.map(({ month, amount }) => {
+            const text = `${monthName(month)}: ${moneyText(amount)}`;
+            return (
+              <li key={month} title={text}>
+                <span className={classes.track}>
+                  <span
+                    className={classes.bar}
+                    style={{ height: `${(amount / highest) * 100}%` }}
+                  />
+                </span>
+                <span className={classes.month} aria-hidden>
+                  {monthName(month).charAt(0)}
+                </span>
+                <span className={classes.spoken}>{text}</span>
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+    </SectionCard>
+  );
+}
