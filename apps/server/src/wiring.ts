@@ -16,9 +16,11 @@ import { createInvoices } from './modules/invoices/invoices.module.ts';
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
 import { createJobs } from './modules/jobs/jobs.module.ts';
 import { jobRoutes } from './modules/jobs/jobs.routes.ts';
+import { createPayments } from './modules/payments/payments.module.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
 import { createReconciliation } from './modules/reconciliation/reconciliation.module.ts';
 import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts';
+import { recordListRoutes } from './modules/records/record-lists.routes.ts';
 import { createRecords } from './modules/records/records.module.ts';
 import { recordRoutes } from './modules/records/records.routes.ts';
 import { createSession } from './modules/session/session.module.ts';
@@ -57,6 +59,7 @@ function wire({ db, pool, clock, printer, boss }: Services) {
     countries: createCountries({ db }),
     vendors: createVendors({ db, lists }),
     invoices: createInvoices({ db, clock, printer }),
+    payments: createPayments({ db, lists, clock }),
     reconciliation: createReconciliation({ db }),
     records: createRecords({ db, lists }),
     suppliers: createSuppliers({ db }),
@@ -77,10 +80,11 @@ export function routesOf(services: Services): Route[] {
     ...agencyRoutes(unit('agencies')),
     ...countryRoutes(unit('countries')),
     ...vendorRoutes(unit('vendors')),
-    ...paymentRoutes(),
+    ...paymentRoutes(unit('payments')),
     ...invoiceRoutes(unit('invoices')),
     ...reconciliationRoutes(unit('reconciliation')),
     ...recordRoutes(unit('records')),
+    ...recordListRoutes(unit('records')),
     ...supplierRoutes(unit('suppliers')),
     ...uploadRoutes(unit('uploads'), services),
     ...jobRoutes(unit('jobs'), services),

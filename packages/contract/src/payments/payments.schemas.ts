@@ -47,7 +47,7 @@ const paymentFilters = z
 
 /** R-352; `dailyPayment` with `date_paid` is the drill-down of one day (R-376). */
 export const paymentListQuery = listQuery({
-  sorts: ['dateProcessed', 'id', 'paidCt', 'commission', 'supplierName', 'paymentMethod'],
+  sorts: ['dateProcessed', 'id', 'paidCt', 'commission'],
   variants: { dailyPayment: flag.optional(), date_paid: dayInput.optional() },
 }).extend({ filters: jsonText(paymentFilters).optional() });
 

@@ -3,11 +3,12 @@ import type { ListIndex } from '#platform/list/define-list';
 
 /** As migrations make them; a test compares. */
 const indexes: ReadonlyArray<ListIndex<keyof Database['records']>> = [
-  { keys: ['id'] },
+  { keys: ['id'], carries: ['status_code'] },
   {
     keys: ['status_code', 'id'],
     carries: ['substatus_code', 'entry', 'start_date', 'commission'],
   },
+  { keys: ['status_code', 'substatus_code', 'id'] },
   { keys: ['status_code', 'start_date', 'id'] },
   { keys: ['entry', 'id'], carries: ['status_code'] },
   { keys: ['start_date', 'id'], carries: ['status_code'] },

@@ -48,8 +48,11 @@ export interface RecordColumns {
   isForeign: boolean;
 }
 
-/** Whether a record is foreign: where its supplier is, else where the file said the hotel was. */
-export const isForeignRecord: Sql<boolean> = sql`coalesce(suppliers.country_id, records.country_id, ${sql.lit(homeCountryId)}) <> ${sql.lit(homeCountryId)}`;
+/** Whether a record is foreign: by the country of its supplier, else the one that the file gave. */
+export function isForeignRecord(supplierCountry: Sql): Sql<boolean> {
+  const home = sql.lit(homeCountryId);
+  return sql`coalesce(${supplierCountry}, records.country_id, ${home}) <> ${home}`;
+}
 
 /** The columns of {@link RecordColumns}; they need the tables of {@link recordJoins}. */
 export const recordColumns = sql`
@@ -65,7 +68,7 @@ export const recordColumns = sql`
   records.confirmation_number as "confirmationNumber", records.phone,
   records.start_date as "startDate", records.end_date as "endDate",
   records.rate, records.commission, records.paid_ct as "paidCt",
-  ${isForeignRecord} as "isForeign"`;
+  ${isForeignRecord(sql`suppliers.country_id`)} as "isForeign"`;
 
 export const recordJoins = sql`
   join agencies on agencies.id = records.agency_id

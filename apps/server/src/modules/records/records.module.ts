@@ -1,10 +1,11 @@
 import type { Db } from '#platform/db/database';
 import type { Lists } from '#platform/list/lists';
+import { createRecordListQueries } from './record-lists.queries.ts';
 import { createRecordQueries } from './records.queries.ts';
 
 /** Booking records: one stay each, on which commission is claimed. */
 export function createRecords({ db, lists }: { db: Db; lists: Lists }) {
-  return { queries: createRecordQueries(db, lists) };
+  return { queries: createRecordQueries(db, lists), lists: createRecordListQueries(lists) };
 }
 
 export type RecordsModule = ReturnType<typeof createRecords>;

@@ -284,6 +284,14 @@ export interface PaymentAllocations {
   created_at: Defaulted<string>;
 }
 
+export interface PaymentCounts {
+  date_processed: string | null;
+  payment_method_id: number | null;
+  status_code: number;
+  n: number;
+  paid_ct: Money;
+}
+
 export interface PaymentMethods {
   id: number;
   name: string;
@@ -716,6 +724,7 @@ export interface Database {
   job_progress: JobProgress;
   outgoing_messages: OutgoingMessages;
   payment_allocations: PaymentAllocations;
+  payment_counts: PaymentCounts;
   payment_methods: PaymentMethods;
   reconciliation_changes: ReconciliationChanges;
   reconciliations: Reconciliations;

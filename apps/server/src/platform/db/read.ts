@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   DummyDriver,
   Kysely,
@@ -15,10 +16,11 @@ export type Sql<Row = unknown> = RawBuilder<Row>;
 
 interface ReadOptions {
   /**
-   * Keeps the statement parsed and planned on its connection under this name. Only for statements
-   * of one text whose plan does not depend on the values: all others are planned for theirs.
+   * Keeps the statement parsed, and planned when the server finds that as good, on its connection.
+   * For statements of few texts whose best plan is the same whatever the values; any other is
+   * planned for its own.
    */
-  preparedAs?: string;
+  isPrepared?: boolean;
 }
 
 /** Runs a reading statement and answers its rows. */
@@ -65,10 +67,12 @@ export async function onSnapshot<Result>(
 }
 
 function readOn(client: PoolClient): Read {
-  return async <Row>(statement: Sql<Row>, { preparedAs }: ReadOptions = {}) => {
-    const { sql, parameters } = compileStatement(statement);
-    const text = { text: sql, values: [...parameters] };
-    const { rows } = await client.query(preparedAs ? { ...text, name: preparedAs } : text);
+  return async <Row>(statement: Sql<Row>, { isPrepared = false }: ReadOptions = {}) => {
+    const { sql: text, parameters } = compileStatement(statement);
+    const query = { text, values: [...parameters] };
+    const { rows } = await client.query(
+      isPrepared ? { ...query, name: hash('sha1', text) } : query,
+    );
     return rows as Row[];
   };
 }

@@ -7,8 +7,8 @@ export interface Condition {
   readonly sql: Sql;
   /** Every column of the list's table that it looks at. */
   readonly columns: readonly string[];
-  /** One value of one column; a stretch of one column's order; or anything else. */
-  readonly kind: 'equality' | 'range' | 'other';
+  /** One value of one column, one of several, a stretch of its order; or anything else. */
+  readonly kind: 'equality' | 'choice' | 'range' | 'other';
   /** Its opposite, where that is much rarer and indexed: all that do not match it are counted so. */
   readonly opposite?: Condition;
 }
@@ -60,7 +60,7 @@ export function conditionsOn<Table extends TableName>(table: Table) {
     /** One of these values; none at all when there are none. */
     oneOf(column: Column, values: readonly unknown[]): Condition {
       if (values.length === 1) return this.equals(column, values[0]);
-      return one(column, 'other', sql`${ref(column)} = any(${values})`);
+      return one(column, 'choice', sql`${ref(column)} = any(${values})`);
     },
 
     /** From the first to the last of them, both included; an absent end is open. */
@@ -76,7 +76,7 @@ export function conditionsOn<Table extends TableName>(table: Table) {
     startsWith: (column: Column, prefix: string): Condition =>
       one(column, 'range', sql`${ref(column)} like ${startingWith(prefix)}`),
 
-    isNull: (column: Column): Condition => one(column, 'other', sql`${ref(column)} is null`),
+    isNull: (column: Column): Condition => one(column, 'equality', sql`${ref(column)} is null`),
 
     isPresent: (column: Column): Condition => one(column, 'other', sql`${ref(column)} is not null`),
 

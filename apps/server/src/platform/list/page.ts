@@ -3,7 +3,7 @@ import type { Read, Sql } from '../db/read.ts';
 import { type Condition, where } from './condition.ts';
 import type { Direction, ListShape } from './define-list.ts';
 import { type Matching, testsOf, waysOf } from './matching.ts';
-import { chooseShape, type Shape } from './shape.ts';
+import { chooseShape, isPlannedOnce, type Shape } from './shape.ts';
 import { keyOf, orderBy, type SortKey, sortKeys } from './sort.ts';
 import type { Total } from './total.ts';
 
@@ -34,14 +34,16 @@ export async function readPageIds(
   const isBackwards = before > total / 2;
   const offset = isBackwards ? total - before - limit : before;
   const extent = { total, tableSize, reach: offset + limit };
+  const chosen = shape ?? chooseShape(list, matching, sort, extent);
   const statement = idStatement(list, matching, {
     keys: sortKeys(list, sort),
     direction: isBackwards ? opposite(direction) : direction,
     limit,
     offset,
-    shape: shape ?? chooseShape(list, matching, sort, extent),
+    shape: chosen,
   });
-  const ids = (await read(statement)).map(({ id }) => id);
+  const isPrepared = isPlannedOnce(list, matching, sort, chosen);
+  const ids = (await read(statement, { isPrepared })).map(({ id }) => id);
   return isBackwards ? ids.toReversed() : ids;
 }
 

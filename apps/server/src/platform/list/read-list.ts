@@ -32,8 +32,7 @@ export async function readList<Filters extends object, Sort extends string, Row>
   const wanted = { ...orderAsked(list, query), page, perPage, shape };
   const ids = await readPageIds(list, matching, wanted, total, read);
   return {
-    rows:
-      ids.length === 0 ? [] : await read(rowsOf(list, ids), { preparedAs: `${list.name} rows` }),
+    rows: ids.length === 0 ? [] : await read(rowsOf(list, ids), { isPrepared: true }),
     total: total.total,
     sums: total.sums,
   };

@@ -48,12 +48,33 @@ export function chooseShape(
   if (isWalkCovered) return total <= mostBesideWalk ? 'collect' : 'walk';
 
   const isCovered = ways.every((way) =>
-    indexes.some((index) => leadsTo(index, way) && holds(index, [...columnsOf(way), ...order])),
+    indexes.some((index) => narrows(index, way) && holds(index, [...columnsOf(way), ...order])),
   );
   if (total <= (isCovered ? mostCovered : mostVisited)) return 'collect';
 
   const passedOver = isStretch ? tableSize - total + reach : (reach / total) * tableSize;
   return passedOver < total ? 'walk' : 'collect';
+}
+
+/**
+ * Whether a statement of this shape is best planned once for all values: its conditions are
+ * equalities, which lead to the same index whatever their values are.
+ */
+export function isPlannedOnce(
+  list: ListShape,
+  matching: Matching,
+  sort: string,
+  shape: Shape,
+): boolean {
+  const { conditions, alternatives } = matching;
+  const order = sortColumns(list, sort);
+  const isInOrder = list.indexes?.some((index) => holdsInOrder(index, conditions, order)) ?? false;
+  return isSteady({ conditions, alternatives }) && (shape === 'collect' || isInOrder);
+}
+
+/** Whether all conditions are equalities. */
+export function isSteady({ conditions, alternatives }: Matching): boolean {
+  return alternatives.length === 0 && conditions.every(({ kind }) => kind === 'equality');
 }
 
 /** Whether the matches stand in the index side by side and in order. */
@@ -78,9 +99,15 @@ function isStretchOf(list: ListShape, { conditions }: Matching, order: readonly 
   );
 }
 
-/** Whether a condition narrows the index from its first column on. */
-function leadsTo({ keys }: ListIndex, way: readonly Condition[]): boolean {
-  return way.some(({ columns }) => columns.length === 1 && columns[0] === keys[0]);
+/** Whether the index is entered by conditions, and so that no range is left to be passed over. */
+function narrows({ keys }: ListIndex, way: readonly Condition[]): boolean {
+  const isFixed = (key: string): boolean =>
+    way.some(
+      ({ kind, columns }) => (kind === 'equality' || kind === 'choice') && columns[0] === key,
+    );
+  const open = keys.findIndex((key) => !isFixed(key));
+  const ranges = columnsOf(way.filter(({ kind }) => kind === 'range'));
+  return ranges.length === 0 ? open > 0 : ranges.every((column) => column === keys[open]);
 }
 
 function holds({ keys, carries = [] }: ListIndex, columns: readonly string[]): boolean {

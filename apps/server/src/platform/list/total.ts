@@ -4,6 +4,7 @@ import type { Read, Sql } from '../db/read.ts';
 import { type Condition, where } from './condition.ts';
 import type { Counters, ListShape } from './define-list.ts';
 import { type Matching, waysOf } from './matching.ts';
+import { isSteady } from './shape.ts';
 
 export interface Total {
   /** How many rows match, exactly. */
@@ -21,7 +22,9 @@ export async function readTotal(list: ListShape, matching: Matching, read: Read)
 
   const ways = waysOf(matching);
   const counters = findCounters(list, matching);
-  const rows = ways.length === 0 ? [] : await read(countStatement(list, ways, counters));
+  const isPrepared = counters !== undefined || isSteady(matching);
+  const statement = countStatement(list, ways, counters);
+  const rows = ways.length === 0 ? [] : await read(statement, { isPrepared });
   const total = rows.reduce((sum, row) => sum + row.total, 0);
   const sumOf = (name: string): Cents => sumCents(rows.map((row) => row.sums[name] as Cents));
   return {

@@ -1,0 +1,145 @@
+import type { QueryOf } from '@recoup/contract/kit/endpoint';
+import type { listPayments } from '@recoup/contract/payments/payments.endpoints';
+import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
+import type { Day } from '@recoup/domain/calendar/day';
+import type { Cents } from '@recoup/domain/money/cents';
+import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
+import { searchedPhone } from '@recoup/domain/records/record-search';
+import { paidStatuses, type RecordStatusCode } from '@recoup/domain/records/record-status';
+import { sql } from 'kysely';
+import { type Condition, conditionsOn, containing } from '#platform/list/condition';
+import { csvText, csvValue } from '#platform/list/csv';
+import { defineList } from '#platform/list/define-list';
+
+type Query = QueryOf<typeof listPayments>;
+type Filters = NonNullable<Query['filters']>;
+
+export interface PaymentColumns {
+  id: number;
+  created_at: string;
+  updated_at: string;
+  dateProcessed: Day | null;
+  paymentMethodId: PaymentMethodId | null;
+  checkNumber: string | null;
+  supplierId: number | null;
+  matchedName: string | null;
+  givenName: string;
+  invoiceId: number | null;
+  agencyId: number;
+  agencyName: string;
+  agencyStatusCode: AgencyStatusCode;
+  arc: string;
+  statusCode: RecordStatusCode;
+  commission: Cents;
+  paidCt: Cents;
+  forval: Cents | null;
+}
+
+const records = conditionsOn('records');
+
+/** The invoice that a payment was allocated to, else the last one that claimed the record. */
+const invoiceId = sql`coalesce(
+  (select max(invoice_id) from payment_allocations where record_id = records.id),
+  (select max(invoice_id) from invoice_lines where record_id = records.id))`;
+
+const supplierName = sql`coalesce(
+  (select name_lc from suppliers where suppliers.id = records.supplier_id),
+  lower(records.supplier_name))`;
+
+const joins = sql`
+  join agencies on agencies.id = records.agency_id
+  left join suppliers on suppliers.id = records.supplier_id`;
+
+/** Paid records by day of payment (R-352), with the sum of what was paid. */
+export const paymentList = defineList<
+  'records',
+  Filters,
+  NonNullable<Query['sortBy']>,
+  PaymentColumns
+>({
+  name: 'payments',
+  table: 'records',
+  only: () =>
+    records.that(
+      ['status_code'],
+      sql`records.status_code in (${sql.join(paidStatuses.map((code) => sql.lit(code)))})`,
+    ),
+  filters: {
+    paymentMethod: (method) =>
+      method === 'none'
+        ? records.isNull('payment_method_id')
+        : records.equals('payment_method_id', method),
+    status: (codes) => records.oneOf('status_code', codes),
+    dateFrom: (from) => records.between('date_processed', { from }),
+    dateTo: (to) => records.between('date_processed', { to }),
+  },
+  text: recordOrSupplier,
+  sorts: {
+    dateProcessed: ['date_processed'],
+    id: ['id'],
+    paidCt: ['paid_ct'],
+    commission: ['commission'],
+  },
+  defaultSort: { by: 'dateProcessed', direction: 'desc' },
+  indexes: [
+    {
+      keys: ['date_processed', 'id'],
+      carries: ['payment_method_id', 'paid_ct', 'status_code'],
+    },
+    {
+      keys: ['paid_ct', 'id'],
+      carries: ['date_processed', 'payment_method_id', 'status_code'],
+    },
+    { keys: ['id'], carries: ['status_code'] },
+    { keys: ['commission', 'id'], carries: ['status_code'] },
+  ],
+  counters: {
+    table: 'payment_counts',
+    columns: ['date_processed', 'payment_method_id', 'status_code'],
+    count: 'n',
+  },
+  growing: ['id', 'date_processed'],
+  sums: { paidCt: 'paid_ct' },
+  rows: (page) => sql<PaymentColumns>`
+    select records.id, records.created_at, records.updated_at,
+      records.date_processed as "dateProcessed", records.payment_method_id as "paymentMethodId",
+      records.check_number as "checkNumber", records.supplier_id as "supplierId",
+      suppliers.name as "matchedName", records.supplier_name as "givenName",
+      ${invoiceId} as "invoiceId", records.agency_id as "agencyId", agencies.name as "agencyName",
+      agencies.status_code as "agencyStatusCode", records.arc, records.status_code as "statusCode",
+      records.commission, records.paid_ct as "paidCt", records.forval
+    from ${page} join records on records.id = page.id ${joins} order by page.place`,
+  csv: {
+    columns: [
+      csvValue('Processed Date', sql`records.date_processed`),
+      csvText('Payment Method', sql`payment_methods.name`),
+      csvText('Check No.', sql`records.check_number`),
+      csvValue('Supplier ID', sql`records.supplier_id`),
+      csvText('Supplier', sql`coalesce(suppliers.name, records.supplier_name)`),
+      csvValue('Invoice', invoiceId),
+      csvValue('REC', sql`records.id`),
+      csvValue('Agency ID', sql`records.agency_id`),
+      csvText('Agency', sql`agencies.name`),
+      csvText('ARC', sql`records.arc`),
+      csvValue('Commission', sql`records.commission`),
+      csvValue('Paid CT', sql`records.paid_ct`),
+      csvValue('Foreign Value', sql`records.forval`),
+    ],
+    joins: sql`${joins}
+      left join payment_methods on payment_methods.id = records.payment_method_id`,
+  },
+});
+
+/** A record's id, a check number, the beginning of the phone, or a part of the supplier's name. */
+function recordOrSupplier(search: string): Condition {
+  const phone = searchedPhone(search);
+  const isPhone = phone !== '' && !/[^\d\s()+.-]/.test(search);
+  const id = /^\d{1,9}$/.test(search) ? Number(search) : -1;
+  const way = isPhone
+    ? sql`${records.startsWith('phone', phone).sql} or records.id = ${id}`
+    : sql`${supplierName} like lower(${containing(search)})`;
+  return records.that(
+    ['id', 'phone', 'check_number', 'supplier_id', 'supplier_name'],
+    sql`${way} or records.check_number = ${search}`,
+  );
+}

@@ -1,0 +1,16 @@
+import type { Db } from '#platform/db/database';
+import type { Lists } from '#platform/list/lists';
+import { createPaymentQueries } from './payments.queries.ts';
+
+interface PaymentsParts {
+  db: Db;
+  lists: Lists;
+  clock: () => Date;
+}
+
+/** What has been paid: the payments report and the daily payments. */
+export function createPayments({ db, lists, clock }: PaymentsParts) {
+  return { queries: createPaymentQueries(db, lists, clock) };
+}
+
+export type PaymentsModule = ReturnType<typeof createPayments>;

@@ -1,0 +1,114 @@
+import type { Writable } from 'node:stream';
+import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { listDailyPayments, listPayments } from '@recoup/contract/payments/payments.endpoints';
+import { agencyStatusName } from '@recoup/domain/agencies/agency-status';
+import { addDays, type Day, dayInZone } from '@recoup/domain/calendar/day';
+import { type Cents, cents, noCents } from '@recoup/domain/money/cents';
+import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments/payment-method';
+import { recordStatusName } from '@recoup/domain/records/record-status';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import type { ListQuery } from '#platform/list/define-list';
+import type { Lists } from '#platform/list/lists';
+import type { ListPage } from '#platform/list/read-list';
+import { type PaymentColumns, paymentList } from './payments.list.ts';
+
+type Query = QueryOf<typeof listPayments>;
+type PaymentRow = ResponseInput<typeof listPayments>['data'][number];
+type DailyPayment = ResponseInput<typeof listDailyPayments>['data'][number];
+
+/** What the payments report calls money of which nobody wrote down how it came. */
+export const noPaymentMethod = 'No Payment Method';
+
+interface PaymentsOfDay {
+  day: Day;
+  method: PaymentMethodId | null;
+  records: number;
+  amount: Cents;
+}
+
+/** Money that has come in, by record and by day. */
+export function createPaymentQueries(db: Db, lists: Lists, clock: () => Date) {
+  return {
+    async page(query: Query): Promise<ListPage<PaymentRow> & { total: number; paid: Cents }> {
+      const page = await lists.page(paymentList, toListQuery(query));
+      return {
+        ...page,
+        rows: page.rows.map(toPaymentRow),
+        paid: page.sums.paidCt ?? noCents,
+      };
+    },
+
+    download: (query: Query, destination: Writable): Promise<number> =>
+      lists.download(paymentList, toListQuery(query), destination),
+
+    /** R-361: without days the last 7 up to today in the office's zone, latest first. */
+    async daily({
+      startDate,
+      endDate,
+    }: QueryOf<typeof listDailyPayments>): Promise<DailyPayment[]> {
+      const last = endDate ?? dayInZone(clock());
+      const first = startDate ?? addDays(last, -6);
+      const { rows } = await sql<PaymentsOfDay>`
+        select date_processed as day, payment_method_id as method,
+          sum(n)::int8 as records, sum(paid_ct) as amount
+        from payment_counts where date_processed between ${first} and ${last}
+        group by 1, 2 having sum(n) > 0
+        order by 1 desc, 2 nulls last`.execute(db);
+      return [...Map.groupBy(rows, ({ day }) => day)].map(([day, methods]) =>
+        toDaily(day, methods),
+      );
+    },
+  };
+}
+
+function toListQuery({
+  dailyPayment,
+  date_paid: paidOn,
+  ...query
+}: Query): ListQuery<NonNullable<Query['filters']>, NonNullable<Query['sortBy']>> {
+  if (!dailyPayment || !paidOn) return query;
+  return { ...query, filters: { ...query.filters, dateFrom: paidOn, dateTo: paidOn } };
+}
+
+function toDaily(day: Day, methods: readonly PaymentsOfDay[]): DailyPayment {
+  return {
+    paymentDate: day,
+    totalRecords: methods.reduce((sum, { records }) => sum + records, 0),
+    totalAmount: cents(methods.reduce((sum, { amount }) => sum + amount, 0)),
+    paymentTypes: Object.fromEntries(
+      methods.map(({ method, records, amount }) => [
+        method === null ? noPaymentMethod : paymentMethodName(method),
+        { records, amount },
+      ]),
+    ),
+  };
+}
+
+function toPaymentRow(columns: PaymentColumns): PaymentRow {
+  const { paymentMethodId, supplierId, invoiceId, statusCode, agencyStatusCode } = columns;
+  return {
+    id: columns.id,
+    created_at: columns.created_at,
+    updated_at: columns.updated_at,
+    dateProcessed: columns.dateProcessed,
+    paymentMethod:
+      paymentMethodId === null
+        ? null
+        : { id: paymentMethodId, name: paymentMethodName(paymentMethodId) },
+    checkNumber: columns.checkNumber,
+    supplier: supplierId === null ? null : { id: supplierId, name: columns.matchedName ?? '' },
+    supplierName: columns.givenName || null,
+    invoice: invoiceId === null ? null : { id: invoiceId },
+    agency: {
+      id: columns.agencyId,
+      name: columns.agencyName,
+      status: { code: agencyStatusCode, name: agencyStatusName(agencyStatusCode) },
+    },
+    arc: columns.arc,
+    status: { code: statusCode, name: recordStatusName(statusCode) },
+    commission: columns.commission,
+    paidCt: columns.paidCt,
+    forval: columns.forval,
+  };
+}

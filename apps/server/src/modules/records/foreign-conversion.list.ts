@@ -1,0 +1,87 @@
+import type { QueryOf } from '@recoup/contract/kit/endpoint';
+import type { listForeignConversions } from '@recoup/contract/records/record-lists.endpoints';
+import type { Cents } from '@recoup/domain/money/cents';
+import { searchedPhone } from '@recoup/domain/records/record-search';
+import { type RecordStatusCode, recordStatus } from '@recoup/domain/records/record-status';
+import { sql } from 'kysely';
+import { type Condition, conditionsOn, containing } from '#platform/list/condition';
+import { defineList } from '#platform/list/define-list';
+import { isForeignRecord } from './record-rows.queries.ts';
+
+type Sort = NonNullable<QueryOf<typeof listForeignConversions>['sortBy']>;
+
+export interface ForeignConversionColumns {
+  id: number;
+  created_at: string;
+  updated_at: string;
+  statusCode: RecordStatusCode;
+  supplierId: number | null;
+  matchedName: string | null;
+  givenName: string;
+  phone: string;
+  forval: Cents | null;
+  paidCt: Cents;
+  currency: string;
+  exchangeRate: number | null;
+}
+
+const records = conditionsOn('records');
+
+/** The supplier's name, else the one that the file gave, to search and to sort by. */
+const supplierName = sql`coalesce(
+  (select name_lc from suppliers where suppliers.id = records.supplier_id),
+  lower(records.supplier_name))`;
+
+const supplierCountry = sql`(select country_id from suppliers where suppliers.id = records.supplier_id)`;
+const convertible = [recordStatus.foreignPayment, recordStatus.currencyReview];
+const unconverted = records.that(
+  ['converted_at', 'status_code', 'supplier_id', 'country_id'],
+  sql`records.converted_at is null
+    and records.status_code in (${sql.join(convertible.map((code) => sql.lit(code)))})
+    and ${isForeignRecord(supplierCountry)}`,
+);
+
+/** Foreign payments in another currency than dollars that nobody has converted yet (R-297). */
+export const foreignConversionList = defineList<
+  'records',
+  Record<never, never>,
+  Sort,
+  ForeignConversionColumns
+>({
+  name: 'foreign conversions',
+  table: 'records',
+  only: () => unconverted,
+  filters: {},
+  text: recordPhoneOrSupplier,
+  sorts: {
+    id: ['id'],
+    phone: ['phone'],
+    supplierName: [supplierName],
+    forval: ['forval'],
+    paidCt: ['paid_ct'],
+  },
+  defaultSort: { by: 'id', direction: 'desc' },
+  rows: (page) => sql<ForeignConversionColumns>`
+    select records.id, records.created_at, records.updated_at,
+      records.status_code as "statusCode", records.supplier_id as "supplierId",
+      suppliers.name as "matchedName", records.supplier_name as "givenName", records.phone,
+      records.forval, records.paid_ct as "paidCt", records.currency,
+      round(countries.exchange, 2)::float8 as "exchangeRate"
+    from ${page} join records on records.id = page.id
+    left join suppliers on suppliers.id = records.supplier_id
+    left join countries on countries.id = coalesce(suppliers.country_id, records.country_id)
+    order by page.place`,
+});
+
+/** R-278: a record's id, digits that begin its phone, or a part of the supplier's name. */
+function recordPhoneOrSupplier(search: string): Condition {
+  const phone = searchedPhone(search);
+  if (phone === '' || /[^\d\s()+.-]/.test(search))
+    return records.that(
+      ['supplier_id', 'supplier_name'],
+      sql`${supplierName} like lower(${containing(search)})`,
+    );
+  const id = /^\d{1,9}$/.test(search) ? Number(search) : -1;
+  const begins = records.startsWith('phone', phone);
+  return records.that(['id', 'phone'], sql`${begins.sql} or records.id = ${id}`);
+}

@@ -1,0 +1,34 @@
+import {
+  downloadUnknownSupplierRecords,
+  listForeignConversions,
+  listInvalidSupplierRecords,
+  listUnknownSupplierRecords,
+} from '@recoup/contract/records/record-lists.endpoints';
+import { sendCsv } from '#platform/http/csv-download';
+import { type Route, route } from '#platform/http/route';
+import type { Unit } from '#platform/http/unit';
+import { listAnswer } from '#platform/list/list-answer';
+import type { RecordsModule } from './records.module.ts';
+
+export function recordListRoutes(records: Unit<RecordsModule>): Route[] {
+  const { lists } = records.reads;
+  return [
+    route(listUnknownSupplierRecords, async ({ query, request }) =>
+      listAnswer(request.url, query, await lists.unknownSuppliers(query)),
+    ),
+
+    route(downloadUnknownSupplierRecords, async ({ query, reply }) =>
+      sendCsv(reply, 'unknown-supplier-records.csv', (destination) =>
+        lists.downloadUnknownSuppliers(query, destination),
+      ),
+    ),
+
+    route(listInvalidSupplierRecords, async ({ query, request }) =>
+      listAnswer(request.url, query, await lists.invalidSuppliers(query)),
+    ),
+
+    route(listForeignConversions, async ({ query, request }) =>
+      listAnswer(request.url, query, await lists.foreignConversions(query)),
+    ),
+  ];
+}

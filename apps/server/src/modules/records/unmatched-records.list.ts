@@ -1,0 +1,131 @@
+import type { QueryOf } from '@recoup/contract/kit/endpoint';
+import type { listUnknownSupplierRecords } from '@recoup/contract/records/record-lists.endpoints';
+import { searchedPhone } from '@recoup/domain/records/record-search';
+import { supplierStatus } from '@recoup/domain/suppliers/supplier-status';
+import { sql } from 'kysely';
+import type { Read } from '#platform/db/read';
+import {
+  type Alternatives,
+  type Condition,
+  conditionsOn,
+  containing,
+  not,
+} from '#platform/list/condition';
+import { csvText, csvValue } from '#platform/list/csv';
+import { defineList, type ListDefinition } from '#platform/list/define-list';
+import { recordTable } from './record-indexes.list.ts';
+import { type RecordColumns, recordColumns, recordJoins } from './record-rows.queries.ts';
+
+type Query = QueryOf<typeof listUnknownSupplierRecords>;
+type Filters = NonNullable<Query['filters']>;
+type Sort = NonNullable<Query['sortBy']>;
+
+/** What the file said of the hotel, beside the columns of every list of records. */
+export interface UnmatchedColumns extends RecordColumns {
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+  country: string;
+}
+
+const records = conditionsOn('records');
+const givenName = sql`lower(records.supplier_name)`;
+
+function nameGiven(text: string): Condition {
+  return records.that(['supplier_name'], sql`${givenName} like lower(${containing(text)})`);
+}
+
+/** Digits begin the phone or are the record's id, letters stand in the hotel's name. */
+function textGiven(search: string): Condition {
+  const phone = searchedPhone(search);
+  if (phone === '' || /[^\d\s()+.-]/.test(search)) return nameGiven(search);
+  const id = /^\d{1,9}$/.test(search) ? Number(search) : -1;
+  const begins = records.startsWith('phone', phone);
+  return records.that(['id', 'phone'], sql`${begins.sql} or records.id = ${id}`);
+}
+
+type Definition = ListDefinition<'records', Filters, Sort, UnmatchedColumns>;
+
+function unmatchedList(own: Pick<Definition, 'name' | 'only' | 'indexes'>) {
+  return defineList<'records', Filters, Sort, UnmatchedColumns>({
+    ...recordTable,
+    ...own,
+    filters: {
+      recordId: (id) => records.equals('id', id),
+      supplierName: nameGiven,
+      supplierPhone: (phone) => records.startsWith('phone', searchedPhone(phone)),
+      agencyId: (id) => records.equals('agency_id', id),
+    },
+    text: textGiven,
+    sorts: {
+      id: ['id'],
+      entry: ['entry'],
+      supplierName: [givenName],
+      phone: ['phone'],
+      startDate: ['start_date'],
+      commission: ['commission'],
+    },
+    defaultSort: { by: 'id', direction: 'desc' },
+    rows: (page) => sql<UnmatchedColumns>`
+      select ${recordColumns}, records.supplier_street as street, records.supplier_city as city,
+        records.supplier_state as state, records.supplier_zip as zip,
+        records.supplier_country as country
+      from ${page} join records on records.id = page.id ${recordJoins} order by page.place`,
+    csv: {
+      columns: [
+        csvValue('Record ID', sql`records.id`),
+        csvValue('Upload Date', sql`records.entry`),
+        csvValue('Agency ID', sql`records.agency_id`),
+        csvText('Agency', sql`agencies.name`),
+        csvText('Phone', sql`records.phone`),
+        csvText('Supplier', sql`records.supplier_name`),
+        csvText('Street', sql`records.supplier_street`),
+        csvText('City', sql`records.supplier_city`),
+        csvText('State', sql`records.supplier_state`),
+        csvText('Zip', sql`records.supplier_zip`),
+        csvText('Country', sql`records.supplier_country`),
+        csvText('Guest Last Name', sql`records.guest_last_name`),
+        csvText('Guest First Name', sql`records.guest_first_name`),
+        csvValue('Check In', sql`records.start_date`),
+        csvValue('Check Out', sql`records.end_date`),
+        csvValue('Commission', sql`records.commission`),
+      ],
+      joins: recordJoins,
+    },
+  });
+}
+
+/** Records whose phone no supplier owns (R-332). */
+export const unknownSupplierList = unmatchedList({
+  name: 'unknown supplier records',
+  only: () => records.isNull('supplier_id'),
+  // one partial index holds them all, with every sort key
+  indexes: [
+    {
+      keys: ['agency_id', 'id'],
+      carries: ['supplier_id', 'phone', 'entry', 'start_date', 'commission', 'supplier_name'],
+    },
+  ],
+});
+
+/** Records whose phone cannot be dialled, or whose supplier is invalid (R-315). */
+export const invalidSupplierList = unmatchedList({
+  name: 'invalid supplier records',
+  only: withInvalidSupplier,
+});
+
+async function withInvalidSupplier(read: Read): Promise<Alternatives> {
+  const invalid = await read(
+    sql<{ id: number }>`select id from suppliers where status_code = ${supplierStatus.invalid}`,
+  );
+  const bySupplier = records.oneOf(
+    'supplier_id',
+    invalid.map(({ id }) => id),
+  );
+  const byPhone = records.that(['phone_dialable'], sql`not ${records.ref('phone_dialable')}`);
+  return {
+    ways: [[bySupplier], [byPhone, not(bySupplier)]],
+    test: sql`${bySupplier.sql} or ${byPhone.sql}`,
+  };
+}
