@@ -11,6 +11,10 @@ import { createAgencies } from './modules/agencies/agencies.module.ts';
 import { agencyRoutes } from './modules/agencies/agencies.routes.ts';
 import { createCountries } from './modules/countries/countries.module.ts';
 import { countryRoutes } from './modules/countries/countries.routes.ts';
+import { createFind } from './modules/find/find.module.ts';
+import { findRoutes } from './modules/find/find.routes.ts';
+import { createHome } from './modules/home/home.module.ts';
+import { homeRoutes } from './modules/home/home.routes.ts';
 import type { InvoicePrinter } from './modules/invoices/invoice-pdf/invoice-printer.ts';
 import { createInvoices } from './modules/invoices/invoices.module.ts';
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
@@ -25,6 +29,7 @@ import { createRecords } from './modules/records/records.module.ts';
 import { recordRoutes } from './modules/records/records.routes.ts';
 import { createSession } from './modules/session/session.module.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
+import { supplierNoteRoutes } from './modules/suppliers/supplier-notes.routes.ts';
 import { createSuppliers } from './modules/suppliers/suppliers.module.ts';
 import { supplierRoutes } from './modules/suppliers/suppliers.routes.ts';
 import { createUploadJobs, importUploadKind } from './modules/uploads/uploads.jobs.ts';
@@ -52,16 +57,20 @@ export interface Services {
 function wire({ db, pool, clock, printer, boss }: Services) {
   const lists = createLists({ db, pool });
   const queue = createJobQueue({ db, boss });
+  const agencies = createAgencies({ db, lists, clock });
+  const records = createRecords({ db, lists });
   return {
     session: createSession({ db }),
+    home: createHome({ db, clock }),
+    find: createFind({ db, records, agencies }),
     users: createUsers({ lists }),
-    agencies: createAgencies({ db, lists, clock }),
+    agencies,
     countries: createCountries({ db }),
     vendors: createVendors({ db, lists }),
     invoices: createInvoices({ db, clock, printer }),
     payments: createPayments({ db, lists, clock }),
     reconciliation: createReconciliation({ db }),
-    records: createRecords({ db, lists }),
+    records,
     suppliers: createSuppliers({ db }),
     uploads: createUploads({ db, queue, lists }),
     jobs: createJobs({ db, boss, kinds: jobKinds }),
@@ -76,6 +85,8 @@ export function routesOf(services: Services): Route[] {
     unitOf(services.db, (db) => wire({ ...services, db })[name]);
   return [
     ...sessionRoutes(unit('session')),
+    ...homeRoutes(unit('home')),
+    ...findRoutes(unit('find')),
     ...userRoutes(unit('users')),
     ...agencyRoutes(unit('agencies')),
     ...countryRoutes(unit('countries')),
@@ -86,6 +97,7 @@ export function routesOf(services: Services): Route[] {
     ...recordRoutes(unit('records')),
     ...recordListRoutes(unit('records')),
     ...supplierRoutes(unit('suppliers')),
+    ...supplierNoteRoutes(unit('suppliers')),
     ...uploadRoutes(unit('uploads'), services),
     ...jobRoutes(unit('jobs'), services),
   ];

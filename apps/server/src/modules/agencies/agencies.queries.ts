@@ -38,6 +38,8 @@ export function createAgencyQueries(parts: { db: Db; lists: Lists; clock: () => 
   };
 }
 
+export type AgencyQueries = ReturnType<typeof createAgencyQueries>;
+
 function partOf<Whole extends { id: number }>(
   row: Whole,
   fields: readonly (keyof Whole)[],

@@ -40,3 +40,5 @@ function toListQuery(query: Query, userId: number): ListQuery<RecordFilters, Rec
   const own = assignedToUser ? { assignedUserId: userId } : {};
   return { ...rest, filters: { ...filters, ...advancedSearch, ...own } };
 }
+
+export type RecordQueries = ReturnType<typeof createRecordQueries>;

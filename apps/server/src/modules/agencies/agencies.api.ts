@@ -1,0 +1,1 @@
+export type { AgencyQueries } from './agencies.queries.ts';

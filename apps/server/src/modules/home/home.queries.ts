@@ -1,0 +1,154 @@
+import type { getHome } from '@recoup/contract/home/home.endpoints';
+import type { ResponseInput } from '@recoup/contract/kit/endpoint';
+import { addDays, dayInZone } from '@recoup/domain/calendar/day';
+import { billableStatuses, reviewStatuses } from '@recoup/domain/records/record-status';
+import {
+  type SupplierStatusCode,
+  supplierStatusName,
+} from '@recoup/domain/suppliers/supplier-status';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { type Actor, actorMay } from '#platform/session/actor';
+import {
+  type RecordColumns,
+  recordColumns,
+  recordJoins,
+  toRecordRow,
+} from '../records/records.api.ts';
+import { recovered } from './recovered.queries.ts';
+
+type Home = ResponseInput<typeof getHome>;
+
+/** Rows of each part; its total counts all. */
+const rowsShown = 10;
+
+/** Statuses that a person still has to work on. */
+const openStatuses = [...billableStatuses, ...reviewStatuses];
+
+async function someOf<Row>(
+  db: Db,
+  total: RawBuilder<{ total: number }>,
+  rows: RawBuilder<Row>,
+): Promise<{ total: number; rows: Row[] }> {
+  const [counted, shown] = await Promise.all([total.execute(db), rows.execute(db)]);
+  return { total: counted.rows[0]?.total ?? 0, rows: shown.rows };
+}
+
+/** The oldest stays among the open records assigned to a person. */
+async function assignedRecords(db: Db, userId: number): Promise<Home['assignedRecords']> {
+  const own = sql`assigned_user_id = ${userId} and status_code = any(${openStatuses}::int2[])`;
+  const some = await someOf(
+    db,
+    sql<{ total: number }>`select count(*) as total from records where ${own}`,
+    sql<RecordColumns>`
+      select ${recordColumns} from (
+        select id from records where ${own} order by start_date, id limit ${rowsShown}) page
+      join records on records.id = page.id ${recordJoins}
+      order by records.start_date, records.id`,
+  );
+  return { ...some, rows: some.rows.map(toRecordRow) };
+}
+
+interface CallbackRow {
+  id: number;
+  scheduledTime: string;
+  reason: string;
+  supplierId: number;
+  supplierName: string;
+  assignedTo: number;
+  createdBy: { id: number; name: string } | null;
+  events: { primaryEventId?: string; sharedEventId?: string };
+  created_at: string;
+  updated_at: string;
+}
+
+/** A person's calls of today and those overdue, the longest overdue first. */
+async function callbacksDue(db: Db, actor: Actor, now: Date): Promise<Home['callbacksDue']> {
+  const tomorrow = addDays(dayInZone(now, actor.timeZone), 1);
+  const due = sql`c.assigned_to = ${actor.id}
+    and c.scheduled_time < (${tomorrow}::date::timestamp at time zone ${actor.timeZone})`;
+  const some = await someOf(
+    db,
+    sql<{ total: number }>`select count(*) as total from supplier_callbacks c where ${due}`,
+    sql<CallbackRow>`
+      select c.id, c.scheduled_time as "scheduledTime", c.reason, c.supplier_id as "supplierId",
+        s.name as "supplierName", c.assigned_to as "assignedTo", c.calendar_events as events,
+        case when u.id is not null then
+          jsonb_build_object('id', u.id, 'name', u.name) end as "createdBy",
+        c.created_at, c.updated_at
+      from supplier_callbacks c join suppliers s on s.id = c.supplier_id
+      left join users u on u.id = c.created_by
+      where ${due} order by c.scheduled_time, c.id limit ${rowsShown}`,
+  );
+  return {
+    ...some,
+    rows: some.rows.map(({ supplierName, events, ...same }) => ({
+      ...same,
+      scheduled_time: same.scheduledTime,
+      supplier: { id: same.supplierId, name: supplierName },
+      assignedUser: { id: actor.id, name: actor.name, is_active: true },
+      created_by: same.createdBy?.id ?? null,
+      primaryEventId: events.primaryEventId ?? null,
+      sharedEventId: events.sharedEventId ?? null,
+    })),
+  };
+}
+
+interface InvoiceColumns {
+  id: number;
+  completed: boolean;
+  reviewed: boolean;
+  invoiceType: 'standard' | 'collections';
+  supplierId: number;
+  supplierName: string;
+  supplierStatus: SupplierStatusCode;
+  total: NonNullable<Home['invoicesAwaiting']>['rows'][number]['total'];
+  created_at: string;
+  updated_at: string;
+}
+
+/** The oldest invoices that nobody has reconciled to the end. */
+async function invoicesAwaiting(db: Db): Promise<Home['invoicesAwaiting']> {
+  const some = await someOf(
+    db,
+    sql<{ total: number }>`select count(*) as total from invoices where not completed`,
+    sql<InvoiceColumns>`
+      select i.id, i.completed, i.reviewed, i.type as "invoiceType", i.total, s.id as "supplierId",
+        s.name as "supplierName", s.status_code as "supplierStatus", i.created_at, i.updated_at
+      from invoices i join suppliers s on s.id = i.supplier_id
+      where not i.completed order by i.id limit ${rowsShown}`,
+  );
+  return {
+    ...some,
+    rows: some.rows.map(({ supplierId, supplierName, supplierStatus, ...same }) => ({
+      ...same,
+      supplier: {
+        id: supplierId,
+        name: supplierName,
+        status: { code: supplierStatus, name: supplierStatusName(supplierStatus) },
+      },
+    })),
+  };
+}
+
+/** The first screen: a person's own work, and what was recovered. */
+export function createHomeQueries(db: Db, clock: () => Date) {
+  return {
+    /** What the actor may see; the rest is null. */
+    async homeOf(actor: Actor): Promise<Home> {
+      const now = clock();
+      const [records, callbacks, invoices, money] = await Promise.all([
+        actorMay(actor, 'records.view') ? assignedRecords(db, actor.id) : null,
+        actorMay(actor, 'supplierCallbacks.view') ? callbacksDue(db, actor, now) : null,
+        actorMay(actor, 'invoices.view') ? invoicesAwaiting(db) : null,
+        actorMay(actor, 'payments.view') ? recovered(db, dayInZone(now)) : null,
+      ]);
+      return {
+        assignedRecords: records,
+        callbacksDue: callbacks,
+        invoicesAwaiting: invoices,
+        recovered: money,
+      };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { getHome } from '@recoup/contract/home/home.endpoints';
+import type { ResponseInput } from '@recoup/contract/kit/endpoint';
+import { addMonths, type Day, day } from '@recoup/domain/calendar/day';
+import { type Cents, noCents, sumCents } from '@recoup/domain/money/cents';
+import { paidStatuses } from '@recoup/domain/records/record-status';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+
+type Recovered = NonNullable<ResponseInput<typeof getHome>['recovered']>;
+
+const months = 12;
+
+/**
+ * Paid CT by the month of its payment date: the month that holds `today` and the eleven before it.
+ * The statuses stand in the statement itself, so that the index of payment days alone answers it.
+ */
+export async function recovered(db: Db, today: Day): Promise<Recovered> {
+  const thisMonth = day(`${today.slice(0, 7)}-01`);
+  const first = addMonths(thisMonth, 1 - months);
+  const paid = sql.join(paidStatuses.map((code) => sql.lit(code)));
+  const { rows } = await sql<{ month: Day; amount: Cents }>`
+    select date_trunc('month', date_processed)::date as month, sum(paid_ct) as amount
+    from records
+    where status_code in (${paid})
+      and date_processed >= ${first}::date and date_processed < ${addMonths(thisMonth, 1)}::date
+    group by 1`.execute(db);
+  const amountOf = new Map(rows.map(({ month, amount }) => [month, amount]));
+  const byMonth = Array.from({ length: months }, (_, place) => {
+    const month = addMonths(first, place);
+    return { month, amount: amountOf.get(month) ?? noCents };
+  });
+  return {
+    thisMonth: amountOf.get(thisMonth) ?? noCents,
+    lastMonth: amountOf.get(addMonths(thisMonth, -1)) ?? noCents,
+    thisYear: sumCents(
+      byMonth
+        .filter(({ month }) => month.startsWith(today.slice(0, 4)))
+        .map(({ amount }) => amount),
+    ),
+    byMonth,
+  };
+}

@@ -1,0 +1,8 @@
+export {
+  type RecordColumns,
+  type RecordRow,
+  recordColumns,
+  recordJoins,
+  toRecordRow,
+} from './record-rows.queries.ts';
+export type { RecordQueries } from './records.queries.ts';

@@ -1,0 +1,60 @@
+import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { addSupplierNote } from '@recoup/contract/suppliers/supplier-notes.endpoints';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { notFound } from '#platform/http/app-error';
+import type { Actor } from '#platform/session/actor';
+
+type SupplierNote = ResponseInput<typeof addSupplierNote>;
+
+async function refuseUnknownSupplier(db: Db, supplierId: number): Promise<void> {
+  const supplier = await db
+    .selectFrom('suppliers')
+    .select('id')
+    .where('id', '=', supplierId)
+    .executeTakeFirst();
+  if (!supplier) throw notFound('Supplier Not Found');
+}
+
+/** The notes on suppliers (S-431..S-435). */
+export function createSupplierNotes(db: Db) {
+  return {
+    /**
+     * Newest first.
+     * @throws AppError notFound 'Supplier Not Found'
+     */
+    async notesOf(supplierId: number): Promise<SupplierNote[]> {
+      await refuseUnknownSupplier(db, supplierId);
+      const { rows } = await sql<SupplierNote>`
+        select n.id, n.supplier_id as "supplierId", n.invoice_id as "invoiceId", n.note,
+          n.important, n.created_at, n.updated_at,
+          case when u.id is not null then
+            jsonb_build_object('id', u.id, 'name', u.name) end as "createdBy"
+        from supplier_notes n left join users u on u.id = n.created_by
+        where n.supplier_id = ${supplierId} order by n.created_at desc, n.id desc`.execute(db);
+      return rows;
+    },
+
+    /** @throws AppError notFound 'Supplier Not Found' */
+    async addNote(actor: Actor, given: BodyOf<typeof addSupplierNote>): Promise<SupplierNote> {
+      const { supplierId, note, important } = given;
+      await refuseUnknownSupplier(db, supplierId);
+      const added = await db
+        .insertInto('supplier_notes')
+        .values({ supplier_id: supplierId, note, important, created_by: actor.id })
+        .returning(['id', 'invoice_id as invoiceId', 'created_at', 'updated_at'])
+        .executeTakeFirstOrThrow();
+      const createdBy = { id: actor.id, name: actor.name };
+      return { ...added, supplierId, note, important, createdBy };
+    },
+
+    /** @throws AppError notFound 'Note Not Found' */
+    async deleteNote(noteId: number): Promise<void> {
+      const { numDeletedRows } = await db
+        .deleteFrom('supplier_notes')
+        .where('id', '=', noteId)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw notFound('Note Not Found');
+    },
+  };
+}
