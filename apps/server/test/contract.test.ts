@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from './harness.ts';
 
 /** Calls of the contract that are not built yet. It only ever falls: lower it with what you build. */
-const notBuilt = 101;
+const notBuilt = 95;
 
 const test = await startTestApp();
 const everyRole = await test.signedIn(...roleNames);
