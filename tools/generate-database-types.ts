@@ -87,7 +87,7 @@ async function generate({ pool }: OpenDatabase): Promise<string> {
   const tables = Map.groupBy(rows, ({ table }) => table);
   const interfaces = [...tables].map(([table, columns]) => {
     const fields = columns.map((column) => `  ${column.name}: ${describe(column)};\n`);
-    return `export interface ${pascal(table)} {\n${fields.join('')}}\n`;
+    return `interface ${pascal(table)} {\n${fields.join('')}}\n`;
   });
   const own = ['Defaulted', 'Hundredths', 'Json', 'Money', 'Precise'].filter((type) =>
     new RegExp(`\\b${type}\\b`).test(interfaces.join('')),

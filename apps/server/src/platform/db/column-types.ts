@@ -13,13 +13,7 @@ export type Hundredths = ColumnType<number, string, string>;
 /** A `numeric` with other decimals, such as a rate of exchange: selected only as `float8` or `text`. */
 export type Precise = ColumnType<never, string, string>;
 
-export type JsonValue =
-  | string
-  | number
-  | boolean
-  | null
-  | JsonValue[]
-  | { [key: string]: JsonValue };
+type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
 /** A `jsonb`: read as the value, written as text by `JSON.stringify`, for the driver would make an SQL array of an array. */
 export type Json = ColumnType<JsonValue, string, string>;

@@ -2,7 +2,7 @@
 import type { GeneratedAlways } from 'kysely';
 import type { Defaulted, Hundredths, Json, Money, Precise } from './column-types.ts';
 
-export interface Addresses {
+interface Addresses {
   id: Defaulted<number>;
   street: Defaulted<string>;
   street2: Defaulted<string>;
@@ -17,7 +17,7 @@ export interface Addresses {
   updated_at: Defaulted<string>;
 }
 
-export interface Agencies {
+interface Agencies {
   id: Defaulted<number>;
   name: string;
   branch: Defaulted<string>;
@@ -33,14 +33,14 @@ export interface Agencies {
   updated_at: Defaulted<string>;
 }
 
-export interface AgencyAddresses {
+interface AgencyAddresses {
   agency_id: number;
   address_id: number;
   is_payment: Defaulted<boolean>;
   is_physical: Defaulted<boolean>;
 }
 
-export interface AgencyArcs {
+interface AgencyArcs {
   id: Defaulted<number>;
   agency_id: number;
   arc: string;
@@ -48,7 +48,7 @@ export interface AgencyArcs {
   updated_at: Defaulted<string>;
 }
 
-export interface AgencyEmails {
+interface AgencyEmails {
   id: Defaulted<number>;
   agency_id: number;
   email: string;
@@ -56,7 +56,7 @@ export interface AgencyEmails {
   created_at: Defaulted<string>;
 }
 
-export interface AgencyNotes {
+interface AgencyNotes {
   id: Defaulted<number>;
   agency_id: number;
   note: string;
@@ -66,7 +66,7 @@ export interface AgencyNotes {
   updated_at: Defaulted<string>;
 }
 
-export interface AgencyPayments {
+interface AgencyPayments {
   id: Defaulted<number>;
   agency_id: number;
   amount: Money;
@@ -78,7 +78,7 @@ export interface AgencyPayments {
   updated_at: Defaulted<string>;
 }
 
-export interface AgencyReportLines {
+interface AgencyReportLines {
   report_id: number;
   record_id: number;
   kind: string;
@@ -86,7 +86,7 @@ export interface AgencyReportLines {
   status_code: number;
 }
 
-export interface AgencyReports {
+interface AgencyReports {
   id: Defaulted<number>;
   agency_id: number;
   year: number;
@@ -104,7 +104,7 @@ export interface AgencyReports {
   updated_at: Defaulted<string>;
 }
 
-export interface AgencySharePercents {
+interface AgencySharePercents {
   agency_id: number;
   effective_on: string;
   share_percent: Hundredths;
@@ -112,17 +112,17 @@ export interface AgencySharePercents {
   created_at: Defaulted<string>;
 }
 
-export interface AgencySoftwareTypes {
+interface AgencySoftwareTypes {
   id: number;
   name: string;
 }
 
-export interface AgencyStatuses {
+interface AgencyStatuses {
   code: number;
   name: string;
 }
 
-export interface ApiTokens {
+interface ApiTokens {
   id: Defaulted<number>;
   user_id: number;
   name: string;
@@ -133,7 +133,7 @@ export interface ApiTokens {
   created_at: Defaulted<string>;
 }
 
-export interface ArchivedRecords {
+interface ArchivedRecords {
   id: number;
   record: Json;
   notes: Json;
@@ -141,7 +141,7 @@ export interface ArchivedRecords {
   archived_at: Defaulted<string>;
 }
 
-export interface AuditLog {
+interface AuditLog {
   id: GeneratedAlways<number>;
   user_id: number | null;
   action: string;
@@ -151,7 +151,7 @@ export interface AuditLog {
   created_at: Defaulted<string>;
 }
 
-export interface Chains {
+interface Chains {
   id: Defaulted<number>;
   name: string;
   abbreviation: string;
@@ -160,7 +160,7 @@ export interface Chains {
   updated_at: Defaulted<string>;
 }
 
-export interface Countries {
+interface Countries {
   id: Defaulted<number>;
   name: string;
   abbreviation: string;
@@ -171,7 +171,7 @@ export interface Countries {
   updated_at: Defaulted<string>;
 }
 
-export interface IdempotencyKeys {
+interface IdempotencyKeys {
   user_id: number;
   key: string;
   call: string;
@@ -181,7 +181,7 @@ export interface IdempotencyKeys {
   created_at: Defaulted<string>;
 }
 
-export interface InvoiceBatches {
+interface InvoiceBatches {
   id: Defaulted<number>;
   filters: Json;
   state: Defaulted<string>;
@@ -193,7 +193,7 @@ export interface InvoiceBatches {
   updated_at: Defaulted<string>;
 }
 
-export interface InvoiceDeliveries {
+interface InvoiceDeliveries {
   id: Defaulted<number>;
   invoice_id: number;
   channel: string;
@@ -206,7 +206,7 @@ export interface InvoiceDeliveries {
   updated_at: Defaulted<string>;
 }
 
-export interface InvoiceLines {
+interface InvoiceLines {
   invoice_id: number;
   record_id: number;
   position: number;
@@ -222,7 +222,7 @@ export interface InvoiceLines {
   commission: Money;
 }
 
-export interface Invoices {
+interface Invoices {
   id: Defaulted<number>;
   supplier_id: number;
   type: Defaulted<string>;
@@ -242,7 +242,7 @@ export interface Invoices {
   updated_at: Defaulted<string>;
 }
 
-export interface JobProgress {
+interface JobProgress {
   id: Defaulted<string>;
   kind: string;
   state: Defaulted<string>;
@@ -257,7 +257,7 @@ export interface JobProgress {
   updated_at: Defaulted<string>;
 }
 
-export interface OutgoingMessages {
+interface OutgoingMessages {
   id: GeneratedAlways<number>;
   service: string;
   kind: string;
@@ -274,7 +274,7 @@ export interface OutgoingMessages {
   updated_at: Defaulted<string>;
 }
 
-export interface PaymentAllocations {
+interface PaymentAllocations {
   id: Defaulted<number>;
   supplier_payment_id: number;
   reconciliation_id: number | null;
@@ -284,7 +284,7 @@ export interface PaymentAllocations {
   created_at: Defaulted<string>;
 }
 
-export interface PaymentCounts {
+interface PaymentCounts {
   date_processed: string | null;
   payment_method_id: number | null;
   status_code: number;
@@ -292,19 +292,19 @@ export interface PaymentCounts {
   paid_ct: Money;
 }
 
-export interface PaymentMethods {
+interface PaymentMethods {
   id: number;
   name: string;
 }
 
-export interface ReconciliationChanges {
+interface ReconciliationChanges {
   reconciliation_id: number;
   record_id: number;
   before: Json;
   after: Json;
 }
 
-export interface Reconciliations {
+interface Reconciliations {
   id: Defaulted<number>;
   invoice_id: number;
   supplier_payment_id: number | null;
@@ -317,13 +317,13 @@ export interface Reconciliations {
   created_at: Defaulted<string>;
 }
 
-export interface RecordCounts {
+interface RecordCounts {
   status_code: number;
   substatus_code: number | null;
   n: number;
 }
 
-export interface RecordHistory {
+interface RecordHistory {
   id: GeneratedAlways<number>;
   record_id: number;
   field: string;
@@ -335,12 +335,12 @@ export interface RecordHistory {
   created_at: Defaulted<string>;
 }
 
-export interface RecordNames {
+interface RecordNames {
   kind: string;
   name: string;
 }
 
-export interface RecordNotes {
+interface RecordNotes {
   id: Defaulted<number>;
   record_id: number;
   note: string;
@@ -349,12 +349,12 @@ export interface RecordNotes {
   updated_at: Defaulted<string>;
 }
 
-export interface RecordStatusSubstatuses {
+interface RecordStatusSubstatuses {
   status_code: number;
   substatus_code: number;
 }
 
-export interface RecordStatuses {
+interface RecordStatuses {
   code: number;
   name: string;
   is_paid: boolean;
@@ -363,12 +363,12 @@ export interface RecordStatuses {
   is_review: boolean;
 }
 
-export interface RecordSubstatuses {
+interface RecordSubstatuses {
   code: number;
   name: string;
 }
 
-export interface Records {
+interface Records {
   id: Defaulted<number>;
   agency_id: number;
   arc: string;
@@ -418,12 +418,12 @@ export interface Records {
   confirmation_key: GeneratedAlways<string | null>;
 }
 
-export interface Roles {
+interface Roles {
   id: number;
   name: string;
 }
 
-export interface ServiceConnections {
+interface ServiceConnections {
   service: string;
   user_id: number | null;
   tokens: Buffer;
@@ -434,7 +434,7 @@ export interface ServiceConnections {
   updated_at: Defaulted<string>;
 }
 
-export interface Sessions {
+interface Sessions {
   token_hash: Buffer;
   user_id: number;
   csrf_token: string;
@@ -445,13 +445,13 @@ export interface Sessions {
   expires_at: string;
 }
 
-export interface Settings {
+interface Settings {
   name: string;
   value: Json;
   updated_at: Defaulted<string>;
 }
 
-export interface SignInAttempts {
+interface SignInAttempts {
   id: GeneratedAlways<number>;
   email: string;
   address: string;
@@ -459,7 +459,7 @@ export interface SignInAttempts {
   attempted_at: Defaulted<string>;
 }
 
-export interface States {
+interface States {
   id: Defaulted<number>;
   country_id: number;
   name: string;
@@ -468,7 +468,7 @@ export interface States {
   updated_at: Defaulted<string>;
 }
 
-export interface StoredFiles {
+interface StoredFiles {
   id: Defaulted<number>;
   key: string;
   name: string;
@@ -479,21 +479,21 @@ export interface StoredFiles {
   created_at: Defaulted<string>;
 }
 
-export interface SupplierAddresses {
+interface SupplierAddresses {
   supplier_id: number;
   address_id: number;
   is_billing: Defaulted<boolean>;
   is_physical: Defaulted<boolean>;
 }
 
-export interface SupplierBalances {
+interface SupplierBalances {
   supplier_id: number;
   balance: Defaulted<Money>;
   billable_records: Defaulted<number>;
   updated_at: Defaulted<string>;
 }
 
-export interface SupplierCallbacks {
+interface SupplierCallbacks {
   id: Defaulted<number>;
   supplier_id: number;
   assigned_to: number;
@@ -505,7 +505,7 @@ export interface SupplierCallbacks {
   updated_at: Defaulted<string>;
 }
 
-export interface SupplierContacts {
+interface SupplierContacts {
   id: Defaulted<number>;
   supplier_id: number;
   place: number;
@@ -517,14 +517,14 @@ export interface SupplierContacts {
   updated_at: Defaulted<string>;
 }
 
-export interface SupplierEmails {
+interface SupplierEmails {
   id: Defaulted<number>;
   supplier_id: number;
   email: string;
   is_primary: Defaulted<boolean>;
 }
 
-export interface SupplierNotes {
+interface SupplierNotes {
   id: Defaulted<number>;
   supplier_id: number;
   invoice_id: number | null;
@@ -535,7 +535,7 @@ export interface SupplierNotes {
   updated_at: Defaulted<string>;
 }
 
-export interface SupplierPayments {
+interface SupplierPayments {
   id: Defaulted<number>;
   supplier_id: number;
   amount: Money;
@@ -548,7 +548,7 @@ export interface SupplierPayments {
   updated_at: Defaulted<string>;
 }
 
-export interface SupplierPhoneNumbers {
+interface SupplierPhoneNumbers {
   id: Defaulted<number>;
   supplier_id: number;
   phone: string;
@@ -558,7 +558,7 @@ export interface SupplierPhoneNumbers {
   created_at: Defaulted<string>;
 }
 
-export interface SupplierRecordings {
+interface SupplierRecordings {
   id: Defaulted<number>;
   supplier_id: number;
   file_id: number;
@@ -569,7 +569,7 @@ export interface SupplierRecordings {
   updated_at: Defaulted<string>;
 }
 
-export interface SupplierStatusHistory {
+interface SupplierStatusHistory {
   id: GeneratedAlways<number>;
   supplier_id: number;
   old_status: number | null;
@@ -580,22 +580,22 @@ export interface SupplierStatusHistory {
   created_at: Defaulted<string>;
 }
 
-export interface SupplierStatusSubstatuses {
+interface SupplierStatusSubstatuses {
   status_code: number;
   substatus_code: number;
 }
 
-export interface SupplierStatuses {
+interface SupplierStatuses {
   code: number;
   name: string;
 }
 
-export interface SupplierSubstatuses {
+interface SupplierSubstatuses {
   code: number;
   name: string;
 }
 
-export interface Suppliers {
+interface Suppliers {
   id: Defaulted<number>;
   name: string;
   dba: Defaulted<string>;
@@ -615,7 +615,7 @@ export interface Suppliers {
   updated_at: Defaulted<string>;
 }
 
-export interface UploadMappings {
+interface UploadMappings {
   id: Defaulted<number>;
   kind: string;
   agency_id: number | null;
@@ -626,7 +626,7 @@ export interface UploadMappings {
   updated_at: Defaulted<string>;
 }
 
-export interface UploadRejects {
+interface UploadRejects {
   upload_id: number;
   row_number: number;
   agency_id: number | null;
@@ -635,7 +635,7 @@ export interface UploadRejects {
   raw: Json;
 }
 
-export interface Uploads {
+interface Uploads {
   id: Defaulted<number>;
   kind: string;
   agency_id: number | null;
@@ -662,12 +662,12 @@ export interface Uploads {
   updated_at: Defaulted<string>;
 }
 
-export interface UserRoles {
+interface UserRoles {
   user_id: number;
   role_id: number;
 }
 
-export interface UserSecondFactors {
+interface UserSecondFactors {
   id: Defaulted<number>;
   user_id: number;
   kind: string;
@@ -678,7 +678,7 @@ export interface UserSecondFactors {
   created_at: Defaulted<string>;
 }
 
-export interface Users {
+interface Users {
   id: Defaulted<number>;
   name: string;
   email: string;
@@ -690,7 +690,7 @@ export interface Users {
   updated_at: Defaulted<string>;
 }
 
-export interface Vendors {
+interface Vendors {
   id: Defaulted<number>;
   code: string;
   created_at: Defaulted<string>;

@@ -9,7 +9,7 @@ import { clientConfig } from './client-config.ts';
 import type { DatabaseLog } from './log.ts';
 
 /** One file of `apps/server/migrations`. */
-export interface Migration {
+interface Migration {
   version: number;
   name: string;
   sql: string;
@@ -19,7 +19,7 @@ export interface Migration {
 }
 
 /** Says that database and code do not belong together, and what to do. */
-export class MigrationError extends Error {
+class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
@@ -29,7 +29,7 @@ const fileName = /^(\d{4})_[a-z0-9_]+\.sql$/;
  * Reads the migrations of a folder in their order.
  * @throws MigrationError for a file that is not named `NNNN_name.sql`, or a number used twice.
  */
-export async function readMigrations(folder: string): Promise<Migration[]> {
+async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).toSorted();
   const migrations = await Promise.all(
     names.map(async (name) => {
@@ -110,7 +110,7 @@ async function readHistory(client: Client | Pool): Promise<Applied[]> {
  * The migrations to apply to a database with this history.
  * @throws MigrationError when history and files contradict each other.
  */
-export function selectPending(migrations: Migration[], history: Applied[]): Migration[] {
+function selectPending(migrations: Migration[], history: Applied[]): Migration[] {
   const files = new Map(migrations.map((migration) => [migration.version, migration]));
   for (const applied of history) {
     const file = files.get(applied.version);

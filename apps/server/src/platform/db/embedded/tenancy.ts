@@ -7,7 +7,7 @@ import { isRunning } from './processes.ts';
 export type TenantRole = 'application' | 'command';
 
 /** Says that another application runs on the data folder. */
-export class DataFolderInUseError extends Error {
+class DataFolderInUseError extends Error {
   override name = 'DataFolderInUseError';
 
   constructor(dataFolder: string, pid: number) {
