@@ -59,7 +59,11 @@ export const screenRoutes: readonly ScreenRoute[] = [
   screen(paths.invoices, 'Invoices', 'invoices.view'),
   screen(paths.generateInvoices, 'Generate Invoices', 'invoices.generate'),
   screen(paths.invoice('$invoiceId'), 'Invoice', 'invoices.view'),
-  screen(paths.reconciliation('$invoiceId'), 'Invoice Reconciliation', 'invoices.view'),
+  screen(paths.reconciliation('$invoiceId'), 'Invoice Reconciliation', 'invoices.view', () =>
+    import('#features/reconciliation/reconciliation-screen.tsx').then(
+      (m) => m.ReconciliationScreen,
+    ),
+  ),
 
   screen(paths.agencies, 'Agencies', 'agencies.view'),
   screen(paths.addAgency, 'Create New Agency', 'agencies.create'),

@@ -1,0 +1,126 @@
+import type { Reconciliation } from '@recoup/domain/reconciliation/reconciliation';
+import {
+  editLine,
+  isEditable,
+  type LineEdit,
+  type ReconciliationLine,
+} from '@recoup/domain/reconciliation/reconciliation-line';
+import type { Range } from './cursor.ts';
+import { cellText, type EditableKey, gridColumns } from './grid-columns.ts';
+import { readCell } from './read-cell.ts';
+import type { StoredRecord } from './stored-invoice.ts';
+
+/** What became of a block of texts: the next state, and why cells were left as they were. */
+export interface BlockOutcome {
+  readonly state: Reconciliation;
+  readonly written: number;
+  readonly refusals: readonly string[];
+}
+
+/** The cells of a block as spreadsheets copy it: tabs between cells, a line per row. */
+export function readBlock(text: string): readonly string[][] {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
+  return lines.map((line) => line.split('\t').map((cell) => cell.trim()));
+}
+
+const cleared: Readonly<Record<EditableKey, string | undefined>> = {
+  days: undefined,
+  rate: undefined,
+  statusCode: undefined,
+  substatusCode: '',
+  paidCt: '0',
+  paymentMethodId: '',
+};
+
+/** Writes a text, or none, into every editable cell of a range; `textAt` answers by offsets. */
+function writeRange(
+  state: Reconciliation,
+  range: Range,
+  textAt: (row: number, col: number) => string | undefined,
+): BlockOutcome {
+  const refusals: string[] = [];
+  let written = 0;
+  const write = (line: ReconciliationLine, row: number): ReconciliationLine => {
+    let next = line;
+    for (let col = range.left; col <= range.right; col += 1) {
+      const { editable, header } = gridColumns[col] ?? {};
+      const text = textAt(row - range.top, col - range.left);
+      if (editable === undefined || header === undefined || text === undefined) continue;
+      const edit: LineEdit | undefined = readCell(editable, text, next);
+      if (!isEditable(line)) refusals.push(`Record ${line.id} is reconciled`);
+      else if (edit === undefined)
+        refusals.push(`Record ${line.id}: "${text}" does not fit ${header}`);
+      else {
+        next = editLine(next, edit, state.payment.methodId);
+        written += 1;
+      }
+    }
+    return next;
+  };
+  const lines = state.lines.map((line, row) =>
+    row < range.top || row > range.bottom ? line : write(line, row),
+  );
+  return { state: { ...state, lines }, written, refusals };
+}
+
+/**
+ * Pastes a block with its first cell at the range's first; a block that the range holds several
+ * times over is repeated to fill it. Cells that cannot be edited are passed over.
+ */
+export function pasteBlock(
+  state: Reconciliation,
+  range: Range,
+  block: readonly string[][],
+): BlockOutcome {
+  const height = block.length;
+  const width = Math.max(...block.map((row) => row.length));
+  const repeats = (range.bottom - range.top + 1) % height === 0;
+  const repeatsAcross = (range.right - range.left + 1) % width === 0;
+  const filled: Range = {
+    ...range,
+    bottom: repeats ? range.bottom : Math.min(range.top + height - 1, state.lines.length - 1),
+    right: repeatsAcross ? range.right : range.left + width - 1,
+  };
+  return writeRange(state, filled, (row, col) => block[row % height]?.[col % width]);
+}
+
+/** Fills the range from its first row; a range of one row is filled from the row above it. */
+export function fillDown(
+  state: Reconciliation,
+  range: Range,
+  records: readonly StoredRecord[],
+): BlockOutcome {
+  const source = range.top === range.bottom ? range.top - 1 : range.top;
+  const line = state.lines[source];
+  const record = records[source];
+  if (!line || !record) return { state, written: 0, refusals: [] };
+  const target = { ...range, top: source + 1 };
+  return writeRange(state, target, (_, col) => {
+    const column = gridColumns[range.left + col];
+    return column && cellText(column, line, record);
+  });
+}
+
+/** Empties what can be empty: paid CT, method, substatus. */
+export function clearRange(state: Reconciliation, range: Range): BlockOutcome {
+  return writeRange(state, range, (_, col) => {
+    const { editable } = gridColumns[range.left + col] ?? {};
+    return editable && cleared[editable];
+  });
+}
+
+/** The range as a spreadsheet takes it. */
+export function copyRange(
+  { lines }: Reconciliation,
+  range: Range,
+  records: readonly StoredRecord[],
+): string {
+  const columns = gridColumns.slice(range.left, range.right + 1);
+  return lines
+    .slice(range.top, range.bottom + 1)
+    .map((line, offset) => {
+      const record = records[range.top + offset];
+      return columns.map((column) => (record ? cellText(column, line, record) : '')).join('\t');
+    })
+    .join('\n');
+}

@@ -1,0 +1,104 @@
+import type { Reconciliation } from '@recoup/domain/reconciliation/reconciliation';
+import type { ReconciliationLine } from '@recoup/domain/reconciliation/reconciliation-line';
+
+/** The work at an invoice: where it began, where it stands, and every step between. */
+export interface Desk {
+  readonly start: Reconciliation;
+  readonly now: Reconciliation;
+  readonly past: readonly Reconciliation[];
+  /** What the last step typed into; further typing into the same is one step to undo. */
+  readonly typingIn: string | undefined;
+}
+
+export type DeskAction =
+  | {
+      readonly kind: 'change';
+      readonly change: (state: Reconciliation) => Reconciliation;
+      readonly typingIn?: string;
+    }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'begin'; readonly start: Reconciliation; readonly now: Reconciliation };
+
+/** Steps that can be undone; older ones are forgotten. */
+const longestPast = 200;
+
+export const beginDesk = (start: Reconciliation, now: Reconciliation = start): Desk => ({
+  start,
+  now,
+  past: [],
+  typingIn: undefined,
+});
+
+export function deskReducer(desk: Desk, action: DeskAction): Desk {
+  if (action.kind === 'begin') return beginDesk(action.start, action.now);
+  if (action.kind === 'undo') {
+    const now = desk.past.at(-1);
+    return now ? { ...desk, now, past: desk.past.slice(0, -1), typingIn: undefined } : desk;
+  }
+  const now = action.change(desk.now);
+  const isSameStep = action.typingIn !== undefined && action.typingIn === desk.typingIn;
+  const past = isSameStep ? desk.past : [...desk.past, desk.now].slice(-longestPast);
+  return { ...desk, now, past, typingIn: action.typingIn };
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const isTouched = (line: ReconciliationLine, start: ReconciliationLine | undefined): boolean =>
+  line !== start &&
+  !isSame({ ...line, isSelected: false }, start && { ...start, isSelected: false });
+
+/** Whether anything would be lost: any edit or mark, in the payment or in a line. */
+export function hasWork({ start, now }: Desk): boolean {
+  return (
+    !isSame(start.payment, now.payment) ||
+    now.lines.some((line, index) => isTouched(line, start.lines[index]))
+  );
+}
+
+/** The part of the work that is not as it began, small enough to keep in the browser. */
+export interface Draft {
+  readonly payment: Reconciliation['payment'];
+  readonly lines: readonly ReconciliationLine[];
+}
+
+export function draftOf({ start, now }: Desk): Draft {
+  return {
+    payment: now.payment,
+    lines: now.lines.filter((line, index) => isTouched(line, start.lines[index])),
+  };
+}
+
+export interface Resumed {
+  readonly now: Reconciliation;
+  /** Records whose edits no longer apply: processed meanwhile, or no longer on the invoice. */
+  readonly lost: readonly number[];
+  /** Records that were changed meanwhile; they keep their edits and lose the mark. */
+  readonly changed: readonly number[];
+}
+
+/** Lays typed work over the invoice as it is now (decisions 10: no typed work is lost). */
+export function resume(start: Reconciliation, draft: Draft): Resumed {
+  const drafts = new Map(draft.lines.map((line) => [line.id, line]));
+  const lost: number[] = [];
+  const changed: number[] = [];
+  const lines = start.lines.map((line) => {
+    const typed = drafts.get(line.id);
+    drafts.delete(line.id);
+    if (!typed) return line;
+    if (line.isLocked) lost.push(line.id);
+    if (line.isLocked) return line;
+    if (isSame(typed.original, line.original)) return { ...typed, isSelected: false };
+    changed.push(line.id);
+    const kept = { ...line.draft, ...editsOf(typed) };
+    return { ...typed, original: line.original, draft: kept, isReconciled: false };
+  });
+  return { now: { payment: draft.payment, lines }, lost: [...lost, ...drafts.keys()], changed };
+}
+
+function editsOf({ original, draft }: ReconciliationLine): Partial<ReconciliationLine['draft']> {
+  const names = Object.keys(draft) as Array<keyof typeof draft>;
+  return Object.fromEntries(
+    names.filter((name) => draft[name] !== original[name]).map((name) => [name, draft[name]]),
+  );
+}

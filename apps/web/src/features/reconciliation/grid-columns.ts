@@ -1,0 +1,103 @@
+import { isDay } from '@recoup/domain/calendar/day';
+import { formatDay } from '@recoup/domain/calendar/format';
+import { formatDecimal } from '@recoup/domain/money/cents';
+import { paymentMethodName } from '@recoup/domain/payments/payment-method';
+import type { ReconciliationLine } from '@recoup/domain/reconciliation/reconciliation-line';
+import { recordStatusName } from '@recoup/domain/records/record-status';
+import { recordSubstatusName } from '@recoup/domain/records/record-substatus';
+import type { StoredRecord } from './stored-invoice.ts';
+
+export type EditableKey =
+  | 'days'
+  | 'rate'
+  | 'statusCode'
+  | 'substatusCode'
+  | 'paidCt'
+  | 'paymentMethodId';
+
+type ColumnKey =
+  | EditableKey
+  | 'isSelected'
+  | 'isReconciled'
+  | 'id'
+  | 'guest'
+  | 'confirmationNumber'
+  | 'startDate'
+  | 'arc'
+  | 'agencyName'
+  | 'commission';
+
+export interface GridColumn {
+  readonly key: ColumnKey;
+  readonly header: string;
+  readonly isNumber?: boolean;
+  readonly editable?: EditableKey;
+  /** Stays in sight when the grid is scrolled sideways, this far from its edge in px. */
+  readonly stickyAt?: number;
+}
+
+const edited = (key: EditableKey, header: string, isNumber = false): GridColumn => ({
+  key,
+  header,
+  isNumber,
+  editable: key,
+});
+
+/**
+ * The columns of the reconciliation table (S-179), in the order of the work: who, what, money. Their
+ * widths stand in the style sheet.
+ */
+export const gridColumns: readonly GridColumn[] = [
+  { key: 'isSelected', header: 'Select', stickyAt: 0 },
+  { key: 'isReconciled', header: 'Reconciled', stickyAt: 36 },
+  { key: 'id', header: 'REC', stickyAt: 120 },
+  { key: 'guest', header: 'Guest' },
+  { key: 'confirmationNumber', header: 'Confirmation' },
+  { key: 'startDate', header: 'Check-in' },
+  { key: 'arc', header: 'ARC' },
+  { key: 'agencyName', header: 'Agency' },
+  edited('days', 'Nights', true),
+  edited('rate', 'Rate', true),
+  { key: 'commission', header: 'Commission', isNumber: true },
+  edited('statusCode', 'Status'),
+  edited('substatusCode', 'Substatus'),
+  edited('paidCt', 'Paid CT', true),
+  edited('paymentMethodId', 'Method'),
+];
+
+/** What a cell shows; money as plain decimals, so that a column of it reads as one. */
+export function cellText(
+  { key }: GridColumn,
+  { draft }: ReconciliationLine,
+  record: StoredRecord,
+): string {
+  switch (key) {
+    case 'id':
+      return String(record.id);
+    case 'guest':
+      return [record.guestLastName, record.guestFirstName].filter(Boolean).join(', ');
+    case 'confirmationNumber':
+      return record.confirmationNumber ?? '';
+    case 'startDate':
+      return isDay(record.startDate) ? formatDay(record.startDate) : record.startDate;
+    case 'arc':
+      return record.arc;
+    case 'agencyName':
+      return record.agencyName;
+    case 'days':
+      return String(draft.days);
+    case 'rate':
+    case 'commission':
+    case 'paidCt':
+      return formatDecimal(draft[key]);
+    case 'statusCode':
+      return recordStatusName(draft.statusCode);
+    case 'substatusCode':
+      return draft.substatusCode === null ? '' : recordSubstatusName(draft.substatusCode);
+    case 'paymentMethodId':
+      return draft.paymentMethodId === null ? '' : paymentMethodName(draft.paymentMethodId);
+    case 'isSelected':
+    case 'isReconciled':
+      return '';
+  }
+}

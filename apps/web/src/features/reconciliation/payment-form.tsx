@@ -1,0 +1,118 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { isDay } from '@recoup/domain/calendar/day';
+import { type Cents, formatDecimal } from '@recoup/domain/money/cents';
+import {
+  isCheckMethod,
+  isPaymentMethodId,
+  paymentMethods,
+} from '@recoup/domain/payments/payment-method';
+import {
+  type PaymentForm as Payment,
+  setCheckNumber,
+  setPaymentAmount,
+  setPaymentMethod,
+  setProcessDate,
+} from '@recoup/domain/reconciliation/reconciliation';
+import { useState } from 'react';
+import { readDollars } from './read-dollars.ts';
+import classes from './reconciliation.module.css';
+import type { OpenDesk } from './use-desk.ts';
+
+interface AmountInputProps {
+  readonly amount: Cents | null;
+  readonly isClosed: boolean;
+  readonly onAmount: (amount: Cents | null) => void;
+}
+
+/**
+ * The totals follow while an amount is typed. Nothing and 0 count when the field is left, since 0
+ * closes every open record and stands at the beginning of 0.50 too.
+ */
+function AmountInput({ amount, isClosed, onAmount }: AmountInputProps) {
+  const [text, setText] = useState<string>();
+  const isRefused = text !== undefined && readDollars(text) === undefined;
+  const type = (typed: string) => {
+    setText(typed);
+    const read = readDollars(typed);
+    if (read) onAmount(read);
+  };
+  const leave = () => {
+    if (text === undefined) return;
+    const read = readDollars(text) ?? null;
+    if (read !== amount) onAmount(read);
+    if (!isRefused) setText(undefined);
+  };
+  return (
+    <TextInput
+      label="Payment Amount"
+      inputMode="decimal"
+      autoComplete="off"
+      w={140}
+      leftSection="$"
+      classNames={{ input: classes.number ?? '' }}
+      value={text ?? (amount === null ? '' : formatDecimal(amount))}
+      disabled={isClosed}
+      error={isRefused && 'Not an amount'}
+      onChange={(event) => type(event.currentTarget.value)}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={leave}
+      onKeyDown={(event) => event.key === 'Enter' && leave()}
+    />
+  );
+}
+
+interface PaymentFormProps {
+  readonly payment: Payment;
+  /** Whether nothing on this invoice can be paid now. */
+  readonly isClosed: boolean;
+  readonly change: OpenDesk['change'];
+}
+
+/** The payment over the whole invoice (S-173..S-177). */
+export function PaymentForm({ payment, isClosed, change }: PaymentFormProps) {
+  const chooseMethod = (value: string) => {
+    const id = Number(value);
+    change((state) => setPaymentMethod(state, isPaymentMethodId(id) ? id : null));
+  };
+  return (
+    <section className={classes.payment} aria-label="Payment">
+      <AmountInput
+        amount={payment.amount}
+        isClosed={isClosed}
+        onAmount={(amount) => change((state) => setPaymentAmount(state, amount), 'amount')}
+      />
+      <NativeSelect
+        label="Payment Method"
+        w={148}
+        value={String(payment.methodId ?? '')}
+        disabled={isClosed}
+        data={[
+          { value: '', label: 'None' },
+          ...paymentMethods.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(event) => chooseMethod(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Check Number"
+        w={132}
+        maxLength={30}
+        autoComplete="off"
+        value={payment.checkNumber}
+        disabled={isClosed || !isCheckMethod(payment.methodId)}
+        onChange={({ currentTarget: { value } }) =>
+          change((state) => setCheckNumber(state, value), 'checkNumber')
+        }
+      />
+      <TextInput
+        label="Process Date"
+        type="date"
+        w={148}
+        value={payment.processDate}
+        disabled={isClosed}
+        onChange={({ currentTarget: { value } }) => {
+          if (isDay(value)) change((state) => setProcessDate(state, value), 'processDate');
+        }}
+      />
+    </section>
+  );
+}

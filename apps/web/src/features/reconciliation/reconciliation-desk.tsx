@@ -1,0 +1,114 @@
+import { getInvoice, listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
+import { reconcileInvoice } from '@recoup/contract/reconciliation/reconciliation.endpoints';
+import { paymentMethod } from '@recoup/domain/payments/payment-method';
+import { maySubmit } from '@recoup/domain/reconciliation/may-reconcile';
+import { reconciliationTotals } from '@recoup/domain/reconciliation/reconciliation-totals';
+import { isRoleName } from '@recoup/domain/session/roles';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { isStatus } from '#api/api-error.ts';
+import { endpointKey, queryOf, useSave } from '#api/queries.ts';
+import { useCurrentUser } from '#api/session.ts';
+import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { DeskHeader } from './desk-header.tsx';
+import { DeskNotices } from './desk-notices.tsx';
+import { Grid } from './grid.tsx';
+import { PaymentForm } from './payment-form.tsx';
+import { assumedAgencyStatus } from './read-cell.ts';
+import classes from './reconciliation.module.css';
+import { saveFailureText } from './save-failure.ts';
+import { SavedReconciliations } from './saved-reconciliations.tsx';
+import { claimedOf, type StoredInvoice, saveBody } from './stored-invoice.ts';
+import { SubmitBar } from './submit-bar.tsx';
+import { TotalsPanel } from './totals-panel.tsx';
+import { useDesk } from './use-desk.ts';
+
+const fields = 'input:not([type="checkbox"]), select, textarea';
+
+/** An invoice being reconciled: totals, payment, records, and what stands against saving. */
+export function ReconciliationDesk({ stored }: { stored: StoredInvoice }) {
+  const cache = useQueryClient();
+  const user = useCurrentUser();
+  const open = useDesk(stored);
+  const { desk, invoice, begin } = open;
+  const [conflict, setConflict] = useState<string>();
+  const submit = useRef<HTMLButtonElement>(null);
+  const params = { invoiceId: invoice.id };
+
+  const claimed = useMemo(() => claimedOf(invoice), [invoice]);
+  const totals = reconciliationTotals(desk.now, claimed);
+  const verdict = useMemo(() => {
+    const roles = user.roles.map(({ name }) => name).filter(isRoleName);
+    const supplierStatus = invoice.supplier.status.code;
+    const lines = desk.start.lines.map(({ id, original }) => ({
+      id,
+      values: original,
+      agencyStatus: assumedAgencyStatus,
+    }));
+    return maySubmit(desk.now, { roles, supplierStatus, stored: lines });
+  }, [desk.now, desk.start, invoice, user]);
+
+  const save = useSave(reconcileInvoice, {
+    invalidates: [getInvoice, listInvoices],
+    onSaved: (answer) => {
+      cache.setQueryData(endpointKey(getInvoice, { params }), { invoice: answer.invoice });
+      begin(answer.invoice, false);
+      toastDone(`Invoice Saved. ${answer.updatedRecords} records updated.`);
+    },
+    onFailed: (error) => {
+      if (isStatus(error, 409)) setConflict(error.message);
+      else toastProblem({ message: saveFailureText(error) });
+    },
+  });
+  const loadLatest = async (keepsWork: boolean) => {
+    try {
+      const latest = await cache.fetchQuery({ ...queryOf(getInvoice, { params }), staleTime: 0 });
+      begin(latest.invoice, keepsWork);
+      setConflict(undefined);
+    } catch (error) {
+      toastProblem({ message: saveFailureText(error) });
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
+    // Inside a field the browser's own undo goes letter by letter.
+    if (!isUndo || (event.target instanceof Element && event.target.closest(fields))) return;
+    event.preventDefault();
+    open.undo();
+  };
+  const hasOpenRecords = desk.now.lines.some(({ isLocked }) => !isLocked);
+  return (
+    <div className={classes.desk} onKeyDown={onKeyDown}>
+      <DeskHeader invoice={invoice} />
+      <DeskNotices
+        conflict={conflict}
+        isBehind={open.isUnsaved && stored.updated_at > invoice.updated_at}
+        resumed={open.isUnsaved ? open.resumed : undefined}
+        onLoad={(keepsWork) => void loadLatest(keepsWork)}
+        onDiscard={() => begin(invoice, false)}
+      />
+      <div className={classes.band}>
+        <TotalsPanel
+          totals={totals}
+          mustAgree={
+            desk.now.payment.amount !== null &&
+            desk.now.payment.methodId !== paymentMethod.foreignCheck
+          }
+        />
+        <PaymentForm payment={desk.now.payment} isClosed={!hasOpenRecords} change={open.change} />
+      </div>
+      <SavedReconciliations invoice={invoice} isUnsaved={open.isUnsaved} />
+      <Grid open={open} onLeave={() => submit.current?.focus()} />
+      <SubmitBar
+        open={open}
+        submit={submit}
+        reason={verdict.allowed ? undefined : verdict.reason}
+        pending={save.isPending}
+        onSubmit={() => save.mutate({ params, body: saveBody(desk.now, invoice.updated_at) })}
+      />
+      <LeaveGuard isUnsaved={open.isUnsaved} />
+    </div>
+  );
+}

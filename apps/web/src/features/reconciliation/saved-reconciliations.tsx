@@ -1,0 +1,83 @@
+import { getInvoice, listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
+import { undoReconciliation } from '@recoup/contract/reconciliation/reconciliation.endpoints';
+import { useState } from 'react';
+import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
+import { useSave } from '#api/queries.ts';
+import { useRefusal } from '#api/session.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import classes from './reconciliation.module.css';
+import type { StoredInvoice } from './stored-invoice.ts';
+
+type Saved = StoredInvoice['reconciliations'][number];
+
+interface SavedReconciliationsProps {
+  readonly invoice: StoredInvoice;
+  readonly isUnsaved: boolean;
+}
+
+function describe(saved: Saved): string {
+  const { paymentAmount, paymentMethod, checkNumber, updatedRecords } = saved;
+  const method = [paymentMethod?.name ?? 'No payment', checkNumber].filter(Boolean).join(' ');
+  const records = `${updatedRecords} ${updatedRecords === 1 ? 'record' : 'records'}`;
+  return `${moneyText(paymentAmount)} · ${method} · ${records}`;
+}
+
+/** The reconciliations saved so far; the latest can be taken back by accounting (decisions 10). */
+export function SavedReconciliations({ invoice, isUnsaved }: SavedReconciliationsProps) {
+  const [asked, setAsked] = useState<Saved>();
+  const { at } = useInstantFormats();
+  const refusal = useRefusal('invoices.undoReconciliation');
+  const undo = useSave(undoReconciliation, {
+    invalidates: [getInvoice, listInvoices],
+    onSaved: () => toastDone('Reconciliation Undone'),
+    onFailed: toastProblem,
+  });
+  const confirm = () => {
+    if (!asked) return;
+    const params = { invoiceId: invoice.id, reconciliationId: asked.id };
+    undo.mutate({ params }, { onSettled: () => setAsked(undefined) });
+  };
+  const reasonAgainst = ({ undoRefusal }: Saved) =>
+    refusal ?? undoRefusal ?? (isUnsaved ? 'Submit or discard your edits first' : undefined);
+  if (invoice.reconciliations.length === 0) return null;
+  return (
+    <section className={classes.saved} aria-label="Saved reconciliations">
+      {invoice.reconciliations.map((saved) => (
+        <div key={saved.id} className={classes.savedRow} data-undone={saved.undoneAt !== null}>
+          <b>{dayText(saved.processDate)}</b>
+          <span>{describe(saved)}</span>
+          <span className={classes.quiet}>
+            {saved.createdBy?.name ?? 'System'}, {at(saved.created_at)}
+          </span>
+          {saved.undoneAt === null ? (
+            <DisabledReasonButton
+              size="xs"
+              variant="subtle"
+              reason={reasonAgainst(saved)}
+              onClick={() => setAsked(saved)}
+            >
+              Undo reconciliation
+            </DisabledReasonButton>
+          ) : (
+            <span className={classes.quiet}>
+              Undone by {saved.undoneBy?.name ?? 'System'}, {at(saved.undoneAt)}
+            </span>
+          )}
+        </div>
+      ))}
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title="Undo this reconciliation?"
+        confirmLabel="Undo reconciliation"
+        isDangerous
+        pending={undo.isPending}
+        onConfirm={confirm}
+        onCancel={() => setAsked(undefined)}
+      >
+        {asked && `${describe(asked)} go back to what they were before.`}
+      </ConfirmDialog>
+    </section>
+  );
+}

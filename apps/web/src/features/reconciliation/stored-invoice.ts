@@ -1,0 +1,67 @@
+import type { getInvoice } from '@recoup/contract/invoices/invoices.endpoints';
+import type { BodyInput, ResponseOf } from '@recoup/contract/kit/endpoint';
+import type { reconcileInvoice } from '@recoup/contract/reconciliation/reconciliation.endpoints';
+import type { Day } from '@recoup/domain/calendar/day';
+import { type Cents, centsToDollars, dollarsToCents } from '@recoup/domain/money/cents';
+import {
+  type Reconciliation,
+  type RecordPatch,
+  startReconciliation,
+  toSubmission,
+} from '@recoup/domain/reconciliation/reconciliation';
+
+export type StoredInvoice = ResponseOf<typeof getInvoice>['invoice'];
+export type StoredRecord = StoredInvoice['records'][number];
+type ReconcileBody = BodyInput<typeof reconcileInvoice>;
+
+function centsOf(dollars: number | null): Cents {
+  const amount = dollarsToCents(dollars ?? 0);
+  if (amount === undefined)
+    throw new RangeError(`${dollars} is not an amount of dollars and cents`);
+  return amount;
+}
+
+/** The screen's beginning from the invoice as it was loaded. */
+export function startFrom({ records }: StoredInvoice, today: Day): Reconciliation {
+  const lines = records.map((record) => ({
+    id: record.id,
+    values: {
+      statusCode: record.statusCode,
+      substatusCode: record.substatusCode,
+      rate: centsOf(record.rate),
+      days: record.days,
+      commission: centsOf(record.commission),
+      paidCt: centsOf(record.paidCt),
+      paymentMethodId: record.paymentMethodId,
+    },
+  }));
+  return startReconciliation(lines, today);
+}
+
+/** What the invoice claimed for each record when it was issued. */
+export function claimedOf({ records }: StoredInvoice): ReadonlyMap<number, Cents> {
+  return new Map(records.map(({ id, billedCommission }) => [id, centsOf(billedCommission)]));
+}
+
+function patchBody({ commission, paidCt, rate, ...rest }: RecordPatch) {
+  return {
+    ...rest,
+    ...(commission === undefined ? {} : { commission: centsToDollars(commission) }),
+    ...(paidCt === undefined ? {} : { paidCt: centsToDollars(paidCt) }),
+    ...(rate === undefined ? {} : { rate: centsToDollars(rate) }),
+  };
+}
+
+/** The request that saves the screen as it stands (S-250..S-253). */
+export function saveBody(state: Reconciliation, expectedUpdatedAt: string): ReconcileBody {
+  const { payment, completed, records } = toSubmission(state);
+  return {
+    checkNumber: payment.checkNumber.trim() || null,
+    completed,
+    paymentAmount: centsToDollars(payment.amount ?? centsOf(0)),
+    paymentMethod: payment.methodId,
+    processDate: payment.processDate,
+    records: Object.fromEntries([...records].map(([id, patch]) => [String(id), patchBody(patch)])),
+    expected_updated_at: expectedUpdatedAt,
+  };
+}

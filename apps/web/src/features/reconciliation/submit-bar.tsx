@@ -1,0 +1,66 @@
+import { Button, Group, Kbd } from '@mantine/core';
+import { markReconciled, selectAll } from '@recoup/domain/reconciliation/reconciliation';
+import { isEditable } from '@recoup/domain/reconciliation/reconciliation-line';
+import { IconArrowBackUp, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import classes from './reconciliation.module.css';
+import type { OpenDesk } from './use-desk.ts';
+
+interface SubmitBarProps {
+  readonly open: OpenDesk;
+  /** The first reason against saving; absent when it is open. */
+  readonly reason: string | undefined;
+  readonly pending: boolean;
+  readonly submit: Ref<HTMLButtonElement>;
+  readonly onSubmit: () => void;
+}
+
+/** How far the work is, what still stands against saving it, and the button that saves. */
+export function SubmitBar({ open, reason, pending, submit, onSubmit }: SubmitBarProps) {
+  const { desk, change, undo } = open;
+  const { lines } = desk.now;
+  const openLines = lines.filter(({ isLocked }) => !isLocked);
+  const marked = openLines.filter(({ isReconciled }) => isReconciled).length;
+  const selected = lines.filter(({ isSelected }) => isSelected);
+  const markable = selected.length > 0 ? selected : lines.filter(isEditable);
+  const mark = () =>
+    change((state) => {
+      const [first] = markable;
+      if (!first) return state;
+      return markReconciled(selected.length > 0 ? state : selectAll(state, true), first.id, true);
+    });
+  return (
+    <footer className={classes.submitBar}>
+      <Group gap="xs" wrap="nowrap">
+        <Button variant="default" disabled={markable.length === 0} onClick={mark}>
+          {selected.length > 0 ? `Mark ${selected.length} selected` : 'Mark all'} reconciled
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconArrowBackUp size={15} />}
+          disabled={desk.past.length === 0}
+          onClick={undo}
+        >
+          Undo
+        </Button>
+        <span className={classes.progress}>
+          {marked} of {openLines.length} reconciled
+        </span>
+        <span className={classes.keys}>
+          <Kbd size="xs">?</Kbd> keys
+        </span>
+      </Group>
+      <Group gap="sm" wrap="nowrap" className={classes.verdict}>
+        <span role="status" className={classes.reason} data-ready={!reason || undefined}>
+          {reason ? <IconInfoCircle size={15} aria-hidden /> : <IconCheck size={15} aria-hidden />}
+          {reason ?? 'Ready to submit'}
+        </span>
+        <DisabledReasonButton ref={submit} reason={reason} loading={pending} onClick={onSubmit}>
+          Submit
+        </DisabledReasonButton>
+      </Group>
+    </footer>
+  );
+}

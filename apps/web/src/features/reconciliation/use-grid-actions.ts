@@ -1,0 +1,93 @@
+import {
+  markReconciled,
+  type Reconciliation,
+  selectAll,
+  selectRecords,
+} from '@recoup/domain/reconciliation/reconciliation';
+import { isEditable } from '@recoup/domain/reconciliation/reconciliation-line';
+import { toastNote, toastProblem } from '#ui/toasts.tsx';
+import {
+  type BlockOutcome,
+  clearRange,
+  copyRange,
+  fillDown,
+  pasteBlock,
+  readBlock,
+} from './cell-block.ts';
+import type { Range } from './cursor.ts';
+import type { StoredRecord } from './stored-invoice.ts';
+import type { OpenDesk } from './use-desk.ts';
+
+/** Refusals of a block that are told one by one; the rest are counted. */
+const toldRefusals = 5;
+
+function tellRefusals(refusals: readonly string[]): void {
+  if (refusals.length === 0) return;
+  const told = [...new Set(refusals)].slice(0, toldRefusals).join('. ');
+  const cells = refusals.length === 1 ? '1 cell was' : `${refusals.length} cells were`;
+  toastProblem({ message: `${cells} left as before. ${told}.` });
+}
+
+const idsIn = ({ lines }: Reconciliation, { top, bottom }: Range): Set<number> =>
+  new Set(lines.slice(top, bottom + 1).map(({ id }) => id));
+
+/** Marks the rows of a range; the mark of the first decides whether they are marked or unmarked. */
+function markRange(state: Reconciliation, range: Range): Reconciliation {
+  const [first, ...others] = state.lines.slice(range.top, range.bottom + 1);
+  if (!first) return state;
+  if (others.length === 0) return markReconciled(state, first.id, !first.isReconciled);
+  if (!first.isReconciled) {
+    const chosen = selectRecords(selectAll(state, false), idsIn(state, range), true);
+    return markReconciled(chosen, first.id, true);
+  }
+  const ids = idsIn(state, range);
+  return {
+    ...state,
+    lines: state.lines.map((line) =>
+      ids.has(line.id) && !line.isLocked ? { ...line, isReconciled: false } : line,
+    ),
+  };
+}
+
+export interface GridActions {
+  readonly toggleSelected: (range: Range) => void;
+  readonly toggleAll: () => void;
+  readonly toggleReconciled: (range: Range) => void;
+  readonly paste: (range: Range, text: string) => void;
+  readonly fill: (range: Range) => void;
+  readonly clear: (range: Range) => void;
+  readonly copy: (range: Range) => string;
+}
+
+/** What can be done to whole ranges of the grid. */
+export function useGridActions(
+  { desk, change }: OpenDesk,
+  records: readonly StoredRecord[],
+): GridActions {
+  const { now } = desk;
+  const write = ({ state, written, refusals }: BlockOutcome) => {
+    if (written > 0) change(() => state);
+    tellRefusals(refusals);
+  };
+  return {
+    toggleSelected: (range) => {
+      const isOn = now.lines.slice(range.top, range.bottom + 1).some((line) => !line.isSelected);
+      change((state) => selectRecords(state, idsIn(state, range), isOn));
+    },
+    toggleAll: () => {
+      const open = now.lines.filter(isEditable);
+      const isOn = open.some(({ isSelected }) => !isSelected);
+      change((state) => selectAll(state, isOn));
+    },
+    toggleReconciled: (range) => {
+      const line = now.lines[range.top];
+      if (line?.isLocked)
+        toastNote(`Record ${line.id} was processed before. Undo it to change it.`);
+      else change((state) => markRange(state, range));
+    },
+    paste: (range, text) => write(pasteBlock(now, range, readBlock(text))),
+    fill: (range) => write(fillDown(now, range, records)),
+    clear: (range) => write(clearRange(now, range)),
+    copy: (range) => copyRange(now, range, records),
+  };
+}
