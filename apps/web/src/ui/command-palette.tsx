@@ -21,6 +21,7 @@ interface CommandPaletteProps {
   readonly groups: readonly CommandGroup[];
   readonly query: string;
   readonly onQuery: (query: string) => void;
+  readonly label: string;
   readonly placeholder: string;
   /** Shown when nothing matches. */
   readonly nothing: string;
@@ -39,7 +40,7 @@ const matches = (command: Command, query: string): boolean =>
 
 /** Type a few letters, choose, be there. */
 export function CommandPalette(props: CommandPaletteProps) {
-  const { groups, query, onQuery, placeholder, nothing } = props;
+  const { groups, query, onQuery, label, placeholder, nothing } = props;
   const router = useRouter();
   const shown = groups
     .map(({ label, commands, isMatched }) => ({
@@ -56,11 +57,12 @@ export function CommandPalette(props: CommandPaletteProps) {
       centered={false}
       overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
       scrollable
+      attributes={{ content: { 'aria-label': label } }}
     >
       <Spotlight.Search placeholder={placeholder} leftSection={<IconSearch size={16} />} />
       <Spotlight.ActionsList>
-        {shown.map(({ label, commands }) => (
-          <Spotlight.ActionsGroup key={label} label={label}>
+        {shown.map(({ label: group, commands }) => (
+          <Spotlight.ActionsGroup key={group} label={group}>
             {commands.map(({ id, label: name, detail, href }) => (
               <Spotlight.Action
                 key={id}

@@ -25,7 +25,19 @@ export const theme = createTheme({
     },
   },
   components: {
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        transitionProps: { duration: 120 },
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+    },
+    Drawer: {
+      defaultProps: {
+        transitionProps: { duration: 120 },
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+    },
     Tooltip: {
       defaultProps: {
         openDelay: 200,

@@ -17,7 +17,15 @@ import { UserMenu } from './user-menu.tsx';
 function MenuEntry({ menu, isHere }: { menu: NavigationMenu; isHere: boolean }) {
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
-    <Menu trigger="click-hover" openDelay={60} closeDelay={120} position="bottom-start" offset={2}>
+    <Menu
+      trigger="click-hover"
+      openDelay={60}
+      closeDelay={120}
+      position="bottom-start"
+      offset={2}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <UnstyledButton className={classes.entry} data-here={isHere || undefined}>
           {menu.label}

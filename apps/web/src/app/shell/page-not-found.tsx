@@ -1,4 +1,4 @@
-import { AppLink } from '#ui/app-link.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
 import { usePageTitle } from '#ui/page-title.ts';
 import { paths } from '../paths.ts';
@@ -7,8 +7,11 @@ import { paths } from '../paths.ts';
 export function PageNotFound() {
   usePageTitle('Page Not Found');
   return (
-    <PageMessage title="Page Not Found">
-      Nothing lives at this address. <AppLink href={paths.home}>Go to the start page</AppLink>
+    <PageMessage
+      title="Page Not Found"
+      action={<ButtonLink href={paths.home}>Go to the start page</ButtonLink>}
+    >
+      Nothing lives at this address.
     </PageMessage>
   );
 }

@@ -46,6 +46,7 @@ export function Palette() {
     <CommandPalette
       query={query}
       onQuery={setQuery}
+      label="Find anything"
       placeholder="Find a page, record, supplier, agency or invoice"
       nothing={found.isFetching ? 'Searching...' : 'Nothing found'}
       groups={[

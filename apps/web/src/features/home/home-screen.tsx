@@ -3,6 +3,7 @@ import { getHome } from '@recoup/contract/home/home.endpoints';
 import type { Home } from '@recoup/contract/home/home.schemas';
 import { dayInZone } from '@recoup/domain/calendar/day';
 import { formatDayLong } from '@recoup/domain/calendar/format';
+import { isStatus } from '#api/api-error.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { useCurrentUser } from '#api/session.ts';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
@@ -38,6 +39,7 @@ export function HomeScreen() {
   const { name, settings } = useCurrentUser();
   const home = useEndpoint(getHome, {});
   const now = useNow();
+  const isComing = isStatus(home.error, 501);
   const isLate = useDelayed(home.isPending);
   return (
     <div className={classes.home}>
@@ -46,9 +48,10 @@ export function HomeScreen() {
         <Text c="dimmed">{formatDayLong(dayInZone(now, settings.timeZone))}</Text>
       </header>
       {isLate && <LoadingIndicator />}
-      {home.error && (
+      {home.error && !isComing && (
         <ProblemBar message={home.error.message} onRetry={() => void home.refetch()} />
       )}
+      {isComing && <Text c="dimmed">Your own work will be listed here with the next release.</Text>}
       {home.data && <OwnWork home={home.data} />}
     </div>
   );

@@ -22,7 +22,7 @@ export function SignInAgainDialog() {
         <Text c="dimmed">Your session has ended. Nothing you have typed is lost.</Text>
         <SignInForm email={email} onSignedIn={() => leaveSignInGate(true)} />
         <Text size="sm" c="dimmed">
-          Not you? <a href={paths.login}>Leave this page and sign in as someone else</a>
+          <a href={paths.login}>Leave this page and sign in as someone else</a>
         </Text>
       </Stack>
     </Modal>

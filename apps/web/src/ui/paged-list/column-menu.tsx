@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Popover, Stack, Tooltip } from '@mantine/core';
+import { ActionIcon, Checkbox, Popover, Stack } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { ColumnChoice } from './use-columns.ts';
 
@@ -8,11 +8,9 @@ export function ColumnMenu<Row>({ choice }: { choice: ColumnChoice<Row> }) {
   return (
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <Tooltip label="Choose columns">
-          <ActionIcon variant="default" size={32} aria-label="Choose columns">
-            <IconColumns3 size={16} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon variant="default" size={32} aria-label="Choose columns" title="Choose columns">
+          <IconColumns3 size={16} />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap={8}>
