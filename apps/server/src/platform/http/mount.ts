@@ -53,7 +53,6 @@ function mountOne(
     method: endpoint.method,
     url: toPattern(endpoint.path),
     schema: {
-      summary: endpoint.summary,
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && !endpoint.upload && { body: endpoint.body }),
