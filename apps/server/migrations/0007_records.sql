@@ -152,7 +152,7 @@ create table supplier_balances (
   billable_records integer not null default 0,
   updated_at timestamptz(3) not null default now()
 ) with (fillfactor = 70);
-create index supplier_balances_order on supplier_balances (balance desc, supplier_id);
+create index supplier_balances_order on supplier_balances (balance, supplier_id);
 
 create function is_billable_status(code smallint) returns boolean
   language sql immutable parallel safe return code in (0, 10, 41);

@@ -36,6 +36,7 @@ create table invoices (
 create index invoices_supplier on invoices (supplier_id, id);
 create index invoices_completed on invoices (completed, id);
 create index invoices_total on invoices (total, id) include (completed);
+create index invoices_created on invoices (created_at, id) include (completed);
 create index invoices_updated on invoices (updated_at, id) include (completed);
 create unique index invoices_batch on invoices (batch_id, supplier_id) where batch_id is not null;
 select touch_on_update('invoices');

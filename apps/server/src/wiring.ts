@@ -67,11 +67,11 @@ function wire({ db, pool, clock, printer, boss }: Services) {
     agencies,
     countries: createCountries({ db }),
     vendors: createVendors({ db, lists }),
-    invoices: createInvoices({ db, clock, printer }),
+    invoices: createInvoices({ db, lists, clock, printer }),
     payments: createPayments({ db, lists, clock }),
     reconciliation: createReconciliation({ db }),
     records,
-    suppliers: createSuppliers({ db }),
+    suppliers: createSuppliers({ db, lists }),
     uploads: createUploads({ db, queue, lists }),
     jobs: createJobs({ db, boss, kinds: jobKinds }),
   };

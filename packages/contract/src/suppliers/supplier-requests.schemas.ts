@@ -21,7 +21,7 @@ const supplierFilters = {
 
 /** S-277..S-284, S-291, S-292. */
 export const supplierListQuery = listQuery({
-  sorts: ['id', 'name', 'status', 'city', 'state', 'balance', 'recordCount', 'updated_at'],
+  sorts: ['id', 'name', 'status', 'city', 'state', 'balance', 'updated_at'],
   filters: supplierFilters,
   advanced: {
     name: text(200).optional(),

@@ -1,7 +1,9 @@
 import { dayInZone } from '@recoup/domain/calendar/day';
 import type { Db } from '#platform/db/database';
+import type { Lists } from '#platform/list/lists';
 import type { Actor } from '#platform/session/actor';
 import { invoiceDocument } from './invoice-document.queries.ts';
+import { createInvoiceListQueries } from './invoice-list.queries.ts';
 import type { InvoicePrinter } from './invoice-pdf/invoice-printer.ts';
 import { createInvoiceQueries } from './invoices.queries.ts';
 import { createInvoiceService } from './invoices.service.ts';
@@ -9,6 +11,7 @@ import { createInvoice } from './operations/create-invoice.ts';
 
 interface Needs {
   db: Db;
+  lists: Lists;
   clock: () => Date;
   printer: InvoicePrinter;
 }
@@ -16,9 +19,10 @@ interface Needs {
 type InvoiceToCreate = Omit<Parameters<typeof createInvoice>[2], 'today'>;
 
 /** Invoices: issuing, reading, reviewing. */
-export function createInvoices({ db, clock, printer }: Needs) {
+export function createInvoices({ db, lists, clock, printer }: Needs) {
   return {
     queries: createInvoiceQueries(db),
+    lists: createInvoiceListQueries(lists),
     service: createInvoiceService(db),
     /** The PDF of an invoice. */
     printInvoice: async (invoiceId: number) =>

@@ -2,16 +2,22 @@ import {
   createInvoice,
   downloadInvoice,
   getInvoice,
+  listInvoices,
   listSupplierInvoices,
   reviewInvoice,
 } from '@recoup/contract/invoices/invoices.endpoints';
 import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
+import { listAnswer } from '#platform/list/list-answer';
 import type { InvoicesModule } from './invoices.module.ts';
 
 export function invoiceRoutes(invoices: Unit<InvoicesModule>): Route[] {
-  const { queries, printInvoice } = invoices.reads;
+  const { queries, lists, printInvoice } = invoices.reads;
   return [
+    route(listInvoices, async ({ query, request }) =>
+      listAnswer(request.url, query, await lists.page(query)),
+    ),
+
     route(getInvoice, async ({ params }) => ({
       invoice: await queries.getInvoice(params.invoiceId),
     })),

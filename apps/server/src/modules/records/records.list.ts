@@ -22,7 +22,7 @@ export const recordList = defineList<'records', RecordFilters, RecordSort, Recor
   name: 'records',
   filters: {
     status: (codes) => records.oneOf('status_code', codes),
-    substatus: (codes) => substatusIn(codes),
+    substatus: (codes) => records.oneOfOrNone('substatus_code', codes),
     recordId: (id) => records.equals('id', id),
     firstName: (name, read) => nameHolds('first_lc', name, read),
     lastName: (name, read) => nameHolds('last_lc', name, read),
@@ -61,13 +61,6 @@ export const recordList = defineList<'records', RecordFilters, RecordSort, Recor
     join records on records.id = page.id ${recordJoins} order by page.place`,
   csv: recordCsv,
 });
-
-function substatusIn(codes: ReadonlyArray<number | 'none'>): Condition {
-  const known = codes.filter((code) => code !== 'none');
-  if (!codes.includes('none')) return records.oneOf('substatus_code', known);
-  const column = records.ref('substatus_code');
-  return records.that(['substatus_code'], sql`${column} is null or ${column} = any(${known})`);
-}
 
 /** Agencies by a part of their name, their whole ARC, or their id. */
 async function ofAgenciesNamed(typed: string, read: Read): Promise<Condition> {

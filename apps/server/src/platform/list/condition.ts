@@ -63,6 +63,14 @@ export function conditionsOn<Table extends TableName>(table: Table) {
       return one(column, 'choice', sql`${ref(column)} = any(${values})`);
     },
 
+    /** One of these values, or none where they hold 'none'. */
+    oneOfOrNone(column: Column, values: readonly unknown[]): Condition {
+      const known = values.filter((value) => value !== 'none');
+      if (!values.includes('none')) return this.oneOf(column, known);
+      if (known.length === 0) return this.isNull(column);
+      return one(column, 'other', sql`${ref(column)} is null or ${ref(column)} = any(${known})`);
+    },
+
     /** From the first to the last of them, both included; an absent end is open. */
     between(column: Column, { from, to }: { from?: unknown; to?: unknown }): Condition {
       const ends = [

@@ -1,0 +1,92 @@
+import type { listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
+import type { QueryOf } from '@recoup/contract/kit/endpoint';
+import { type Cents, formatDecimal, parseDollars } from '@recoup/domain/money/cents';
+import { searchedPhone } from '@recoup/domain/records/record-search';
+import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-status';
+import { sql } from 'kysely';
+import { type Condition, conditionsOn, startingWith } from '#platform/list/condition';
+import { defineList } from '#platform/list/define-list';
+
+type Query = QueryOf<typeof listInvoices>;
+
+export interface InvoiceColumns {
+  id: number;
+  created_at: string;
+  updated_at: string;
+  completed: boolean;
+  reviewed: boolean;
+  invoiceType: 'standard' | 'collections';
+  supplierId: number;
+  supplierName: string;
+  supplierStatusCode: SupplierStatusCode;
+  total: Cents;
+}
+
+const invoices = conditionsOn('invoices');
+
+/** The invoices screen (S-027). */
+export const invoiceList = defineList<
+  'invoices',
+  NonNullable<Query['filters']>,
+  NonNullable<Query['sortBy']>,
+  InvoiceColumns
+>({
+  name: 'invoices',
+  table: 'invoices',
+  filters: {
+    completed: (completed) => invoices.equals('completed', completed),
+    reviewed: (reviewed) => invoices.equals('reviewed', reviewed),
+  },
+  text: invoicesMeant,
+  sorts: {
+    id: ['id'],
+    supplier: [sql`(select name_lc from suppliers where suppliers.id = invoices.supplier_id)`],
+    total: ['total'],
+    completed: ['completed'],
+    created_at: ['created_at'],
+    updated_at: ['updated_at'],
+  },
+  defaultSort: { by: 'id', direction: 'desc' },
+  indexes: [
+    { keys: ['id'] },
+    { keys: ['supplier_id', 'id'] },
+    { keys: ['completed', 'id'] },
+    { keys: ['total', 'id'], carries: ['completed'] },
+    { keys: ['updated_at', 'id'], carries: ['completed'] },
+    { keys: ['created_at', 'id'], carries: ['completed'] },
+  ],
+  rows: (page) => sql<InvoiceColumns>`
+    select invoices.id, invoices.created_at, invoices.updated_at, invoices.completed,
+      invoices.reviewed, invoices.type as "invoiceType", suppliers.id as "supplierId",
+      suppliers.name as "supplierName", suppliers.status_code as "supplierStatusCode",
+      invoices.total
+    from ${page} join invoices on invoices.id = page.id
+    join suppliers on suppliers.id = invoices.supplier_id order by page.place`,
+});
+
+const largestId = 2_147_483_647;
+
+/**
+ * S-002..S-005: an invoice's id, the beginning of a phone of its supplier, the id of one of its
+ * records, or its total; `supplier:{id}` means all invoices of one supplier (decisions 10).
+ */
+function invoicesMeant(search: string): Condition {
+  const supplier = /^supplier:\s*(\d{1,9})$/i.exec(search);
+  if (supplier) return invoices.equals('supplier_id', Number(supplier[1]));
+
+  const ways = [];
+  if (/^\d+$/.test(search) && Number(search) <= largestId)
+    ways.push(
+      sql`select ${Number(search)}::integer as id`,
+      sql`select invoice_id from invoice_lines where record_id = ${Number(search)}`,
+    );
+  const total = parseDollars(search.replaceAll(/[$,\s]/g, ''));
+  if (total !== undefined)
+    ways.push(sql`select id from invoices where total = ${formatDecimal(total)}`);
+  if (/^[\d\s()+.-]+$/.test(search) && /\d/.test(search))
+    ways.push(sql`select i.id from supplier_phone_numbers p
+      join invoices i on i.supplier_id = p.supplier_id
+      where p.phone like ${startingWith(searchedPhone(search))}`);
+  if (ways.length === 0) return invoices.that([], sql`false`);
+  return invoices.that(['id'], sql`invoices.id in (${sql.join(ways, sql` union `)})`);
+}

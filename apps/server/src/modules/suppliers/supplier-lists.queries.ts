@@ -1,0 +1,76 @@
+import type { Writable } from 'node:stream';
+import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import type {
+  listSupplierBalances,
+  listSuppliers,
+} from '@recoup/contract/suppliers/suppliers.endpoints';
+import {
+  isCollectionsStatus,
+  type SupplierStatusCode,
+  type SupplierSubstatusCode,
+  supplierStatusName,
+  supplierSubstatusName,
+} from '@recoup/domain/suppliers/supplier-status';
+import type { Lists } from '#platform/list/lists';
+import type { ListPage } from '#platform/list/read-list';
+import { presentAddress } from '../addresses/addresses.api.ts';
+import { type SupplierBalanceColumns, supplierBalanceList } from './supplier-balances.list.ts';
+import { type SupplierColumns, supplierList } from './suppliers.list.ts';
+
+type SupplierRow = ResponseInput<typeof listSuppliers>['data'][number];
+type BalanceQuery = QueryOf<typeof listSupplierBalances>;
+type BalanceRow = ResponseInput<typeof listSupplierBalances>['data'][number];
+
+/** The lists of suppliers: all of them, and those who owe. */
+export function createSupplierListQueries(lists: Lists) {
+  return {
+    async suppliers(query: QueryOf<typeof listSuppliers>): Promise<ListPage<SupplierRow>> {
+      const { filters, advancedSearch, pendingPayment, ...rest } = query;
+      const page = await lists.page(supplierList, {
+        ...rest,
+        filters: { ...filters, ...advancedSearch, pendingPayment },
+      });
+      return { ...page, rows: page.rows.map(toSupplierRow) };
+    },
+
+    async balances(query: BalanceQuery): Promise<ListPage<BalanceRow>> {
+      const page = await lists.page(supplierBalanceList, toBalanceQuery(query));
+      return { ...page, rows: page.rows.map(toBalanceRow) };
+    },
+
+    /** How many suppliers the list of balances finds. */
+    countBalances: (query: BalanceQuery): Promise<number> =>
+      lists.count(supplierBalanceList, toBalanceQuery(query)),
+
+    downloadBalances: (query: BalanceQuery, destination: Writable): Promise<number> =>
+      lists.download(supplierBalanceList, toBalanceQuery(query), destination),
+  };
+}
+
+function toBalanceQuery({ filters, minimumBalance, ...rest }: BalanceQuery) {
+  return { ...rest, filters: { ...filters, minimumBalance } };
+}
+
+function standing(code: SupplierStatusCode, subcode: SupplierSubstatusCode | null) {
+  return {
+    status: { code, name: supplierStatusName(code) },
+    substatus: subcode === null ? null : { code: subcode, name: supplierSubstatusName(subcode) },
+  };
+}
+
+function toSupplierRow(columns: SupplierColumns): SupplierRow {
+  const { statusCode, substatusCode, physicalAddress, dba, fax, ...same } = columns;
+  return {
+    ...same,
+    ...standing(statusCode, substatusCode),
+    dba: dba || null,
+    fax: fax || null,
+    physicalAddress: physicalAddress && presentAddress(physicalAddress),
+    isCollections: isCollectionsStatus(statusCode),
+  };
+}
+
+function toBalanceRow(columns: SupplierBalanceColumns): BalanceRow {
+  const { statusCode, substatusCode, ...same } = columns;
+  return { ...same, ...standing(statusCode, substatusCode), supplierId: columns.id };
+}

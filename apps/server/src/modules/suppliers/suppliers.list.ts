@@ -1,0 +1,125 @@
+import type { QueryOf } from '@recoup/contract/kit/endpoint';
+import type { listSuppliers } from '@recoup/contract/suppliers/suppliers.endpoints';
+import type { Cents } from '@recoup/domain/money/cents';
+import { searchedPhone } from '@recoup/domain/records/record-search';
+import { recordStatus } from '@recoup/domain/records/record-status';
+import type {
+  SupplierStatusCode,
+  SupplierSubstatusCode,
+} from '@recoup/domain/suppliers/supplier-status';
+import { sql } from 'kysely';
+import type { Sql } from '#platform/db/read';
+import { type Condition, conditionsOn, containing } from '#platform/list/condition';
+import { defineList } from '#platform/list/define-list';
+import { type AddressJson, addressJson } from '../addresses/addresses.api.ts';
+import {
+  suppliersHolding,
+  suppliersWithFax,
+  suppliersWithPhone,
+} from './supplier-search.queries.ts';
+
+type Query = QueryOf<typeof listSuppliers>;
+export type SupplierSort = NonNullable<Query['sortBy']>;
+export type SupplierFilters = NonNullable<Query['filters']> &
+  NonNullable<Query['advancedSearch']> &
+  Pick<Query, 'pendingPayment'>;
+
+export interface SupplierColumns {
+  id: number;
+  created_at: string;
+  updated_at: string;
+  name: string;
+  dba: string;
+  fax: string;
+  statusCode: SupplierStatusCode;
+  substatusCode: SupplierSubstatusCode | null;
+  primaryPhone: string | null;
+  physicalAddress: AddressJson | null;
+  balance: Cents;
+  recordCount: number;
+  assignedUser: { id: number; name: string; is_active: boolean } | null;
+  lastInvoiceId: number | null;
+  lastInvoiceDate: string | null;
+}
+
+const suppliers = conditionsOn('suppliers');
+
+const among = (ids: Sql): Condition => suppliers.that(['id'], sql`suppliers.id in (${ids})`);
+
+/** Suppliers with any address of which this holds. */
+const addressed = (test: Sql): Condition =>
+  among(sql`select sa.supplier_id from addresses a
+    join supplier_addresses sa on sa.address_id = a.id where ${test}`);
+
+/** A part of the physical address of the supplier at hand, to sort by. */
+const located = (part: Sql): Sql => sql`(
+  select ${part} from supplier_addresses sa join addresses a on a.id = sa.address_id
+    left join states st on st.id = a.state_id
+  where sa.supplier_id = suppliers.id and sa.is_physical)`;
+
+/** The suppliers screen (S-291), and the suppliers with pending payments (S-292). */
+export const supplierList = defineList<'suppliers', SupplierFilters, SupplierSort, SupplierColumns>(
+  {
+    name: 'suppliers',
+    table: 'suppliers',
+    filters: {
+      status: (codes) => suppliers.oneOf('status_code', codes),
+      substatus: (codes) => suppliers.oneOfOrNone('substatus_code', codes),
+      name: (text) =>
+        suppliers.that(['name_lc'], sql`suppliers.name_lc like lower(${containing(text)})`),
+      phone: (text) => among(suppliersWithPhone(searchedPhone(text))),
+      fax: (text) => among(suppliersWithFax(searchedPhone(text))),
+      street: (text) => addressed(sql`lower(a.street) like lower(${containing(text)})`),
+      city: (text) => addressed(sql`lower(a.city) like lower(${containing(text)})`),
+      zip: (text) => addressed(sql`a.zip like ${containing(text)}`),
+      stateId: (id) => addressed(sql`a.state_id = ${id}`),
+      countryId: (id) => addressed(sql`a.country_id = ${id}`),
+      pendingPayment: (wanted) =>
+        wanted
+          ? among(sql`select supplier_id from records
+            where status_code = ${recordStatus.pendingPayment} and supplier_id is not null`)
+          : undefined,
+    },
+    text: (search) => among(suppliersHolding(search)),
+    sorts: {
+      id: ['id'],
+      name: ['name_lc'],
+      status: ['status_code', 'substatus_code'],
+      city: [located(sql`lower(a.city)`)],
+      state: [located(sql`st.abbreviation`)],
+      balance: [
+        sql`coalesce((select balance from supplier_balances b where b.supplier_id = suppliers.id), 0)`,
+      ],
+      updated_at: ['updated_at'],
+    },
+    defaultSort: { by: 'name', direction: 'asc' },
+    indexes: [
+      { keys: ['id'] },
+      { keys: ['name_lc', 'id'], carries: ['status_code'] },
+      { keys: ['status_code', 'substatus_code', 'id'] },
+    ],
+    rows: (page) => sql<SupplierColumns>`
+    select suppliers.id, suppliers.created_at,
+      greatest(suppliers.updated_at, balances.updated_at) as updated_at, suppliers.name,
+      suppliers.dba, suppliers.fax, suppliers.status_code as "statusCode",
+      suppliers.substatus_code as "substatusCode", phones.phone as "primaryPhone",
+      (select ${addressJson({ isPhysical: sql<boolean>`true` })}
+        from supplier_addresses sa join addresses a on a.id = sa.address_id
+        left join states st on st.id = a.state_id join countries co on co.id = a.country_id
+        where sa.supplier_id = suppliers.id and sa.is_physical) as "physicalAddress",
+      coalesce(balances.balance, 0.00) as balance,
+      (select count(*) from records where records.supplier_id = suppliers.id) as "recordCount",
+      case when users.id is not null then
+        jsonb_build_object('id', users.id, 'name', users.name, 'is_active', users.is_active)
+      end as "assignedUser",
+      last.id as "lastInvoiceId", last.issued_on as "lastInvoiceDate"
+    from ${page} join suppliers on suppliers.id = page.id
+    left join supplier_balances balances on balances.supplier_id = suppliers.id
+    left join supplier_phone_numbers phones
+      on phones.supplier_id = suppliers.id and phones.is_primary
+    left join users on users.id = suppliers.assigned_user_id
+    left join lateral (select id, issued_on from invoices where supplier_id = suppliers.id
+      order by id desc limit 1) last on true
+    order by page.place`,
+  },
+);
