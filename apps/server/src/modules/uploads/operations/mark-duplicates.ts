@@ -25,9 +25,13 @@ const fewest = sql.lit(fewestContainedCharacters);
  * of the file (decisions 8; `isDuplicateBooking` is the rule). The agency's own records are read by
  * their index; a confirmation number inside a longer one is found by the longer one's runs of five
  * characters, within equal last name or phone, so that no two sets are ever compared row by row.
+ * Rows meet by a 64-bit hash of what must be equal, its sign.
  */
 export async function markDuplicates(db: Db, staging: string, agencyIds: number[]): Promise<void> {
   if (agencyIds.length === 0) return;
+  // the planner cannot know how many rows the steps have, and a nested loop over two of them is their product
+  await sql`set local enable_nestloop = off`.execute(db);
+  await sql`set local enable_mergejoin = off`.execute(db);
   await sql`
     with stays as materialized (
       select s.row_number as place, null::integer as record_id, s.agency_id,
@@ -39,57 +43,51 @@ export async function markDuplicates(db: Db, staging: string, agencyIds: number[
         case when r.phone_dialable then r.phone else '' end,
         r.start_date, greatest(r.end_date - r.start_date, 1)
       from records r where r.agency_id = any(${agencyIds})
-    ), keyed as (
-      select place, record_id, agency_id, conf, 'n' || last as key from stays
-      where conf <> '' and last <> ''
+    ), numbered as materialized (
+      select place, record_id, conf, hashtextextended('n' || last, agency_id) as who
+      from stays where conf <> '' and last <> ''
       union all
-      select place, record_id, agency_id, conf, 'p' || phone from stays
-      where conf <> '' and phone <> ''
-    ), numbers as materialized (
-      select agency_id, key, conf, min(place) as place, min(record_id) as record_id
-      from keyed group by agency_id, key, conf
-    ), mixed as (
-      select agency_id, key from numbers where length(conf) >= ${fewest}
-      group by agency_id, key having min(length(conf)) < max(length(conf)) and max(place) > 0
-    ), comparable as materialized (
-      select n.* from numbers n join mixed m using (agency_id, key) where length(n.conf) >= ${fewest}
-    ), contained as (
-      select l.agency_id, l.key, l.conf as longer, l.place as longer_place,
-        l.record_id as longer_record, s.conf as shorter, s.place as shorter_place,
-        s.record_id as shorter_record
-      from comparable l
-      cross join generate_series(1, length(l.conf) - ${fewest} + 1) as i
-      join comparable s on s.agency_id = l.agency_id and s.key = l.key
-        and right(s.conf, ${fewest}) = substr(l.conf, i, ${fewest})
-        and length(s.conf) < length(l.conf)
-      where strpos(l.conf, s.conf) > 0
-    ), twins as (
-      select agency_id, key, conf, place, record_id from numbers
+      select place, record_id, conf, hashtextextended('p' || phone, agency_id)
+      from stays where conf <> '' and phone <> ''
+    ), signs as materialized (
+      select place, record_id, hashtextextended(conf, who) as sign, conf, who from numbered
       union all
-      select agency_id, key, shorter, longer_place, longer_record from contained
-      union all
-      select agency_id, key, longer, shorter_place, shorter_record from contained
-    ), same_number as (
-      select k.place, t.place as earlier, t.record_id
-      from keyed k join twins t using (agency_id, key, conf)
-      where k.place > t.place
-    ), same_stay as (
-      select place, first_value(place) over stay as earlier,
-        first_value(record_id) over stay as record_id
+      select place, record_id, hashtextextended(
+        last || ' ' || phone || ' ' || start_date || ' ' || nights, agency_id), null, null
       from stays where last <> '' and phone <> ''
-      window stay as (
-        partition by agency_id, last, phone, start_date, nights order by place, record_id
-      )
+    ), firsts as materialized (
+      select sign, min(place) as place, min(record_id) as record_id, min(conf) as conf,
+        min(who) as who
+      from signs group by sign
+    ), mixed as (
+      select who from firsts where length(conf) >= ${fewest}
+      group by who having min(length(conf)) < max(length(conf)) and max(place) > 0
+    ), comparable as materialized (
+      select f.* from firsts f join mixed m using (who) where length(f.conf) >= ${fewest}
+    ), runs as materialized (
+      select sign, place, record_id, conf, hashtextextended(
+        substr(conf, generate_series(1, length(conf) - ${fewest} + 1), ${fewest}), who) as run
+      from comparable where length(conf) > ${fewest}
+    ), contained as materialized (
+      select l.sign as longer, l.place as longer_place, l.record_id as longer_record,
+        s.sign as shorter, s.place as shorter_place, s.record_id as shorter_record
+      from runs l join comparable s on hashtextextended(right(s.conf, ${fewest}), s.who) = l.run
+      where length(s.conf) < length(l.conf) and strpos(l.conf, s.conf) > 0
+    ), earlier as (
+      select sign, place, record_id from firsts
+      union all
+      select shorter, longer_place, longer_record from contained
+      union all
+      select longer, shorter_place, shorter_record from contained
     ), found as (
-      select distinct on (place) place, earlier, record_id from (
-        select * from same_number
-        union all
-        select * from same_stay where place > earlier
-      ) either
-      order by place, earlier, record_id
+      select distinct on (s.place) s.place, e.place as earlier, e.record_id
+      from signs s join earlier e using (sign) where s.place > e.place
+      order by s.place, e.place, e.record_id
     )
     update ${sql.table(staging)} s set bucket = 'duplicate',
       reason = case when f.earlier = 0 then 'Record ' || f.record_id || ' is the same stay.'
         else 'Row ' || f.earlier || ' of this file is the same stay.' end
     from found f where s.row_number = f.place and s.bucket = 'new'`.execute(db);
+  await sql`set local enable_nestloop = on`.execute(db);
+  await sql`set local enable_mergejoin = on`.execute(db);
 }

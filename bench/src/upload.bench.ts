@@ -1,0 +1,181 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { importUpload } from '../../apps/server/src/modules/uploads/operations/import-upload.ts';
+import { undoUpload } from '../../apps/server/src/modules/uploads/operations/undo-upload.ts';
+import { insertUpload } from '../../apps/server/src/modules/uploads/uploads.repository.ts';
+import { copyIn } from '../../apps/server/src/platform/db/copy.ts';
+import type { OpenDatabase } from '../../apps/server/src/platform/db/database.ts';
+import { inTransaction } from '../../apps/server/src/platform/db/transaction.ts';
+import type { FileStore } from '../../apps/server/src/platform/files/file-store.ts';
+import { openLocalFileStore } from '../../apps/server/src/platform/files/local-file-store.ts';
+import { addStoredFile } from '../../apps/server/src/platform/files/stored-files.ts';
+import { withBenchDatabase } from './bench-database.ts';
+import { findLargestAgency, type MeasuredAgency, writeAgencyFile } from './upload-file.ts';
+
+interface Measurement {
+  name: string;
+  ours: number;
+  reference: number;
+  ratio: number;
+  budget: number;
+  unit: string;
+}
+
+const fileRows = 100_000;
+const rounds = 3;
+
+/**
+ * An agency's file of 100,000 rows from its bytes to records, beside the bare INSERT … SELECT of
+ * the records that it makes, and beside COPY of its rows into a table without anything. In turns;
+ * what a turn stored is taken back before the next.
+ */
+export async function runUploadBench(): Promise<Measurement[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'recoup-bench-'));
+  try {
+    return await withBenchDatabase(async (database) => await measure(database, folder));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measure(database: OpenDatabase, folder: string): Promise<Measurement[]> {
+  const { pool } = database;
+  const agency = await findLargestAgency(pool);
+  const path = join(folder, 'bookings.csv');
+  await writeAgencyFile(pool, path, agency, fileRows);
+  const files = await openLocalFileStore(join(folder, 'files'));
+  const times = { ours: [] as number[], insert: [] as number[], copy: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    times.copy.push(await seconds(() => copyPlain(pool, path)));
+    const uploadId = await receive(database, files, path, agency);
+    times.ours.push(await seconds(() => runImport(database, files, uploadId)));
+    await takeBack(database, uploadId);
+    times.insert.push(await insertBare(pool));
+    await pool.query('vacuum analyze records');
+  }
+  await pool.query('drop table bench_plain, bench_records');
+  const ours = median(times.ours);
+  return [
+    {
+      name: `seconds for a file of ${fileRows} rows, beside the bare INSERT … SELECT of its records`,
+      ours,
+      reference: median(times.insert),
+      ratio: ours / median(times.insert),
+      budget: 1.15,
+      unit: 's',
+    },
+    {
+      name: 'rows a second of that file, beside COPY of its rows into a bare table',
+      ours: fileRows / ours,
+      reference: fileRows / median(times.copy),
+      ratio: fileRows / ours / 14_000,
+      budget: 1,
+      unit: 'rows/s',
+    },
+  ];
+}
+
+async function receive(
+  { db }: OpenDatabase,
+  files: FileStore,
+  path: string,
+  agency: MeasuredAgency,
+): Promise<number> {
+  const stored = await files.put(createReadStream(path));
+  const fileId = await addStoredFile(db, {
+    ...stored,
+    name: 'bookings.csv',
+    mediaType: 'text/csv',
+    createdBy: null,
+  });
+  const { id: createdBy } = await db
+    .selectFrom('users')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  return await insertUpload(db, {
+    kind: 'agency',
+    agencyId: agency.id,
+    fileId,
+    fileName: 'bookings.csv',
+    fileHash: stored.sha256,
+    byteSize: stored.byteSize,
+    createdBy,
+  });
+}
+
+async function runImport(
+  { db, pool }: OpenDatabase,
+  files: FileStore,
+  uploadId: number,
+): Promise<void> {
+  await importUpload(
+    { db, pool, files, clock: () => new Date() },
+    {
+      id: '',
+      input: { uploadId, answers: { dateOrder: 'monthFirst' } },
+      attempt: 0,
+      signal: new AbortController().signal,
+      progress: () => undefined,
+    },
+  );
+}
+
+/** Keeps the records of an upload aside for the bare insert, and undoes it. */
+async function takeBack({ db, pool }: OpenDatabase, uploadId: number): Promise<void> {
+  await pool.query('drop table if exists bench_records');
+  await pool.query(
+    `create table bench_records as select ${recordColumns} from records
+    where upload_id = ${uploadId} order by id`,
+  );
+  await inTransaction(db, (transaction) => undoUpload(transaction, uploadId, 1));
+  await pool.query('vacuum analyze records');
+}
+
+const recordColumns = `agency_id, arc, supplier_id, phone, phone_given, phone_extension,
+  phone_dialable, supplier_name, supplier_street, supplier_city, supplier_state, supplier_zip,
+  supplier_country, country_id, guest_first_name, guest_last_name, confirmation_number, start_date,
+  end_date, rate, rate_given, currency, commission, status_code, entry, upload_id, upload_row,
+  booked_on, twin_record_id, created_by`;
+
+async function insertBare(pool: Pool): Promise<number> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const taken = await seconds(async () => {
+      await client.query(
+        `insert into records (${recordColumns}) select ${recordColumns} from bench_records`,
+      );
+    });
+    await client.query('rollback');
+    return taken;
+  } finally {
+    client.release();
+  }
+}
+
+async function copyPlain(pool: Pool, path: string): Promise<void> {
+  await pool.query('drop table if exists bench_plain');
+  await pool.query(
+    `create table bench_plain (${Array.from({ length: 11 }, (_, i) => `c${i} text`).join(', ')})`,
+  );
+  await copyIn(
+    pool,
+    'copy bench_plain from stdin (format csv, header)',
+    createReadStream(path),
+  );
+}
+
+async function seconds(run: () => Promise<void>): Promise<number> {
+  const started = performance.now();
+  await run();
+  return (performance.now() - started) / 1000;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
