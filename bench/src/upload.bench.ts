@@ -162,11 +162,7 @@ async function copyPlain(pool: Pool, path: string): Promise<void> {
   await pool.query(
     `create table bench_plain (${Array.from({ length: 11 }, (_, i) => `c${i} text`).join(', ')})`,
   );
-  await copyIn(
-    pool,
-    'copy bench_plain from stdin (format csv, header)',
-    createReadStream(path),
-  );
+  await copyIn(pool, 'copy bench_plain from stdin (format csv, header)', createReadStream(path));
 }
 
 async function seconds(run: () => Promise<void>): Promise<number> {

@@ -6,6 +6,7 @@ import { openDatabase } from '#platform/db/database';
 import { migrate } from '#platform/db/migrate';
 import { reachDatabase } from '#platform/db/reach-database';
 import { openLocalFileStore } from '#platform/files/local-file-store';
+import { sweepUnknownFiles } from '#platform/files/stored-files';
 import { startJobs } from '#platform/jobs/start-jobs';
 import { createApp } from './app.ts';
 import { describeConfig, readConfig } from './config.ts';
@@ -35,6 +36,10 @@ const printer = createInvoicePrinter({
   onUnprintable: (text, characters) => log.warn({ text, characters }, 'no font can draw a text'),
 });
 const files = await openLocalFileStore(join(config.dataFolder, 'files'));
+// with a database of our own nobody else can be writing a file at this moment
+const olderThanMs = config.databaseUrl ? 3_600_000 : 0;
+const swept = await sweepUnknownFiles({ db, store: files, olderThanMs });
+if (swept > 0) log.info({ swept }, 'removed files that nothing refers to');
 const jobs = await startJobs({ address: reached.address, log, kinds: jobKinds });
 const services: Services = {
   db,

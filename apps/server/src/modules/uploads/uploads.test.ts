@@ -103,6 +103,12 @@ describe('the bookings of an agency', () => {
     });
   });
 
+  it('may come in a file of several megabytes', async () => {
+    const padded = { 'Hotel Name': 'The Inn '.repeat(150) };
+    const answer = await uploadRows(Array.from({ length: 2_000 }, () => aBooking(padded)));
+    expect(answer.json()).toMatchObject({ newRecords: 2_000 });
+  });
+
   it('find their supplier by phone, but never by a toll-free one', async () => {
     const supplierId = await addSupplier('4155550188');
     await addSupplier('8005550199', true);
