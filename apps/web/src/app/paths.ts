@@ -17,7 +17,6 @@ export const paths = {
   home: '/',
   login: '/login',
   logout: '/logout',
-  setup: '/setup',
 
   records: '/records',
   addRecord: '/records/add',

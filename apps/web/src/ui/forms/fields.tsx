@@ -141,7 +141,7 @@ export function CheckboxField<Values extends FieldValues>(props: FieldProps<Valu
   const { value, onChange, disabled: _, ...rest } = field;
   return (
     <Tooltip label={reason} disabled={reason === undefined}>
-      <div>
+      <div {...(reason === undefined ? {} : { tabIndex: 0 })}>
         <Checkbox
           {...rest}
           label={label}

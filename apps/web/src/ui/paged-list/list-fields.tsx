@@ -170,7 +170,7 @@ interface ListFieldsProps {
 export function ListFields({ fields, values, onChange }: ListFieldsProps) {
   return fields.map((field) => (
     <Tooltip key={field.name} label={field.reason} disabled={field.reason === undefined}>
-      <div>
+      <div {...(field.reason === undefined ? {} : { tabIndex: 0 })}>
         <OneField
           field={field}
           value={values[field.name]}
