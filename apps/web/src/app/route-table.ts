@@ -56,9 +56,13 @@ export const screenRoutes: readonly ScreenRoute[] = [
   screen(paths.payments, 'Payments', 'payments.view'),
   screen(paths.dailyPayments, 'Daily Payments', 'dailyPayments.view'),
 
-  screen(paths.invoices, 'Invoices', 'invoices.view'),
+  screen(paths.invoices, 'Invoices', 'invoices.view', () =>
+    import('#features/invoices/invoices-list-screen.tsx').then((m) => m.InvoicesListScreen),
+  ),
   screen(paths.generateInvoices, 'Generate Invoices', 'invoices.generate'),
-  screen(paths.invoice('$invoiceId'), 'Invoice', 'invoices.view'),
+  screen(paths.invoice('$invoiceId'), 'Invoice', 'invoices.view', () =>
+    import('#features/invoices/invoice-detail-screen.tsx').then((m) => m.InvoiceDetailScreen),
+  ),
   screen(paths.reconciliation('$invoiceId'), 'Invoice Reconciliation', 'invoices.view', () =>
     import('#features/reconciliation/reconciliation-screen.tsx').then(
       (m) => m.ReconciliationScreen,
@@ -92,7 +96,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   ),
   screen(paths.pendingPaymentSuppliers, 'Suppliers with Records Pending Payment', 'suppliers.view'),
   screen(paths.supplier('$supplierId'), 'Supplier', 'suppliers.view', () =>
-    import('#features/suppliers/supplier-detail-screen.tsx').then((m) => m.SupplierDetailScreen),
+    import('./supplier-detail.tsx').then((m) => m.SupplierDetail),
   ),
 
   screen(paths.chains, 'Chains', 'chains.view'),

@@ -50,7 +50,7 @@ const edited = (key: EditableKey, header: string, isNumber = false): GridColumn 
 export const gridColumns: readonly GridColumn[] = [
   { key: 'isSelected', header: 'Select', stickyAt: 0 },
   { key: 'isReconciled', header: 'Reconciled', stickyAt: 36 },
-  { key: 'id', header: 'REC', stickyAt: 120 },
+  { key: 'id', header: 'REC', stickyAt: 116 },
   { key: 'guest', header: 'Guest' },
   { key: 'confirmationNumber', header: 'Confirmation' },
   { key: 'startDate', header: 'Check-in' },

@@ -46,7 +46,9 @@ export function SubmitBar({ open, reason, pending, submit, onSubmit }: SubmitBar
           Undo
         </Button>
         <span className={classes.progress}>
-          {marked} of {openLines.length} reconciled
+          {openLines.length === 0
+            ? 'Every record is processed'
+            : `${marked} of ${openLines.length} reconciled`}
         </span>
         <span className={classes.keys}>
           <Kbd size="xs">?</Kbd> keys

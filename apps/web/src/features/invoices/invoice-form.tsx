@@ -1,0 +1,144 @@
+import { Group, NativeSelect, Text } from '@mantine/core';
+import {
+  createInvoice,
+  downloadInvoice,
+  getInvoice,
+  listInvoices,
+  listSupplierInvoices,
+} from '@recoup/contract/invoices/invoices.endpoints';
+import { getSupplier } from '@recoup/contract/suppliers/suppliers.endpoints';
+import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
+import {
+  type DeliveryMethod,
+  type InvoiceType,
+  mayCreateInvoice,
+} from '@recoup/domain/invoices/may-create-invoice';
+import { dollarsToCents, noCents } from '@recoup/domain/money/cents';
+import { isRoleName } from '@recoup/domain/session/roles';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { moneyText } from '#api/formats.ts';
+import { hrefOf } from '#api/list-source.ts';
+import { useSave } from '#api/queries.ts';
+import { useCurrentUser } from '#api/session.ts';
+import { paths } from '#app/paths.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { creationFailureText } from './creation-failure.ts';
+
+const types: ReadonlyArray<{ value: InvoiceType; label: string }> = [
+  { value: 'standard', label: 'Standard' },
+  { value: 'collections', label: 'Collections' },
+];
+const deliveries: ReadonlyArray<{ value: DeliveryMethod; label: string }> = [
+  { value: 'preview', label: 'Preview' },
+  { value: 'email', label: 'Email' },
+  { value: 'postage', label: 'Postage' },
+];
+
+export interface Billed {
+  /** The chosen records; absent for every billable one of the supplier. */
+  readonly recordIds?: readonly number[];
+  /** How many records; absent while that is not known. */
+  readonly count: number | undefined;
+  readonly dollars: number;
+}
+
+interface InvoiceFormProps {
+  readonly supplier: Supplier;
+  readonly billed: Billed;
+  /** A reason of the screen's own, before those of the rule. */
+  readonly reason?: string | undefined;
+  readonly label: string;
+}
+
+/** Type, delivery and the button of a new invoice, closed by the first reason against it. */
+export function InvoiceForm({ supplier, billed, reason, label }: InvoiceFormProps) {
+  const user = useCurrentUser();
+  const router = useRouter();
+  const [type, setType] = useState<InvoiceType>('standard');
+  const [delivery, setDelivery] = useState<DeliveryMethod>('preview');
+  const [isAsking, setAsking] = useState(false);
+  const create = useSave(createInvoice, {
+    invalidates: [getInvoice, listInvoices, listSupplierInvoices, getSupplier],
+    onSaved: ({ invoice }) => {
+      toastDone('Invoice Created');
+      if (delivery === 'preview')
+        window.open(hrefOf(downloadInvoice, { invoiceId: invoice.id }), '_blank', 'noopener');
+      void router.navigate({ href: paths.invoice(invoice.id) });
+    },
+    onFailed: (error) => {
+      setAsking(false);
+      toastProblem({ message: creationFailureText(error) });
+    },
+  });
+
+  const verdict = mayCreateInvoice({
+    type,
+    delivery,
+    userId: user.id,
+    roles: user.roles.map(({ name }) => name).filter(isRoleName),
+    supplier: {
+      status: supplier.status.code,
+      balance: dollarsToCents(supplier.balance) ?? noCents,
+      hasEmail: supplier.emails.length > 0,
+      hasMailingAddress: supplier.billingAddress?.isBillable ?? false,
+      assignedUserId: supplier.assignedUser?.id ?? null,
+    },
+  });
+  const refusal = reason ?? (verdict.allowed ? undefined : verdict.reason);
+  const { recordIds, count, dollars } = billed;
+  const submit = () =>
+    create.mutate({
+      body: {
+        supplierId: supplier.id,
+        invoiceType: type,
+        deliveryMethod: delivery,
+        ...(recordIds === undefined ? {} : { records: [...recordIds] }),
+      },
+    });
+  return (
+    <>
+      <Group gap="xs" align="end">
+        <NativeSelect
+          label="Invoice Type"
+          w={132}
+          data={[...types]}
+          value={type}
+          onChange={({ currentTarget: { value } }) =>
+            setType(value === 'collections' ? 'collections' : 'standard')
+          }
+        />
+        <NativeSelect
+          label="Delivery Method"
+          w={132}
+          data={[...deliveries]}
+          value={delivery}
+          onChange={({ currentTarget: { value } }) =>
+            setDelivery(deliveries.find((one) => one.value === value)?.value ?? 'preview')
+          }
+        />
+        <DisabledReasonButton reason={refusal} onClick={() => setAsking(true)}>
+          {label}
+        </DisabledReasonButton>
+        {refusal !== undefined && (
+          <Text c="dimmed" lh="32px">
+            {refusal}
+          </Text>
+        )}
+      </Group>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={label}
+        confirmLabel={label}
+        pending={create.isPending}
+        onConfirm={submit}
+        onCancel={() => setAsking(false)}
+      >
+        Create {type} invoice for {count?.toLocaleString('en-US') ?? 'all billable'} records
+        totalling {moneyText(dollars)}?
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { Switch, Tooltip } from '@mantine/core';
+import {
+  downloadInvoice,
+  getInvoice,
+  listInvoices,
+  reviewInvoice,
+} from '@recoup/contract/invoices/invoices.endpoints';
+import type { Invoice } from '@recoup/contract/invoices/invoices.schemas';
+import { IconFileDownload } from '@tabler/icons-react';
+import { moneyText, useInstantFormats } from '#api/formats.ts';
+import { hrefOf } from '#api/list-source.ts';
+import { useSave } from '#api/queries.ts';
+import { useRefusal } from '#api/session.ts';
+import { paths } from '#app/paths.ts';
+import { AppLink } from '#ui/app-link.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { DetailHeader } from '#ui/detail-header.tsx';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { toastProblem } from '#ui/toasts.tsx';
+
+/** A lead's mark that somebody has looked at the invoice (decisions 10). */
+function ReviewedSwitch({ invoice }: { invoice: Invoice }) {
+  const refusal = useRefusal('invoices.review');
+  const review = useSave(reviewInvoice, {
+    invalidates: [getInvoice, listInvoices],
+    onFailed: toastProblem,
+  });
+  const change = () =>
+    review.mutate({
+      params: { invoiceId: invoice.id },
+      body: { reviewed: !invoice.reviewed },
+    });
+  return (
+    <Tooltip label={refusal} disabled={refusal === undefined}>
+      <Switch
+        size="xs"
+        label="Reviewed"
+        aria-description={refusal}
+        aria-disabled={refusal !== undefined}
+        opacity={refusal === undefined ? 1 : 0.6}
+        checked={invoice.reviewed}
+        onChange={() => refusal === undefined && !review.isPending && change()}
+      />
+    </Tooltip>
+  );
+}
+
+interface InvoiceHeadProps {
+  readonly invoice: Invoice;
+  readonly isCloning: boolean;
+  readonly onClone: () => void;
+}
+
+/** The invoice in a line, and what can be done with it. */
+export function InvoiceHead({ invoice, isCloning, onClone }: InvoiceHeadProps) {
+  const { id, supplier, completed, reviewed, invoiceType, createdBy } = invoice;
+  const { updated } = useInstantFormats();
+  const cloneRefusal = useRefusal('invoices.createForSupplier');
+  return (
+    <DetailHeader
+      name={`Invoice ${id}`}
+      detail={
+        <>
+          <AppLink href={paths.supplier(supplier.id)}>{supplier.name}</AppLink> ·{' '}
+          {invoiceType === 'collections' ? 'Collections' : 'Standard'} · Number {invoice.number} ·
+          Issued {updated(invoice.created_at)} by {createdBy?.name ?? 'System'} · Total{' '}
+          <b>{moneyText(invoice.total)}</b>
+        </>
+      }
+      badges={
+        <>
+          {completed && <StatusBadge tone="positive">Completed</StatusBadge>}
+          {reviewed && <StatusBadge tone="closed">Reviewed</StatusBadge>}
+        </>
+      }
+      actions={
+        <>
+          <ReviewedSwitch invoice={invoice} />
+          <DisabledReasonButton variant="default" reason={cloneRefusal} onClick={onClone}>
+            {isCloning ? 'Cancel Clone' : 'Clone Invoice'}
+          </DisabledReasonButton>
+          <ButtonLink
+            variant="default"
+            download
+            href={hrefOf(downloadInvoice, { invoiceId: id })}
+            leftSection={<IconFileDownload size={15} />}
+          >
+            Download PDF
+          </ButtonLink>
+          <ButtonLink href={paths.reconciliation(id)}>Reconcile</ButtonLink>
+        </>
+      }
+    />
+  );
+}

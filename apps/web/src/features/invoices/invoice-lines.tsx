@@ -1,0 +1,139 @@
+import { Button, Checkbox } from '@mantine/core';
+import type { InvoiceLine } from '@recoup/contract/invoices/invoices.schemas';
+import { isPaidStatus } from '@recoup/domain/records/record-status';
+import { recordTone } from '@recoup/domain/records/record-tone';
+import { useState } from 'react';
+import { dayText, moneyText } from '#api/formats.ts';
+import { paths } from '#app/paths.ts';
+import { AppLink } from '#ui/app-link.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import classes from './invoices.module.css';
+
+/** Rows drawn at once; the rest are drawn on demand. */
+const firstRows = 200;
+
+export interface LineChoice {
+  readonly chosen: ReadonlySet<number>;
+  readonly onChoose: (chosen: ReadonlySet<number>) => void;
+}
+
+interface InvoiceLinesProps {
+  readonly lines: readonly InvoiceLine[];
+  /** Present while records are being chosen for a clone. */
+  readonly choice: LineChoice | undefined;
+}
+
+interface LineRowProps {
+  readonly line: InvoiceLine;
+  readonly choice: LineChoice | undefined;
+}
+
+function LineRow({ line, choice }: LineRowProps) {
+  const isUnbillable = line.isProcessed && !isPaidStatus(line.statusCode);
+  const toggle = () => {
+    const chosen = new Set(choice?.chosen);
+    if (!chosen.delete(line.id)) chosen.add(line.id);
+    choice?.onChoose(chosen);
+  };
+  return (
+    <tr data-selected={choice?.chosen.has(line.id) || undefined}>
+      {choice && (
+        <td className={classes.check}>
+          <Checkbox
+            size="xs"
+            aria-label={`Clone record ${line.id}`}
+            title={line.isBillable ? undefined : `${line.statusName} is not billed again`}
+            disabled={!line.isBillable}
+            checked={choice.chosen.has(line.id)}
+            onChange={toggle}
+          />
+        </td>
+      )}
+      <td>
+        <AppLink href={paths.record(line.id)}>{line.id}</AppLink>
+      </td>
+      <td>{[line.guestLastName, line.guestFirstName].filter(Boolean).join(', ')}</td>
+      <td>{line.confirmationNumber}</td>
+      <td>{dayText(line.startDate)}</td>
+      <td>
+        {line.agencyName} <span className={classes.quiet}>{line.arc}</span>
+      </td>
+      <td data-align="right">{line.days}</td>
+      <td data-align="right">{moneyText(line.rate)}</td>
+      <td data-align="right">
+        {isUnbillable ? (
+          <s>{moneyText(line.billedCommission)}</s>
+        ) : (
+          moneyText(line.billedCommission)
+        )}
+      </td>
+      <td>
+        <StatusBadge tone={recordTone(line.statusCode)}>
+          {line.substatusName ? `${line.statusName} · ${line.substatusName}` : line.statusName}
+        </StatusBadge>
+      </td>
+      <td data-align="right">{line.paidCt ? moneyText(line.paidCt) : ''}</td>
+      <td>{line.paymentMethodName}</td>
+    </tr>
+  );
+}
+
+/** The records of an invoice: what was billed, and how each stands now. */
+export function InvoiceLines({ lines, choice }: InvoiceLinesProps) {
+  const [isWhole, setWhole] = useState(lines.length <= firstRows);
+  const billable = lines.filter(({ isBillable }) => isBillable);
+  const isAllChosen = billable.length > 0 && billable.length === choice?.chosen.size;
+  const chooseAll = () =>
+    choice?.onChoose(new Set(isAllChosen ? [] : billable.map(({ id }) => id)));
+  return (
+    <div className={classes.frame}>
+      <table className={classes.lines} aria-label="Records of the invoice">
+        <thead>
+          <tr>
+            {choice && (
+              <th scope="col" className={classes.check}>
+                <Checkbox
+                  size="xs"
+                  aria-label="Select all billable records"
+                  disabled={billable.length === 0}
+                  checked={isAllChosen}
+                  indeterminate={!isAllChosen && choice.chosen.size > 0}
+                  onChange={chooseAll}
+                />
+              </th>
+            )}
+            <th scope="col">REC</th>
+            <th scope="col">Guest</th>
+            <th scope="col">Confirmation</th>
+            <th scope="col">Check-in</th>
+            <th scope="col">Agency</th>
+            <th scope="col" data-align="right">
+              Nights
+            </th>
+            <th scope="col" data-align="right">
+              Rate
+            </th>
+            <th scope="col" data-align="right">
+              Commission
+            </th>
+            <th scope="col">Status</th>
+            <th scope="col" data-align="right">
+              Paid CT
+            </th>
+            <th scope="col">Method</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(isWhole ? lines : lines.slice(0, firstRows)).map((line) => (
+            <LineRow key={line.id} line={line} choice={choice} />
+          ))}
+        </tbody>
+      </table>
+      {!isWhole && (
+        <Button variant="subtle" m="xs" onClick={() => setWhole(true)}>
+          Show all {lines.length.toLocaleString('en-US')} records
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Invoice } from '@recoup/contract/invoices/invoices.schemas';
+import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
+import { type DataColumn, DataTable } from '#ui/data-table.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+
+type Delivery = Invoice['deliveries'][number];
+type Reconciliation = Invoice['reconciliations'][number];
+
+const deliveryBadge = {
+  queued: <StatusBadge tone="open">Queued</StatusBadge>,
+  delivered: <StatusBadge tone="positive">Delivered</StatusBadge>,
+  failed: <StatusBadge tone="danger">Failed</StatusBadge>,
+} as const;
+
+/** How the invoice went out, and why a delivery failed. */
+export function Deliveries({ invoice }: { invoice: Invoice }) {
+  const { at } = useInstantFormats();
+  const columns: ReadonlyArray<DataColumn<Delivery>> = [
+    { header: 'Channel', cell: ({ channel }) => (channel === 'email' ? 'Email' : 'Postage') },
+    { header: 'Recipient', cell: ({ recipient }) => recipient },
+    { header: 'State', cell: ({ state }) => deliveryBadge[state] },
+    { header: 'Time', cell: (row) => at(row.deliveredAt ?? row.created_at) },
+    { header: 'Result', cell: ({ message }) => message },
+  ];
+  return (
+    <SectionCard title="Deliveries">
+      <DataTable
+        label="Deliveries"
+        columns={columns}
+        rows={invoice.deliveries}
+        rowId={({ id }) => id}
+        empty="Not sent by email or post"
+      />
+    </SectionCard>
+  );
+}
+
+/** What has been booked on the invoice; taking one back is done where it was booked. */
+export function Reconciliations({ invoice }: { invoice: Invoice }) {
+  const { at } = useInstantFormats();
+  const columns: ReadonlyArray<DataColumn<Reconciliation>> = [
+    { header: 'Processed', cell: ({ processDate }) => dayText(processDate) },
+    {
+      header: 'Amount',
+      align: 'right',
+      cell: ({ paymentAmount, undoneAt }) =>
+        undoneAt === null ? moneyText(paymentAmount) : <s>{moneyText(paymentAmount)}</s>,
+    },
+    {
+      header: 'Method',
+      cell: ({ paymentMethod, checkNumber }) =>
+        [paymentMethod?.name, checkNumber].filter(Boolean).join(' '),
+    },
+    { header: 'Records', align: 'right', cell: ({ updatedRecords }) => updatedRecords },
+    {
+      header: 'By',
+      cell: (row) => `${row.createdBy?.name ?? 'System'}, ${at(row.created_at)}`,
+    },
+    {
+      header: 'Undone',
+      cell: ({ undoneAt, undoneBy }) =>
+        undoneAt === null ? '' : `${undoneBy?.name ?? 'System'}, ${at(undoneAt)}`,
+    },
+  ];
+  return (
+    <SectionCard title="Reconciliations">
+      <DataTable
+        label="Reconciliations"
+        columns={columns}
+        rows={invoice.reconciliations}
+        rowId={({ id }) => id}
+        empty="Nothing reconciled yet"
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,100 @@
+import { listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
+import { dayInZone } from '@recoup/domain/calendar/day';
+import { Navigate, useSearch } from '@tanstack/react-router';
+import { dayText, moneyText } from '#api/formats.ts';
+import { listOf, type RowOf } from '#api/list-source.ts';
+import { useCurrentUser } from '#api/session.ts';
+import { paths } from '#app/paths.ts';
+import { AppLink } from '#ui/app-link.tsx';
+import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
+import { PagedList } from '#ui/paged-list/paged-list.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+
+type Row = RowOf<typeof listInvoices>;
+
+const source = listOf(listInvoices);
+
+/** The day of an instant in the user's zone, as dates without a format of their own (S-019). */
+function DayOf({ instant }: { instant: string }) {
+  const { timeZone } = useCurrentUser().settings;
+  return dayText(dayInZone(new Date(instant), timeZone));
+}
+
+const columns: ReadonlyArray<ListColumn<Row>> = [
+  { key: 'id', header: 'Invoice ID', sortKey: 'id', cell: ({ id }) => id, width: 120 },
+  {
+    key: 'supplier',
+    header: 'Supplier',
+    sortKey: 'supplier',
+    cell: ({ supplier }) => <AppLink href={paths.supplier(supplier.id)}>{supplier.name}</AppLink>,
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    sortKey: 'total',
+    align: 'right',
+    cell: ({ total }) => moneyText(total),
+  },
+  {
+    key: 'completed',
+    header: 'Completed',
+    sortKey: 'completed',
+    cell: ({ completed }) => (
+      <StatusBadge tone={completed ? 'positive' : 'open'}>{completed ? 'Yes' : 'No'}</StatusBadge>
+    ),
+  },
+  {
+    key: 'updated_at',
+    header: 'Last Updated',
+    sortKey: 'updated_at',
+    cell: (row) => <DayOf instant={row.updated_at} />,
+  },
+  {
+    key: 'type',
+    header: 'Type',
+    hidden: true,
+    cell: ({ invoiceType }) => (invoiceType === 'collections' ? 'Collections' : 'Standard'),
+  },
+  {
+    key: 'reviewed',
+    header: 'Reviewed',
+    hidden: true,
+    cell: ({ reviewed }) => (reviewed ? 'Yes' : 'No'),
+  },
+];
+
+const filters: readonly ListField[] = [
+  {
+    kind: 'segments',
+    name: 'completed',
+    label: 'Completed',
+    all: 'All',
+    options: [
+      { value: false, label: 'No' },
+      { value: true, label: 'Yes' },
+    ],
+  },
+];
+
+/** `/invoices` (S-001..S-029). */
+export function InvoicesListScreen() {
+  const { supplierId } = useSearch({ strict: false }) as Readonly<Record<string, string>>;
+  if (supplierId !== undefined) {
+    // S-012, S-013: the link of a supplier becomes a search that can be seen and changed.
+    const search = { search: `supplier:${supplierId}` };
+    return <Navigate to={paths.invoices} search={search} replace />;
+  }
+  return (
+    <PagedList
+      name="invoices"
+      title="Invoices"
+      source={source}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowHref={({ id }) => paths.invoice(id)}
+      searchPlaceholder="Search by Invoice ID, Supplier Phone, Record ID or Total"
+      filters={filters}
+      lastPage={false}
+    />
+  );
+}
