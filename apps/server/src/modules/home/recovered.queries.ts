@@ -19,7 +19,7 @@ export async function recovered(db: Db, today: Day): Promise<Recovered> {
   const first = addMonths(thisMonth, 1 - months);
   const paid = sql.join(paidStatuses.map((code) => sql.lit(code)));
   const { rows } = await sql<{ month: Day; amount: Cents }>`
-    select date_trunc('month', date_processed)::date as month, sum(paid_ct) as amount
+    select date_trunc('month', date_processed::timestamp)::date as month, sum(paid_ct) as amount
     from records
     where status_code in (${paid})
       and date_processed >= ${first}::date and date_processed < ${addMonths(thisMonth, 1)}::date

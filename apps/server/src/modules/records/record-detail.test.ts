@@ -58,6 +58,12 @@ describe('GET /api/records/{recordId}', () => {
       startDate: '2026-03-01',
       endDate: '2026-03-04',
     });
+    const { data } = (
+      await reader.get('/api/records', {
+        query: { advancedSearch: JSON.stringify({ recordId: id }) },
+      })
+    ).json();
+    expect(data).toMatchObject([{ id, days: 2, endDate: '2026-03-04' }]);
   });
 
   it("answers 'Record Not Found' for an id that no record has", async () => {

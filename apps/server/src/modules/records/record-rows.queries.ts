@@ -2,7 +2,7 @@ import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listRecords } from '@recoup/contract/records/records.endpoints';
 import { homeCountryId } from '@recoup/domain/addresses/address-validity';
 import { type AgencyStatusCode, agencyStatusName } from '@recoup/domain/agencies/agency-status';
-import { type Day, nightsBetween } from '@recoup/domain/calendar/day';
+import type { Day } from '@recoup/domain/calendar/day';
 import type { Cents } from '@recoup/domain/money/cents';
 import {
   isBillableStatus,
@@ -42,6 +42,7 @@ export interface RecordColumns {
   phone: string;
   startDate: Day;
   endDate: Day;
+  days: number;
   rate: Cents;
   commission: Cents;
   paidCt: Cents;
@@ -67,6 +68,7 @@ export const recordColumns = sql`
   records.guest_first_name as "guestFirstName", records.guest_last_name as "guestLastName",
   records.confirmation_number as "confirmationNumber", records.phone,
   records.start_date as "startDate", records.end_date as "endDate",
+  coalesce(records.nights_agreed, greatest(1, records.end_date - records.start_date)) as days,
   records.rate, records.commission, records.paid_ct as "paidCt",
   ${isForeignRecord(sql`suppliers.country_id`)} as "isForeign"`;
 
@@ -112,7 +114,7 @@ export function toRecordRow(columns: RecordColumns): RecordRow {
     phone: columns.phone || null,
     startDate: columns.startDate,
     endDate: columns.endDate,
-    days: nightsBetween(columns.startDate, columns.endDate),
+    days: columns.days,
     rate: columns.rate,
     commission: columns.commission,
     paidCt: columns.paidCt,
