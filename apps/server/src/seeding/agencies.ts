@@ -16,12 +16,14 @@ export interface Agency {
   readonly statusCode: AgencyStatusCode;
   readonly arcs: readonly string[];
   readonly place: Place;
+  readonly createdAt: string;
 }
 
 /** The two agencies whose ARC numbers come in files of their own have these ids. */
 const arcFileAgencyIds = { first: 92, last: 21_160 };
 const firstAgencyId = 60;
 const arcsAtMost = 4;
+const americanPlaces = places.filter(({ country }) => country === 'US').length;
 // the least of the agencies: they have sent nothing yet
 const leadShare = 0.05;
 
@@ -62,7 +64,8 @@ function makeAgency(world: World, index: number): Agency {
     name: agencyName(draw, index),
     statusCode: statusOf(world, index),
     arcs,
-    place: itemAt(places, draw.below(136)),
+    place: itemAt(places, draw.below(americanPlaces)),
+    createdAt: officeInstant(world.today - 365 * world.years - draw.between(1, 900), draw.unit()),
   };
 }
 
@@ -91,9 +94,8 @@ const slugOf = (text: string): string =>
     .replace(/^-|-$/g, '');
 
 export function* agencyRows(world: World, agencies: readonly Agency[]): Generator<Row<'agencies'>> {
-  for (const { id, index, name, statusCode, place } of agencies) {
+  for (const { id, index, name, statusCode, place, createdAt } of agencies) {
     const draw = new Draw(world.seed, streams.agency + 100, index);
-    const openedAt = officeInstant(world.today - draw.between(900, 365 * world.years + 400), 0.3);
     yield {
       id,
       name,
@@ -111,31 +113,34 @@ export function* agencyRows(world: World, agencies: readonly Agency[]): Generato
         [4, 1],
       ]),
       path: `agencies/${id}-${slugOf(name)}`,
-      created_at: openedAt,
-      updated_at: openedAt,
+      created_at: createdAt,
+      updated_at: createdAt,
     };
   }
 }
 
 export function* agencyArcRows(agencies: readonly Agency[]): Generator<Row<'agency_arcs'>> {
-  for (const { id, arcs } of agencies) for (const arc of arcs) yield { agency_id: id, arc };
+  for (const { id, arcs, createdAt } of agencies)
+    for (const arc of arcs)
+      yield { agency_id: id, arc, created_at: createdAt, updated_at: createdAt };
 }
 
 export function* agencyEmailRows(agencies: readonly Agency[]): Generator<Row<'agency_emails'>> {
-  for (const { id, name, index } of agencies) {
+  for (const { id, name, index, createdAt } of agencies) {
     const host = `${slugOf(name)}.example`;
-    yield { agency_id: id, email: `reports@${host}`, is_primary: true };
-    if (index % 3 === 0) yield { agency_id: id, email: `owner@${host}`, is_primary: false };
+    const shared = { agency_id: id, created_at: createdAt };
+    yield { ...shared, email: `reports@${host}`, is_primary: true };
+    if (index % 3 === 0) yield { ...shared, email: `owner@${host}`, is_primary: false };
   }
 }
 
 export function* agencyShareRows(
   agencies: readonly Agency[],
 ): Generator<Row<'agency_share_percents'>> {
-  for (const { id, index } of agencies) {
-    yield { agency_id: id, effective_on: '2015-01-01', share_percent: '65.00' };
-    if (index % 9 === 0)
-      yield { agency_id: id, effective_on: '2025-01-01', share_percent: '70.00' };
+  for (const { id, index, createdAt } of agencies) {
+    const shared = { agency_id: id, created_at: createdAt };
+    yield { ...shared, effective_on: '2010-01-01', share_percent: '65.00' };
+    if (index % 9 === 0) yield { ...shared, effective_on: '2025-01-01', share_percent: '70.00' };
   }
 }
 
@@ -145,7 +150,7 @@ export function* agencyAddressRows(
   agencies: readonly Agency[],
   reference: Reference,
 ): Generator<Row<'addresses'>> {
-  for (const { index, place } of agencies) {
+  for (const { index, place, createdAt } of agencies) {
     const draw = new Draw(world.seed, streams.agency + 200, index);
     yield {
       id: index + 1,
@@ -157,6 +162,8 @@ export function* agencyAddressRows(
       country_id: countryOf(reference, place.country).id,
       manual_validation_status: 1,
       usps_validation_status: 0,
+      created_at: createdAt,
+      updated_at: createdAt,
     };
   }
 }

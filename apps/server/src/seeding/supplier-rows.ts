@@ -24,10 +24,6 @@ export function* supplierRows(
 ): Generator<Row<'suppliers'>> {
   for (const supplier of suppliers) {
     const draw = new Draw(world.seed, streams.supplier + 100, supplier.id);
-    const createdAt = officeInstant(
-      world.today - draw.between(200, 365 * world.years),
-      draw.unit(),
-    );
     yield {
       id: supplier.id,
       name: supplier.name,
@@ -51,8 +47,8 @@ export function* supplierRows(
           : officeInstant(world.today - draw.between(2, 90), draw.unit()),
       country_id: supplier.country.id,
       created_by: draw.pick(world.staff.leads),
-      created_at: createdAt,
-      updated_at: createdAt,
+      created_at: supplier.createdAt,
+      updated_at: supplier.createdAt,
     };
   }
 }
@@ -64,15 +60,15 @@ const tollFreeCodes = ['800', '833', '844', '855', '866', '877', '888'];
 export function* supplierPhoneRows(
   suppliers: readonly Supplier[],
 ): Generator<Row<'supplier_phone_numbers'>> {
-  for (const { id, phone } of suppliers) {
-    yield { supplier_id: id, phone, extension: '', is_primary: true, is_toll_free: false };
+  for (const { id, phone, createdAt } of suppliers) {
+    const shared = { supplier_id: id, extension: '', created_at: createdAt };
+    yield { ...shared, phone, is_primary: true, is_toll_free: false };
     if (id % 5 !== 0 || id / 5 > tollFreeNumbers) continue;
     const number = id / 5 - 1;
     const code = itemAt(tollFreeCodes, number);
     yield {
-      supplier_id: id,
+      ...shared,
       phone: `${code}55501${String(Math.floor(number / tollFreeCodes.length)).padStart(2, '0')}`,
-      extension: '',
       is_primary: false,
       is_toll_free: true,
     };
@@ -100,13 +96,15 @@ export function* supplierPlaceRows(
   offset: number,
 ): Generator<Row<'addresses'>> {
   for (const supplier of suppliers) {
-    const { id, street, zip, place, country } = supplier;
+    const { id, street, zip, place, country, createdAt } = supplier;
     const draw = new Draw(world.seed, streams.supplier + 200, id);
     const shared = {
       city: place.city,
       zip,
       state_id: stateIds.get(`${place.country} ${place.state}`) ?? null,
       country_id: country.id,
+      created_at: createdAt,
+      updated_at: createdAt,
       manual_validation_status: draw.weigh([
         [0, 5],
         [1, 4],
@@ -177,7 +175,7 @@ export function* supplierContactRows(
   world: World,
   suppliers: readonly Supplier[],
 ): Generator<Row<'supplier_contacts'>> {
-  for (const { id, isStubborn, phone } of suppliers) {
+  for (const { id, isStubborn, phone, createdAt } of suppliers) {
     if (!isStubborn) continue;
     const draw = new Draw(world.seed, streams.note + 100, id);
     const count = draw.between(1, 3);
@@ -189,6 +187,8 @@ export function* supplierContactRows(
         name: `${draw.pick(firstNames)} ${draw.pick(familyNames)}`,
         phone,
         email: draw.chance(0.6) ? `contact${place}@hotel${id}.example` : '',
+        created_at: createdAt,
+        updated_at: createdAt,
       };
   }
 }

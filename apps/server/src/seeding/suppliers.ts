@@ -1,5 +1,6 @@
 import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-status';
 import { supplierStatus, supplierSubstatusesOf } from '@recoup/domain/suppliers/supplier-status';
+import { officeInstant } from './calendar-days.ts';
 import { Draw, itemAt, streams } from './draw.ts';
 import { drawZip, type Place, phoneOf, placeOf } from './places.ts';
 import { type Country, countryOf, type Reference } from './reference.ts';
@@ -23,6 +24,7 @@ export interface Supplier {
   readonly paysOnDay: number;
   /** Pays next to nothing: that is what brings a supplier to collections. */
   readonly isStubborn: boolean;
+  readonly createdAt: string;
   /** The collection agent it is assigned to. */
   readonly assignedUserId: number | null;
 }
@@ -65,6 +67,7 @@ export function makeSuppliers(world: World, reference: Reference): Supplier[] {
       paysEveryDays: draw.pick([30, 30, 45, 60, 90]),
       paysOnDay: draw.below(90),
       isStubborn,
+      createdAt: officeInstant(world.today - 365 * world.years - draw.between(1, 900), draw.unit()),
       assignedUserId: isStubborn ? assign(world, assigned, rank) : null,
     };
   });

@@ -5,8 +5,9 @@ import { historyFrom, type World } from './world.ts';
 /** What people's work leaves on records: the history of their closing, assignments and notes. */
 export async function seedTraces(load: BulkLoad, world: World): Promise<void> {
   const since = historyFrom(world);
-  await load.query(insertHistory, [since, world.staff.accountants, world.staff.leads]);
-  await load.query(insertRecordNotes, [since, world.staff.clerks, recordNoteTexts]);
+  const { accountants, leads, clerks } = world.staff;
+  await load.query(insertHistory, [since, accountants, leads]);
+  await load.query(insertRecordNotes, [since, clerks, recordNoteTexts]);
 }
 
 // As the triggers would have written it: a record comes in as not resolved and unassigned.
@@ -19,7 +20,7 @@ from records r
 cross join lateral (values
   (1, 'assignedUser', null, r.assigned_user_id::text,
     ($3::integer[])[1 + r.id % cardinality($3::integer[])],
-    least(r.created_at + interval '1 day', now()), r.assigned_user_id is not null),
+    r.created_at + interval '20 minutes', r.assigned_user_id is not null),
   (2, 'status', '0', r.status_code::text,
     ($2::integer[])[1 + r.id % cardinality($2::integer[])], r.updated_at,
     r.date_processed is not null and r.status_code <> 0),
@@ -36,7 +37,7 @@ const insertRecordNotes = `
 insert into record_notes (record_id, note, created_by, created_at, updated_at)
 select id, ($3::text[])[1 + id % cardinality($3::text[])],
   ($2::integer[])[1 + id % cardinality($2::integer[])],
-  least(created_at + interval '4 days', now()), least(created_at + interval '4 days', now())
+  created_at + interval '90 minutes', created_at + interval '90 minutes'
 from records
 where id % 37 = 0 and created_at >= $1::date
 order by id`;

@@ -1,0 +1,59 @@
+import { endpoints } from '@recoup/contract/endpoints';
+import { dayInZone } from '@recoup/domain/calendar/day';
+import { roleNames } from '@recoup/domain/session/roles';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from '#server/seeding/demo';
+import { type Caller, startTestApp } from './harness.ts';
+import { expectNoViolations } from './invariants.ts';
+
+const test = await startTestApp();
+let everyone: Caller;
+beforeAll(async () => {
+  await seedDemo(test.pool, dayInZone(test.now));
+  everyone = await test.signedIn(...roleNames);
+});
+
+/** Lists that are rightly empty on the first day. */
+const emptyAtFirst = new Set(['/api/records/deleted', '/api/reports', '/api/jobs']);
+const notBuilt = 501;
+
+describe('the demo on the screens', () => {
+  it('has a first page for every list', async () => {
+    const empty: string[] = [];
+    let shown = 0;
+    for (const { method, path } of Object.values(endpoints).flat()) {
+      if (method !== 'GET' || path.includes('{') || emptyAtFirst.has(path)) continue;
+      const answer = await everyone.get(path);
+      if (answer.statusCode === notBuilt || !isList(answer.body)) continue;
+      const { meta } = answer.json<{ meta: { total: number } }>();
+      shown += 1;
+      if (meta.total === 0) empty.push(path);
+    }
+    expect(empty).toEqual([]);
+    expect(shown).toBeGreaterThanOrEqual(3);
+  });
+
+  it('prints its invoices', async () => {
+    const answer = await everyone.get('/api/invoices/250/download');
+    expect(answer.headers['content-type']).toBe('application/pdf');
+  });
+
+  it('has reconciliations that can be undone without breaking a rule', async () => {
+    const last = await test.db
+      .selectFrom('reconciliations')
+      .select(['id', 'invoice_id'])
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const answer = await everyone.post(
+      `/api/invoices/${last.invoice_id}/reconciliations/${last.id}/undo`,
+      {},
+    );
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().invoice.completed).toBe(false);
+    await expectNoViolations(test.db);
+  });
+});
+
+function isList(body: string): boolean {
+  return body.startsWith('{') && body.includes('"meta":{');
+}
