@@ -130,6 +130,12 @@ describe('the payment', () => {
     ]);
   });
 
+  it('remembers what was there before the first of two amounts of 0', () => {
+    const before = setPaymentAmount(screen({}), cents(900));
+    const twice = setPaymentAmount(setPaymentAmount(before, cents(0)), cents(0));
+    expect(draftOf(setPaymentAmount(twice, cents(900)), 1)).toEqual(draftOf(before, 1));
+  });
+
   it('S-237 R-475 defaults to Check above 0 and keeps a method that was chosen', () => {
     expect(setPaymentAmount(screen({}), cents(1)).payment.methodId).toBe(3);
     const wire = setPaymentMethod(screen({}), 4);

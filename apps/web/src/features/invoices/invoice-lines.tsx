@@ -55,7 +55,7 @@ function LineRow({ line, choice }: LineRowProps) {
       <td>{[line.guestLastName, line.guestFirstName].filter(Boolean).join(', ')}</td>
       <td>{line.confirmationNumber}</td>
       <td>{dayText(line.startDate)}</td>
-      <td>
+      <td className={classes.agency} title={line.agencyName}>
         {line.agencyName} <span className={classes.quiet}>{line.arc}</span>
       </td>
       <td data-align="right">{line.days}</td>
