@@ -18,7 +18,10 @@ const environment = z.object({
   TRUST_PROXY: switchText.default(false),
 });
 
-/** Every setting of the process, read once. The README lists them. */
+/** The names of every setting; the README explains each. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
+/** Every setting of the process, read once. */
 export interface Config {
   readonly isProduction: boolean;
   readonly port: number;

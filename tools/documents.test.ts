@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { settingNames } from '../apps/server/src/config.ts';
+import { demoPassword, demoUsers } from '../apps/server/src/seeding/users.ts';
+
+const root = join(import.meta.dirname, '..');
+const skipped = new Set(['node_modules', 'dist', 'data', '.git']);
+
+function* documents(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (!skipped.has(entry.name)) yield* documents(path);
+    } else if (entry.name.endsWith('.md')) yield path;
+  }
+}
+
+const read = (path: string): string => readFileSync(path, 'utf8');
+const texts = [...documents(root)].map((path) => ({ path, text: read(path) }));
+const readme = read(join(root, 'README.md'));
+const link = /\]\(([^)\s]+)\)/g;
+const command = /npm run (?:-s )?([a-z][\w:-]*)/g;
+
+function found(pattern: RegExp): { path: string; name: string }[] {
+  return texts.flatMap(({ path, text }) =>
+    [...text.matchAll(pattern)].map(([, name = '']) => ({ path, name })),
+  );
+}
+
+const inProject = ({ path, name }: { path: string; name: string }): string =>
+  `${relative(root, path)}: ${name}`;
+
+describe('documents', () => {
+  it('link only to files that exist', () => {
+    const links = found(link).filter(({ name }) => !/^([a-z]+:|#)/.test(name));
+    expect(links.length).toBeGreaterThan(5);
+    const dead = links.filter(
+      ({ path, name }) => !existsSync(join(dirname(path), name.replace(/#.*/, ''))),
+    );
+    expect(dead.map(inProject)).toEqual([]);
+  });
+
+  it('name only commands that exist', () => {
+    const { scripts } = JSON.parse(read(join(root, 'package.json'))) as {
+      scripts: Record<string, string>;
+    };
+    const commands = found(command);
+    expect(commands.length).toBeGreaterThan(5);
+    expect(commands.filter(({ name }) => !(name in scripts)).map(inProject)).toEqual([]);
+  });
+
+  it('explain every setting in the README', () => {
+    expect(settingNames).toContain('DATA_DIR');
+    expect(settingNames.filter((name) => !readme.includes(`| \`${name}\` |`))).toEqual([]);
+  });
+
+  it('list every demo account and its password in the README', () => {
+    expect(demoUsers.filter(({ email }) => !readme.includes(`| \`${email}\` |`))).toEqual([]);
+    expect(readme).toContain(`\`${demoPassword}\``);
+  });
+});
