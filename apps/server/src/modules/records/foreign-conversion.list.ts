@@ -1,12 +1,12 @@
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listForeignConversions } from '@recoup/contract/records/record-lists.endpoints';
 import type { Cents } from '@recoup/domain/money/cents';
-import { searchedPhone } from '@recoup/domain/records/record-search';
 import { type RecordStatusCode, recordStatus } from '@recoup/domain/records/record-status';
 import { sql } from 'kysely';
 import { type Condition, conditionsOn, containing } from '#platform/list/condition';
 import { defineList } from '#platform/list/define-list';
 import { isForeignRecord } from './record-rows.queries.ts';
+import { phoneOrIdIs } from './record-text.queries.ts';
 
 type Sort = NonNullable<QueryOf<typeof listForeignConversions>['sortBy']>;
 
@@ -52,7 +52,8 @@ export const foreignConversionList = defineList<
   table: 'records',
   only: () => unconverted,
   filters: {},
-  text: recordPhoneOrSupplier,
+  // R-277, R-278, R-279
+  text: (search) => phoneOrIdIs(search) ?? supplierNamed(search),
   sorts: {
     id: ['id'],
     phone: ['phone'],
@@ -73,15 +74,9 @@ export const foreignConversionList = defineList<
     order by page.place`,
 });
 
-/** R-278: a record's id, digits that begin its phone, or a part of the supplier's name. */
-function recordPhoneOrSupplier(search: string): Condition {
-  const phone = searchedPhone(search);
-  if (phone === '' || /[^\d\s()+.-]/.test(search))
-    return records.that(
-      ['supplier_id', 'supplier_name'],
-      sql`${supplierName} like lower(${containing(search)})`,
-    );
-  const id = /^\d{1,9}$/.test(search) ? Number(search) : -1;
-  const begins = records.startsWith('phone', phone);
-  return records.that(['id', 'phone'], sql`${begins.sql} or records.id = ${id}`);
+function supplierNamed(text: string): Condition {
+  return records.that(
+    ['supplier_id', 'supplier_name'],
+    sql`${supplierName} like lower(${containing(text)})`,
+  );
 }

@@ -206,7 +206,7 @@ describe('the records list', () => {
             );
           }
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 });

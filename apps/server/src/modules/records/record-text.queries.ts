@@ -1,4 +1,4 @@
-import { readRecordSearch } from '@recoup/domain/records/record-search';
+import { readRecordSearch, searchedPhone } from '@recoup/domain/records/record-search';
 import { sql } from 'kysely';
 import type { Read, Sql } from '#platform/db/read';
 import {
@@ -35,6 +35,15 @@ export async function nameHolds(
   read: Read,
 ): Promise<Condition> {
   return records.oneOf(column, namesWith(await lookUp([text], read), column, [text]));
+}
+
+/** Records whose phone begins with the typed digits or whose id they are; nothing for other text. */
+export function phoneOrIdIs(search: string): Condition | undefined {
+  const phone = searchedPhone(search);
+  if (phone === '' || /[^\d\s()+.-]/.test(search)) return undefined;
+  const id = /^\d{1,9}$/.test(search) ? Number(search) : -1;
+  const { sql: begins } = records.startsWith('phone', phone);
+  return records.that(['id', 'phone'], sql`${begins} or ${records.ref('id')} = ${id}`);
 }
 
 interface DigitsMeant {

@@ -15,6 +15,7 @@ import { csvText, csvValue } from '#platform/list/csv';
 import { defineList, type ListDefinition } from '#platform/list/define-list';
 import { recordTable } from './record-indexes.list.ts';
 import { type RecordColumns, recordColumns, recordJoins } from './record-rows.queries.ts';
+import { phoneOrIdIs } from './record-text.queries.ts';
 
 type Query = QueryOf<typeof listUnknownSupplierRecords>;
 type Filters = NonNullable<Query['filters']>;
@@ -36,15 +37,6 @@ function nameGiven(text: string): Condition {
   return records.that(['supplier_name'], sql`${givenName} like lower(${containing(text)})`);
 }
 
-/** Digits begin the phone or are the record's id, letters stand in the hotel's name. */
-function textGiven(search: string): Condition {
-  const phone = searchedPhone(search);
-  if (phone === '' || /[^\d\s()+.-]/.test(search)) return nameGiven(search);
-  const id = /^\d{1,9}$/.test(search) ? Number(search) : -1;
-  const begins = records.startsWith('phone', phone);
-  return records.that(['id', 'phone'], sql`${begins.sql} or records.id = ${id}`);
-}
-
 type Definition = ListDefinition<'records', Filters, Sort, UnmatchedColumns>;
 
 function unmatchedList(own: Pick<Definition, 'name' | 'only' | 'indexes'>) {
@@ -57,7 +49,7 @@ function unmatchedList(own: Pick<Definition, 'name' | 'only' | 'indexes'>) {
       supplierPhone: (phone) => records.startsWith('phone', searchedPhone(phone)),
       agencyId: (id) => records.equals('agency_id', id),
     },
-    text: textGiven,
+    text: (search) => phoneOrIdIs(search) ?? nameGiven(search),
     sorts: {
       id: ['id'],
       entry: ['entry'],

@@ -11,9 +11,12 @@ export function sendCsv(
   write: (destination: Writable) => Promise<unknown>,
 ): FastifyReply {
   const content = new PassThrough();
-  write(content).catch((error: unknown) =>
-    content.destroy(error instanceof Error ? error : new Error(String(error))),
-  );
+  write(content).catch((error: unknown) => {
+    // a refusal is read, not saved
+    if (!reply.raw.headersSent) reply.raw.removeHeader('content-disposition');
+    reply.removeHeader('content-disposition');
+    content.destroy(error instanceof Error ? error : new Error(String(error)));
+  });
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${fileName}"`)

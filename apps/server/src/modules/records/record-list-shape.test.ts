@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Read } from '#platform/db/read';
+import { findMatching } from '#platform/list/matching';
+import { chooseShape } from '#platform/list/shape';
+import { type RecordFilters, type RecordSort, recordList } from './records.list.ts';
+
+const names: Read = async <Row>() =>
+  [{ column: 'last_lc', name: 'smith', words: ['smi'] }] as Row[];
+
+const tableSize = 5_000_000;
+const year = { from: '2025-01-01', to: '2025-12-31' } as RecordFilters['checkIn'];
+
+interface Case {
+  filters?: RecordFilters;
+  search?: string;
+  sort?: RecordSort;
+  total: number;
+  /** Matches up to the end of the page, from the nearer end. */
+  reach?: number;
+}
+
+test.each<[string, 'walk' | 'collect', Case]>([
+  ['all records by any indexed column', 'walk', { total: tableSize, sort: 'commission' }],
+  [
+    'one status in the order of its own index, however few',
+    'walk',
+    { filters: { status: [7] }, total: 3 },
+  ],
+  [
+    'a common status by commission: most entries of that index match',
+    'walk',
+    { filters: { status: [1] }, sort: 'commission', total: 2_900_000 },
+  ],
+  [
+    'a rare status by commission: hardly any would',
+    'collect',
+    { filters: { status: [7] }, sort: 'commission', total: 900 },
+  ],
+  ['several statuses by id', 'walk', { filters: { status: [0, 10, 41] }, total: 600_000 }],
+  [
+    'the stays of a year by id: they lie together, far from the end',
+    'collect',
+    { filters: { checkIn: year }, total: 560_000 },
+  ],
+  [
+    'the paid stays of a year by commission: they lie anywhere',
+    'walk',
+    { filters: { checkIn: year, status: [1] }, sort: 'commission', total: 470_000 },
+  ],
+  [
+    'a large agency by commission, the first page',
+    'walk',
+    { filters: { agencyId: 1 }, sort: 'commission', total: 114_000 },
+  ],
+  [
+    'a large agency by commission, a page in the middle',
+    'collect',
+    { filters: { agencyId: 1 }, sort: 'commission', total: 114_000, reach: 57_000 },
+  ],
+  [
+    'a small agency by commission',
+    'collect',
+    { filters: { agencyId: 9 }, sort: 'commission', total: 1_600 },
+  ],
+  [
+    'a large agency by check-in, which its own index carries',
+    'collect',
+    { filters: { agencyId: 1 }, sort: 'startDate', total: 114_000 },
+  ],
+  ['a common name by id', 'walk', { search: 'smi', total: 143_000 }],
+  ['a rare name by id', 'collect', { search: 'smi', total: 900 }],
+  ['a common name by commission', 'walk', { search: 'smi', sort: 'commission', total: 143_000 }],
+])('%s: %s', async (_name, shape, { filters = {}, search, sort = 'id', total, reach = 25 }) => {
+  const matching = await findMatching(recordList, { filters, search }, names);
+  expect(chooseShape(recordList, matching, sort, { total, tableSize, reach })).toBe(shape);
+});

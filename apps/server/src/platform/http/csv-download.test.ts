@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Writable } from 'node:stream';
+import Fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { sendCsv } from './csv-download.ts';
+
+const serverWriting = (write: (destination: Writable) => Promise<unknown>) =>
+  Fastify().get('/', async (_request, reply) => sendCsv(reply, 'records.csv', write));
+
+describe('a download', () => {
+  test('is an attachment of UTF-8 text', async () => {
+    const answer = await serverWriting(async (destination) => destination.end('a,b\n')).inject('/');
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="records.csv"');
+    expect(answer.body).toBe('a,b\n');
+  });
+
+  test('that fails before its first byte is a refusal, not a file', async () => {
+    const answer = await serverWriting(async () => {
+      throw new Error('the database is gone');
+    }).inject('/');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect(answer.headers['content-disposition']).toBeUndefined();
+  });
+
+  test('whose caller hangs up is broken off at its source', async () => {
+    let isBrokenOff: Promise<unknown> | undefined;
+    const server = serverWriting((destination) => {
+      isBrokenOff = once(destination, 'close');
+      destination.on('drain', () => destination.write('x'.repeat(65_536)));
+      destination.write('x'.repeat(65_536));
+      return isBrokenOff;
+    });
+    await server.listen({ host: '127.0.0.1', port: 0 });
+    try {
+      const { port } = server.server.address() as AddressInfo;
+      const request = get({ host: '127.0.0.1', port });
+      const [response] = await once(request, 'response');
+      await once(response, 'data');
+      request.destroy();
+      await isBrokenOff;
+      expect(isBrokenOff).toBeDefined();
+    } finally {
+      await server.close();
+    }
+  });
+});

@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import Fastify from 'fastify';
+import type { Pool } from 'pg';
+import {
+  type RecordFilters,
+  type RecordSort,
+  recordList,
+} from '../../apps/server/src/modules/records/records.list.ts';
+import { copyOut } from '../../apps/server/src/platform/db/copy.ts';
+import type { OpenDatabase } from '../../apps/server/src/platform/db/database.ts';
+import { onSnapshot } from '../../apps/server/src/platform/db/read.ts';
+import { sendCsv } from '../../apps/server/src/platform/http/csv-download.ts';
+import { csvStatement } from '../../apps/server/src/platform/list/csv.ts';
+import type { ListQuery } from '../../apps/server/src/platform/list/define-list.ts';
+import { createLists } from '../../apps/server/src/platform/list/lists.ts';
+import { withBenchDatabase } from './bench-database.ts';
+
+interface Measurement {
+  name: string;
+  ours: number;
+  reference: number;
+  ratio: number;
+  budget: number;
+  unit: string;
+}
+
+interface Download {
+  megabytes: number;
+  seconds: number;
+  firstByteMs: number;
+}
+
+const rounds = 3;
+const mebibyte = 1_048_576;
+
+/**
+ * The latest fifth of the records as CSV through HTTP, beside the same COPY read by the bare
+ * driver and thrown away, in turns; the time to the first byte and the memory of the process, too.
+ */
+export async function runCsvBench(): Promise<Measurement[]> {
+  return await withBenchDatabase(async (database) => {
+    const query = await latestFifth(database.pool);
+    const ours: Download[] = [];
+    const reference: Download[] = [];
+    const peakMegabytes = await watchMemory(async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        ours.push(await downloadThroughHttp(database, query));
+        reference.push(await copyToNowhere(database.pool, query));
+      }
+    });
+    const speed = (downloads: readonly Download[]): number =>
+      median(downloads.map(({ megabytes, seconds }) => megabytes / seconds));
+    const firstByte = median(ours.map(({ firstByteMs }) => firstByteMs));
+    return [
+      {
+        name: 'CSV of a fifth of the records through HTTP, beside the bare COPY',
+        ours: speed(ours),
+        reference: speed(reference),
+        ratio: speed(ours) / speed(reference),
+        budget: 0.95,
+        unit: 'MB/s',
+      },
+      {
+        name: 'first byte of that CSV, beside its budget of 100 ms',
+        ours: firstByte,
+        reference: 100,
+        ratio: firstByte / 100,
+        budget: 1,
+        unit: 'ms',
+      },
+      {
+        name: 'memory of the process meanwhile, beside its budget of 120 MB',
+        ours: peakMegabytes,
+        reference: 120,
+        ratio: peakMegabytes / 120,
+        budget: 1,
+        unit: 'MB',
+      },
+    ];
+  });
+}
+
+type Query = ListQuery<RecordFilters, RecordSort>;
+
+async function latestFifth(pool: Pool): Promise<Query> {
+  const { rows } = await pool.query<{ entry: string }>(
+    'select entry from records where id >= (select max(id) * 0.8 from records) order by id limit 1',
+  );
+  const from = rows[0]?.entry;
+  if (from === undefined) throw new Error('The database has no records: run npm run seed first.');
+  const uploadDate = { from } as NonNullable<RecordFilters['uploadDate']>;
+  return { filters: { uploadDate }, page: 1, perPage: 25 };
+}
+
+async function downloadThroughHttp(database: OpenDatabase, query: Query): Promise<Download> {
+  const lists = createLists(database);
+  const server = Fastify().get('/', async (_request, reply) =>
+    sendCsv(reply, 'records.csv', (destination) => lists.download(recordList, query, destination)),
+  );
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  try {
+    const { port } = server.server.address() as AddressInfo;
+    const started = performance.now();
+    const request = get({ host: '127.0.0.1', port });
+    const [response] = await once(request, 'response');
+    const sink = countBytes(started);
+    response.pipe(sink.writable);
+    await once(sink.writable, 'finish');
+    return sink.measure();
+  } finally {
+    await server.close();
+  }
+}
+
+async function copyToNowhere(pool: Pool, query: Query): Promise<Download> {
+  const statement = await onSnapshot(pool, (read) => csvStatement(recordList, query, read));
+  const sink = countBytes(performance.now());
+  await copyOut(pool, statement, sink.writable);
+  return sink.measure();
+}
+
+/** Throws away what it is given and knows how much that was, and when it began. */
+function countBytes(started: number): { writable: Writable; measure: () => Download } {
+  let bytes = 0;
+  let firstByteMs = 0;
+  const writable = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      if (bytes === 0) firstByteMs = performance.now() - started;
+      bytes += chunk.length;
+      done();
+    },
+  });
+  const measure = (): Download => ({
+    megabytes: bytes / mebibyte,
+    seconds: (performance.now() - started) / 1000,
+    firstByteMs,
+  });
+  return { writable, measure };
+}
+
+/** The most memory that the process held while `run` ran. */
+async function watchMemory(run: () => Promise<void>): Promise<number> {
+  let peak = 0;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }, 20);
+  try {
+    await run();
+  } finally {
+    clearInterval(watch);
+  }
+  return peak / mebibyte;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
