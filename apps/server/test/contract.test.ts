@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { startTestApp } from './harness.ts';
 
 /** Calls of the contract that are not built yet. It only ever falls: lower it with what you build. */
-const notBuilt = 88;
+const notBuilt = 84;
 
 const test = await startTestApp();
 const everyRole = await test.signedIn(...roleNames);
