@@ -7,6 +7,8 @@ export const noAnswer = 0;
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
+  /** The server's own sentence; absent when the answer had none and `message` is ours. */
+  readonly said: string | undefined;
   /** Texts per field of the request. */
   readonly errors: Record<string, string[]>;
   readonly code: string | undefined;
@@ -16,8 +18,9 @@ export class ApiError extends Error {
 
   constructor(status: number, body: unknown) {
     const said = isSpoken(body) ? body : undefined;
-    super(said?.message ?? silentMessage(status));
+    super(said?.message || silentMessage(status));
     this.status = status;
+    this.said = said?.message || undefined;
     this.errors = said?.errors ?? {};
     this.code = said?.code;
     this.requestId = said?.requestId;
@@ -27,7 +30,12 @@ export class ApiError extends Error {
 
 /** Whether an answer is a refusal of ours; a proxy's page is not. */
 function isSpoken(body: unknown): body is ErrorBody {
-  return typeof body === 'object' && body !== null && 'message' in body;
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'message' in body &&
+    typeof body.message === 'string'
+  );
 }
 
 function silentMessage(status: number): string {

@@ -17,7 +17,7 @@ function pathOf({ path }: Endpoint, params: UrlValues): string {
 }
 
 /** The query as text; absent and empty values are left out, objects travel as JSON. */
-export function queryText(query: UrlValues): string {
+function queryText(query: UrlValues): string {
   const entries = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
     .map(([name, value]) => [name, asText(value)]);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** From when on waiting is worth showing, in ms. */
-export const noticeableMs = 150;
+const noticeableMs = 150;
 
 /** True once `active` has been true without a break for `delayMs`; false as soon as it is not. */
 export function useDelayed(active: boolean, delayMs = noticeableMs): boolean {

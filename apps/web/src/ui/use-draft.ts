@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Typing rests this long before it counts. */
-export const debounceMs = 500;
+const debounceMs = 500;
 
 /**
  * A text being typed beside the value that counts: committed once typing rests, replaced when the

@@ -1,4 +1,3 @@
-import { errorBody } from '@recoup/contract/kit/errors';
 import { refusalOf } from '@recoup/domain/session/abilities';
 import { ApiError } from '#api/api-error.ts';
 
@@ -6,6 +5,5 @@ import { ApiError } from '#api/api-error.ts';
 export function saveFailureText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Unknown Error';
   if (error.status === 403) return refusalOf('invoices.update');
-  const said = errorBody.safeParse(error.body);
-  return said.success && said.data.message !== '' ? said.data.message : 'Unknown Error';
+  return error.said ?? 'Unknown Error';
 }

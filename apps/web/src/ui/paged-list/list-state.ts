@@ -87,7 +87,7 @@ export function readListQuery(texts: QueryTexts, preset?: ListSort): ListQuery {
 }
 
 /** The values without those that say nothing. */
-export function meaningful(values: ListValues): ListValues {
+function meaningful(values: ListValues): ListValues {
   const says = (value: ListValue): boolean => {
     if (value === '') return false;
     if (Array.isArray(value)) return value.length > 0;

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, isStatus, isUnanswered } from './api-error.ts';
+
+describe('a failed call', () => {
+  it('speaks in the words of the server, with the texts of the fields', () => {
+    const errors = { name: ['Name is required'] };
+    const body = { message: 'Name is required', errors, code: 'invalidInput', requestId: 'r1' };
+    const error = new ApiError(400, body);
+    expect(error).toMatchObject({ message: 'Name is required', said: 'Name is required', errors });
+    expect(error).toMatchObject({ status: 400, code: 'invalidInput', requestId: 'r1', body });
+  });
+
+  it.each([undefined, '<html>', { message: '' }, { message: 5 }, null])(
+    'finds plain words itself when the answer is %j',
+    (body) => {
+      const error = new ApiError(502, body);
+      expect(error.message).toBe('The server is not available right now. Please retry.');
+      expect(error.said).toBeUndefined();
+    },
+  );
+
+  it('says that nobody answered', () => {
+    expect(new ApiError(0, undefined).message).toMatch('cannot be reached');
+  });
+
+  it('is known by its status', () => {
+    expect(isStatus(new ApiError(404, undefined), 404)).toBe(true);
+    expect(isStatus(new Error('404'), 404)).toBe(false);
+  });
+
+  it('leaves open what became of a call only without an answer or when the server failed', () => {
+    const unanswered = [0, 400, 401, 409, 500, 503].filter((status) =>
+      isUnanswered(new ApiError(status, undefined)),
+    );
+    expect(unanswered).toEqual([0, 500, 503]);
+  });
+});

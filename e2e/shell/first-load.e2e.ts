@@ -1,0 +1,58 @@
+import { gzipSync } from 'node:zlib';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../sign-in.ts';
+
+const kilobyte = 1_000;
+const firstLoadBudget = 250 * kilobyte;
+const chunkBudget = 60 * kilobyte;
+/** What every screen stands on; counted against the first load, not as a screen's own chunk. */
+const shared = /\/assets\/index-/;
+
+/** The scripts that a screen fetches in a browser that has none, by address, gzipped. */
+async function scriptsOf(page: Page, path: string): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  const reading: Promise<void>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const read = async () => {
+      sizes.set(response.url(), gzipSync(await response.body()).length);
+    };
+    reading.push(read());
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await Promise.all(reading);
+  page.removeAllListeners('response');
+  return sizes;
+}
+
+const screens = [
+  '/',
+  '/records',
+  '/records/1',
+  '/records/add',
+  '/invoices',
+  '/invoices/reconciliation/1',
+  '/agencies',
+  '/agencies/dataUpload',
+  '/suppliers',
+  '/suppliers/1',
+  '/users',
+  '/vendors',
+];
+
+test('a first load of each screen stays within the budget of script', async ({ page, browser }) => {
+  test.slow();
+  await signIn(page, 'admin');
+  const storageState = await page.context().storageState();
+  for (const path of screens) {
+    const context = await browser.newContext({ storageState });
+    const sizes = await scriptsOf(await context.newPage(), path);
+    await context.close();
+
+    const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+    const heavy = [...sizes].filter(([url, size]) => !shared.test(url) && size > chunkBudget);
+    expect(sizes.size, `${path}: some script was counted`).toBeGreaterThan(0);
+    expect.soft(total, `${path}: bytes of script, gzipped`).toBeLessThanOrEqual(firstLoadBudget);
+    expect.soft(heavy, `${path}: chunks above their budget`).toEqual([]);
+  }
+});
