@@ -145,6 +145,10 @@ describe('invariants', () => {
       'update supplier_balances set balance = balance + 1 where supplier_id = (select min(supplier_id) from supplier_balances)',
     ],
     ['I6', 'insert into record_counts values (3, 5, 1)'],
+    [
+      'I6',
+      'update payment_counts set paid_ct = paid_ct + 1 where n = (select max(n) from payment_counts)',
+    ],
     ['I6', 'delete from record_names where name = (select min(last_lc) from records)'],
     ['I9', 'update uploads set duplicate_count = duplicate_count + 1 where id = 1'],
     [

@@ -112,6 +112,20 @@ full join (select status_code, substatus_code, count(*) from records group by 1,
   and coalesce(r.substatus_code, 0) = coalesce(c.substatus_code, 0)
 where c.sum is distinct from r.count
 
+-- I6 the counts of payments equal the paid records of each day, method and status
+select coalesce(c.status_code, r.status_code) as status_code, c.n, r.count, c.paid_ct, r.sum
+from (
+  select date_processed, payment_method_id, status_code, sum(n) as n, sum(paid_ct) as paid_ct
+  from payment_counts group by 1, 2, 3 having sum(n) <> 0 or sum(paid_ct) <> 0
+) c
+full join (
+  select date_processed, payment_method_id, status_code, count(*), sum(paid_ct)
+  from records where is_paid_status(status_code) group by 1, 2, 3
+) r on r.status_code = c.status_code
+  and coalesce(r.payment_method_id, 0) = coalesce(c.payment_method_id, 0)
+  and coalesce(r.date_processed, '0001-01-01') = coalesce(c.date_processed, '0001-01-01')
+where c.n is distinct from r.count or c.paid_ct is distinct from r.sum
+
 -- I6 every guest's name is in the dictionary of names
 select 'l' as kind, last_lc as name from records
 except select kind, name from record_names where kind = 'l'

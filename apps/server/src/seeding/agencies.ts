@@ -95,7 +95,7 @@ const slugOf = (text: string): string =>
 
 export function* agencyRows(world: World, agencies: readonly Agency[]): Generator<Row<'agencies'>> {
   for (const { id, index, name, statusCode, place, createdAt } of agencies) {
-    const draw = new Draw(world.seed, streams.agency + 100, index);
+    const draw = new Draw(world.seed, streams.agencyPerson, index);
     yield {
       id,
       name,
@@ -151,7 +151,7 @@ export function* agencyAddressRows(
   reference: Reference,
 ): Generator<Row<'addresses'>> {
   for (const { index, place, createdAt } of agencies) {
-    const draw = new Draw(world.seed, streams.agency + 200, index);
+    const draw = new Draw(world.seed, streams.agencyAddress, index);
     yield {
       id: index + 1,
       street: `${draw.between(10, 4_900)} ${draw.pick(streetNames)}`,
@@ -180,7 +180,7 @@ export function* agencyNoteRows(
   agencies: readonly Agency[],
 ): Generator<Row<'agency_notes'>> {
   for (const { id, index } of agencies) {
-    const draw = new Draw(world.seed, streams.agency + 300, index);
+    const draw = new Draw(world.seed, streams.agencyNotes, index);
     const count = draw.below(4);
     for (let note = 0; note < count; note++) {
       const at = officeInstant(world.today - draw.between(3, 700), draw.unit());
@@ -203,7 +203,7 @@ export function* agencyPaymentRows(
 ): Generator<Row<'agency_payments'>> {
   for (const { id, index, statusCode } of agencies) {
     if (statusCode === agencyStatus.lead) continue;
-    const draw = new Draw(world.seed, streams.agency + 400, index);
+    const draw = new Draw(world.seed, streams.agencyPayments, index);
     const scale = 400 + 90_000 / (index + 3);
     for (let day = world.today - 1_000; day < world.today - 2; day += draw.between(28, 75)) {
       const method = draw.weigh([

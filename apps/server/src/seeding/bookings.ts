@@ -59,7 +59,7 @@ export function makeBooking(
   upload: Upload,
   row: number,
 ): Booking {
-  const draw = new Draw(world.seed, streams.record, row);
+  const draw = new Draw(world.seed, streams.booking, row);
   const rank = supplierRank(draw.unit());
   const hotel = draw.chance(unknownShare)
     ? unknownHotel(world, reference, draw)
@@ -114,7 +114,7 @@ function hotelOf(supplier: Supplier): Hotel {
 /** One hotel that nobody knows yet for every twenty suppliers; each turns up again and again. */
 function unknownHotel(world: World, reference: Reference, drawn: Draw): Hotel {
   const number = drawn.below(Math.ceil(world.suppliers / 20));
-  const draw = new Draw(world.seed, streams.record + 100, number);
+  const draw = new Draw(world.seed, streams.unknownHotel, number);
   const place = itemAt(places, draw.below(places.length));
   const phone = draw.weigh([
     [unownedPhone(number), 80],

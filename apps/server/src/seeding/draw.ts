@@ -1,12 +1,23 @@
 /** One independent stream of draws for each kind of thing that is seeded. */
 export const streams = {
   agency: 1,
-  supplier: 2,
-  upload: 3,
-  record: 4,
-  reject: 5,
-  paymentRun: 6,
-  note: 7,
+  agencyPerson: 2,
+  agencyAddress: 3,
+  agencyNotes: 4,
+  agencyPayments: 5,
+  supplier: 6,
+  supplierDetails: 7,
+  supplierAddress: 8,
+  supplierNotes: 9,
+  supplierContacts: 10,
+  supplierCallbacks: 11,
+  upload: 12,
+  uploadRejects: 13,
+  booking: 14,
+  unknownHotel: 15,
+  outcome: 16,
+  /** One for each supplier, from this number on. */
+  paymentRuns: 1_000,
 } as const;
 
 const warmUpRounds = 8;

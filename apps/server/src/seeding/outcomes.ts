@@ -195,7 +195,7 @@ function paymentRun(world: World, draw: Draw, supplier: Supplier, askedOn: DayNu
   const { id, paysEveryDays, paysOnDay, country } = supplier;
   const delay = leastDaysToPayment + draw.below(draw.chance(0.15) ? 320 : 60);
   const turn = Math.ceil((askedOn + delay - paysOnDay) / paysEveryDays);
-  const chance = new Draw(world.seed, streams.paymentRun + id, turn);
+  const chance = new Draw(world.seed, streams.paymentRuns + id, turn);
   const method = chance.weigh(country.currency === 'USD' ? homeMethods : foreignMethods);
   const checkNumber = isCheckMethod(method) ? String(chance.between(1_001, 899_999)) : null;
   return {

@@ -28,7 +28,7 @@ export function* recordRows(
     makeBooking(world, reference, suppliers, rankOf, uploadOf(world, uploads, row), row);
   for (let row = 0; row < world.records; row++) {
     const upload = uploadOf(world, uploads, row);
-    const draw = new Draw(world.seed, streams.record + 200, row);
+    const draw = new Draw(world.seed, streams.outcome, row);
     const twin = draw.chance(twinShare) ? findTwin(world, uploads, row) : null;
     const booking = bookingOf(twin ?? row);
     const commission = commissionOf(booking.rate, booking.endOn - booking.startOn);
@@ -46,7 +46,7 @@ const uploadOf = (world: World, uploads: readonly Upload[], row: number): Upload
 function findTwin(world: World, uploads: readonly Upload[], row: number): number | null {
   const other = row - world.recordsPerUpload;
   if (other < 0) return null;
-  const isTwinItself = new Draw(world.seed, streams.record + 200, other).chance(twinShare);
+  const isTwinItself = new Draw(world.seed, streams.outcome, other).chance(twinShare);
   const isSameAgency =
     uploadOf(world, uploads, other).agency === uploadOf(world, uploads, row).agency;
   return isTwinItself || isSameAgency ? null : other;

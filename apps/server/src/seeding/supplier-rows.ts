@@ -23,7 +23,7 @@ export function* supplierRows(
   { chainIds }: Reference,
 ): Generator<Row<'suppliers'>> {
   for (const supplier of suppliers) {
-    const draw = new Draw(world.seed, streams.supplier + 100, supplier.id);
+    const draw = new Draw(world.seed, streams.supplierDetails, supplier.id);
     yield {
       id: supplier.id,
       name: supplier.name,
@@ -97,7 +97,7 @@ export function* supplierPlaceRows(
 ): Generator<Row<'addresses'>> {
   for (const supplier of suppliers) {
     const { id, street, zip, place, country, createdAt } = supplier;
-    const draw = new Draw(world.seed, streams.supplier + 200, id);
+    const draw = new Draw(world.seed, streams.supplierAddress, id);
     const shared = {
       city: place.city,
       zip,
@@ -155,7 +155,7 @@ export function* supplierNoteRows(
   suppliers: readonly Supplier[],
 ): Generator<Row<'supplier_notes'>> {
   for (const { id, isStubborn } of suppliers) {
-    const draw = new Draw(world.seed, streams.note, id);
+    const draw = new Draw(world.seed, streams.supplierNotes, id);
     const count = isStubborn ? draw.between(2, 7) : draw.below(2);
     for (let note = 0; note < count; note++) {
       const at = officeInstant(world.today - draw.between(1, 400), draw.unit());
@@ -177,7 +177,7 @@ export function* supplierContactRows(
 ): Generator<Row<'supplier_contacts'>> {
   for (const { id, isStubborn, phone, createdAt } of suppliers) {
     if (!isStubborn) continue;
-    const draw = new Draw(world.seed, streams.note + 100, id);
+    const draw = new Draw(world.seed, streams.supplierContacts, id);
     const count = draw.between(1, 3);
     for (let place = 1; place <= count; place++)
       yield {
@@ -202,7 +202,7 @@ export function* supplierCallbackRows(
 ): Generator<Row<'supplier_callbacks'>> {
   for (const { id, assignedUserId } of suppliers) {
     if (assignedUserId === null) continue;
-    const draw = new Draw(world.seed, streams.note + 200, id);
+    const draw = new Draw(world.seed, streams.supplierCallbacks, id);
     const day = world.today + itemAt(callbackDays, id);
     const madeAt = officeInstant(world.today - draw.between(1, 12), draw.unit());
     yield {

@@ -60,7 +60,7 @@ const header = ['Confirmation', 'Last Name', 'First Name', 'Check In', 'Nights',
 
 /** The rows that an upload refused: about one for every twelve it took. */
 function* rejectsOf(world: World, upload: Upload): Generator<Reject> {
-  const draw = new Draw(world.seed, streams.reject, upload.id);
+  const draw = new Draw(world.seed, streams.uploadRejects, upload.id);
   const count = draw.below(1 + Math.ceil(upload.records / 6));
   const weighed = rejectBuckets.map((bucket) => [bucket, bucket[2]] as const);
   for (let index = 0; index < count; index++) {
