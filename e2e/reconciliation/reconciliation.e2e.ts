@@ -1,0 +1,152 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../sign-in.ts';
+
+/** The newest demo invoice with open records of a supplier that is not in collections. */
+async function anOpenInvoice(page: Page): Promise<{ id: number; supplierId: number }> {
+  for (let id = 250; id > 0; id -= 1) {
+    const response = await page.request.get(`/api/invoices/${id}`);
+    if (!response.ok()) continue;
+    const { invoice } = await response.json();
+    const open = invoice.records.filter(
+      (record: { statusCode: number }) => record.statusCode === 0,
+    );
+    if (invoice.supplier.status.code === 0 && open.length >= 4 && open.length < 15)
+      return { id, supplierId: invoice.supplier.id };
+  }
+  throw new Error('The demo data holds no open invoice');
+}
+
+const cell = (page: Page, row: number, name: string) =>
+  page.getByRole('row').nth(row).getByRole('gridcell').nth(columns.indexOf(name));
+const columns = [
+  'Select',
+  'Reconciled',
+  'REC',
+  'Guest',
+  'Confirmation',
+  'Check-in',
+  'ARC',
+  'Agency',
+  'Nights',
+  'Rate',
+  'Commission',
+  'Status',
+  'Substatus',
+  'Paid CT',
+  'Method',
+];
+
+test('S-160 S-162 S-163 S-165 S-172 S-174..S-182 S-230..S-232 S-247 an invoice is reconciled against a check by keyboard', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const { id, supplierId } = await anOpenInvoice(page);
+  await page.goto(`/invoices/reconciliation/${id}`);
+  const grid = page.getByRole('grid');
+  await expect(page.getByRole('link', { name: String(id), exact: true })).toHaveAttribute(
+    'href',
+    `/invoices/${id}`,
+  );
+  await expect(page.getByRole('link', { name: 'Download PDF' })).toHaveAttribute(
+    'href',
+    `/api/invoices/${id}/download`,
+  );
+  await expect(page.locator(`main a[href="/suppliers/${supplierId}"]`)).toBeVisible();
+  await expect(grid.getByRole('columnheader')).toHaveCount(columns.length);
+  for (const name of columns.slice(1))
+    await expect(grid.getByRole('columnheader').nth(columns.indexOf(name))).toHaveText(name);
+  await expect(page.getByLabel('Select all records')).toBeVisible();
+  await expect(page.locator('dt')).toHaveText([
+    'Original Due',
+    'Unbillable',
+    'Total Due',
+    'Payment Processed',
+    'Payment Pending',
+    'Total Paid',
+  ]);
+
+  const checkNumber = page.getByLabel('Check Number');
+  for (const [method, isOpen] of [
+    ['None', false],
+    ['Credit Card', false],
+    ['ACH', false],
+    ['Wire', false],
+    ['Foreign Check', true],
+    ['Check', true],
+  ] as const) {
+    await page.getByLabel('Payment Method').selectOption(method);
+    await expect(checkNumber).toBeEnabled({ enabled: isOpen });
+  }
+  await expect(page.getByLabel('Process Date')).not.toHaveValue('');
+
+  await expect(cell(page, 1, 'Commission').locator('s')).toHaveCount(0);
+  await grid.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('non c');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('net');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 1, 'Status')).toHaveText('Non Commissionable');
+  await expect(cell(page, 1, 'Substatus')).toHaveText('Net Rate');
+  await expect(cell(page, 1, 'Commission').locator('s')).toHaveCount(1);
+  await expect(cell(page, 2, 'Commission').locator('s')).toHaveCount(0);
+
+  const pending = await page.locator('dt:text-is("Payment Pending") + dd').innerText();
+  const reason = page.locator('footer [role=status]');
+  await expect(reason).toHaveText(`Payment Amount must equal Payment Pending (${pending})`);
+  await page.getByLabel('Payment Amount').fill(pending);
+  await expect(reason).toHaveText('Check number must be provided for this payment method');
+  await checkNumber.fill('88123');
+  await expect(reason).toHaveText('All records must be marked "reconciled"');
+  await page.getByRole('button', { name: 'Mark all reconciled' }).click();
+  await expect(reason).toHaveText('Ready to submit');
+
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText(/^Invoice Saved\. \d+ records updated\.$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Saved reconciliations' })).toContainText('88123');
+  await expect(cell(page, 1, 'Commission').locator('s')).toHaveCount(1);
+  await expect(cell(page, 2, 'Commission').locator('s')).toHaveCount(0);
+});
+
+test('S-044 S-046 S-184 an invoice that does not exist is not found', async ({ page }) => {
+  await signIn(page, 'standard');
+  for (const path of ['/invoices/999999', '/invoices/reconciliation/999999']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Invoice Not Found' })).toBeVisible();
+  }
+});
+
+test('S-075 S-076 S-077 S-078 S-079 S-080 chosen records of an invoice make a new one, once confirmed', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const { id } = await anOpenInvoice(page);
+  await page.goto(`/invoices/${id}`);
+  let created = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/invoices')) created += 1;
+  });
+  await page.getByRole('button', { name: 'Clone Invoice' }).click();
+  const create = page
+    .getByRole('region', { name: 'Clone Invoice' })
+    .getByRole('button', { name: 'Create Invoice' });
+  await expect(create).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('Select at least one record to clone')).toBeVisible();
+  await page
+    .getByRole('checkbox', { name: /^Clone record/, disabled: false })
+    .first()
+    .check();
+  await create.click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(/Create standard invoice for 1 records totalling \$[\d,.]+\?/);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(created).toBe(0);
+  await create.click();
+  await dialog.getByRole('button', { name: 'Create Invoice' }).click();
+  await expect(page.getByText('Invoice Created')).toBeVisible();
+  await expect(page).not.toHaveURL(new RegExp(`/invoices/${id}$`));
+  await expect(page.getByRole('heading', { name: /^Invoice \d+$/ })).toBeVisible();
+  expect(created).toBe(1);
+});
