@@ -24,7 +24,7 @@ export function aBooking(given: Partial<BookingRow> = {}): BookingRow {
     ...goodRow,
     'Last Name': `Guest${String.fromCharCode(65 + (made % 26))}${made}`,
     'Confirmation Number': `AX${700_000 + made * 7}`,
-    'Hotel Phone': `(415) 555-${String(1_000 + made)}`,
+    'Hotel Phone': `(415) 555-${String(1_000 + (made % 9_000))}`,
     ...given,
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '#test/harness';
+import { writeXlsx } from '#test/tabular/write-xlsx';
 import { aBooking, type BookingRow, bookingFile, csvFile } from '#test/uploads/booking-file';
 import { addAgency, sendFile } from '#test/uploads/upload-file';
 
@@ -60,6 +61,13 @@ async function reasonsOf(uploadId: number): Promise<Array<[string, string]>> {
     .orderBy('row_number')
     .execute();
   return rows.map(({ bucket, reason }) => [bucket, reason]);
+}
+
+async function stagingTables(): Promise<unknown[]> {
+  const { rows } = await testApp.pool.query(
+    "select relname from pg_class where relname like 'upload_rows_%'",
+  );
+  return rows;
 }
 
 async function addSupplier(phone: string, tollFree = false): Promise<number> {
@@ -344,10 +352,24 @@ describe('a file that cannot be taken as it is', () => {
     expect(answer.statusCode, answer.body).toBe(status);
     expect(answer.json().message).toMatch(/\w{3,} \w+/);
     expect(await recordsOf()).toEqual([]);
-    const { rows } = await testApp.pool.query(
-      "select 1 from pg_class where relname like 'upload_rows_%'",
-    );
-    expect(rows).toEqual([]);
+    expect(await stagingTables()).toEqual([]);
+  });
+
+  it('is refused when it is a bomb, and no row of it is kept', async () => {
+    const rows = '<row r="1"><c r="A1"><v>1</v></c></row>'.repeat(600_000);
+    const content = Buffer.from(writeXlsx({ sheets: [{ name: 'Bookings', rows }] }));
+    const answer = await upload(content, { name: 'bomb.xlsx' });
+    expect(answer.statusCode, answer.body).toBe(413);
+    expect(await recordsOf()).toEqual([]);
+  });
+
+  it('is refused as a whole when it breaks off after thousands of rows', async () => {
+    const rows = Array.from({ length: 12_000 }, () => aBooking());
+    const content = `${bookingFile(rows)}"never closed`;
+    const answer = await upload(content);
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(await recordsOf()).toEqual([]);
+    expect(await stagingTables()).toEqual([]);
   });
 
   it('is asked about its order of day and month, which is remembered for the agency', async () => {

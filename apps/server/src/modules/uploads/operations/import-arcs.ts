@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { recordConfirmationKey, recordNameKey } from './mark-duplicates.ts';
+import { forgetPlans, prepareBulk } from './prepare-bulk.ts';
 import type { Layout } from './read-layout.ts';
 import {
   dropStaging,
@@ -50,13 +51,14 @@ export async function importArcs(run: UploadRun, layout: Layout): Promise<Summar
   await stageRows({ db, pool, name: staging, shape: arcShape, rows, signal });
   progress({ message: 'Changing the records' });
   return await inTransaction(db, async (transaction) => {
-    await sql`set local statement_timeout = 0`.execute(transaction);
+    await prepareBulk(transaction);
     await run.claim(transaction);
     await matchRecords(transaction, staging);
     const updateCount = await changeArcs(transaction, staging);
     await keepRejects(transaction, { staging, uploadId: upload.id });
     const unmatched = await readUnmatched(transaction, staging);
     await dropStaging(transaction, staging);
+    await forgetPlans(transaction);
     const summary: Summary = { uploadId: upload.id, updateCount, ...unmatched };
     await run.finish(transaction, {
       summary,

@@ -8,6 +8,7 @@ import { loadRules } from './load-rules.ts';
 import { lockAgencies } from './lock-agencies.ts';
 import { markDuplicates } from './mark-duplicates.ts';
 import { markTwins, markTwinsInFile } from './mark-twins.ts';
+import { forgetPlans, prepareBulk } from './prepare-bulk.ts';
 import type { Layout } from './read-layout.ts';
 import { bookingShape, readBookings } from './stage-bookings.ts';
 import { dropStaging, stageRows } from './stage-rows.ts';
@@ -50,8 +51,7 @@ export async function importBookings(
   await stageRows({ db, pool, name: staging, shape: bookingShape, rows, signal });
   progress({ message: 'Comparing with the records that are there' });
   const summaries = await inTransaction(db, async (transaction) => {
-    await sql`set local statement_timeout = 0`.execute(transaction);
-    await sql`set local work_mem = '128MB'`.execute(transaction);
+    await prepareBulk(transaction);
     await run.claim(transaction);
     const agencyIds = await lockAgencies(transaction, staging);
     await markDuplicates(transaction, staging, agencyIds);
@@ -63,6 +63,7 @@ export async function importBookings(
     await keepRejects(transaction, store);
     const made = await summarise(transaction, upload.id, upload.agencyId, staging);
     await dropStaging(transaction, staging);
+    await forgetPlans(transaction);
     await run.finish(transaction, { summary: made, counts: totalOf(made), layout });
     return made;
   });

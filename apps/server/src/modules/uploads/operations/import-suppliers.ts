@@ -8,6 +8,7 @@ import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import type { TabularRow } from '#platform/tabular/table';
 import { type LoadedRules, loadRules } from './load-rules.ts';
+import { forgetPlans, prepareBulk } from './prepare-bulk.ts';
 import type { Layout } from './read-layout.ts';
 import {
   dropStaging,
@@ -67,7 +68,7 @@ export async function importSuppliers(
   await stageRows({ db, pool, name: staging, shape: supplierShape, rows, signal });
   progress({ message: 'Storing the suppliers' });
   return await inTransaction(db, async (transaction) => {
-    await sql`set local statement_timeout = 0`.execute(transaction);
+    await prepareBulk(transaction);
     await run.claim(transaction);
     await sql`lock table supplier_phone_numbers in share row exclusive mode`.execute(transaction);
     await markOwnedPhones(transaction, staging);
@@ -76,6 +77,7 @@ export async function importSuppliers(
     await keepRejects(transaction, { staging, uploadId: upload.id });
     const counts = await countBuckets(transaction, staging);
     await dropStaging(transaction, staging);
+    await forgetPlans(transaction);
     const summary: SupplierUploadSummary = {
       uploadId: upload.id,
       filename: upload.fileName,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { notFound, refusedInput } from '#platform/http/app-error';
+import { forgetPlans, prepareBulk } from './prepare-bulk.ts';
 
 const named = 10;
 
@@ -20,7 +21,7 @@ export async function undoUpload(db: Db, uploadId: number, userId: number): Prom
     throw refusedInput('Only uploads of booking files can be undone.');
   if (upload.state === 'undone') throw refusedInput('This upload was undone already.');
   if (upload.state !== 'done') throw refusedInput('This upload is not finished.');
-  await sql`set local statement_timeout = 0`.execute(db);
+  await prepareBulk(db);
   await sql`select id from records where upload_id = ${uploadId} order by id for update`.execute(
     db,
   );
@@ -34,6 +35,7 @@ export async function undoUpload(db: Db, uploadId: number, userId: number): Prom
   await sql`
     update uploads set state = 'undone', undone_at = now(), undone_by = ${userId}
     where id = ${uploadId}`.execute(db);
+  await forgetPlans(db);
 }
 
 interface Touched {
