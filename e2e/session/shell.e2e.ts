@@ -1,0 +1,148 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
+import { signIn } from '../sign-in.ts';
+
+/** Every route of the full route table with the title of its screen; ids are ones that exist. */
+const routes: ReadonlyArray<readonly [id: string, path: string, title: string]> = [
+  ['A-029', '/', 'Home'],
+  ['A-030', '/agencies', 'Agencies'],
+  ['A-031', '/agencies/unknownSupplier', 'Agencies with Unknown Supplier'],
+  ['A-032 A-070', '/agencies/add', 'Create New Agency'],
+  ['A-033', '/agencies/dataUpload', 'Agency Data Upload'],
+  ['A-034', '/agencies/ctsUpload', 'CTS Upload'],
+  ['A-035', '/agencies/vtsArcUpload', 'ARC Upload'],
+  ['A-036', '/agencies/92', 'Agency'],
+  ['A-037', '/agency-reconciliation-reports', 'Agency Reconciliation Reports'],
+  ['A-038', '/chains', 'Chains'],
+  ['A-039', '/chains/1', 'Chain'],
+  ['A-040 A-071', '/chains/add', 'Create New Chain'],
+  ['A-041', '/countries', 'Countries'],
+  ['A-042', '/countries/214', 'Country'],
+  ['A-043', '/invoices', 'Invoices'],
+  ['A-044 A-072', '/invoices/generate', 'Generate Invoices'],
+  ['A-045', '/invoices/1', 'Invoice'],
+  ['A-046', '/invoices/reconciliation/1', 'Invoice'],
+  ['A-047', '/records', 'Records'],
+  ['A-048', '/records/assignedToMe', 'Records Assigned to Me'],
+  ['A-049', '/records/foreignConversion', 'Foreign Conversion'],
+  ['A-050', '/payments', 'Payments'],
+  ['A-051', '/daily-payments', 'Daily Payments'],
+  ['A-052', '/quickbooks', 'Accounting Connection'],
+  ['A-053', '/records/invalidSupplier', 'Records with Invalid Supplier'],
+  ['A-054', '/records/unknownSupplier', 'Records with Unknown Supplier'],
+  ['A-055', '/records/add', 'Create New Record'],
+  ['A-056', '/records/delete', 'Delete Records'],
+  ['A-057', '/records/100', 'REC 100'],
+  ['A-058', '/register', 'Register New User'],
+  ['A-059', '/suppliers', 'Suppliers'],
+  ['A-060', '/suppliers/add', 'Create New Supplier'],
+  ['A-061', '/suppliers/balances', 'Supplier Balances'],
+  ['A-062', '/suppliers/collections', 'Supplier Collections'],
+  ['A-063', '/suppliers/dataUpload', 'Supplier Data Upload'],
+  ['A-064', '/suppliers/pendingPayment', 'Suppliers with Records Pending Payment'],
+  ['A-065', '/suppliers/1', ''],
+  ['A-066', '/users', 'Users'],
+  ['A-067', '/users/1', 'User'],
+  ['A-068', '/vendors', 'Vendors'],
+  ['A-069', '/vendors/add', 'Create New Vendor'],
+];
+
+test('A-002 shows no screen before the user is known, and comes back to the wanted address', async ({
+  page,
+}) => {
+  await page.goto('/records?search=smith');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await page.getByLabel('Email').fill('admin@recoup.test');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The email or the password is not right.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Password', { exact: true }).fill('recoup-demo');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/records\?search=smith/);
+  await expect(page.getByRole('heading', { name: 'Records', level: 1 })).toBeVisible();
+});
+
+test('A-002 A-126 shows the loading indicator while the user loads', async ({ page }) => {
+  await signIn(page, 'admin');
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/user', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/records');
+  await expect(page.getByText('Loading...')).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('navigation')).toBeVisible();
+});
+
+for (const [ids, path, title] of routes)
+  test(`${ids} answers ${path}`, async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto(path);
+    await expect(page).toHaveTitle(new RegExp(`^${title}.*Recoup$`));
+    await expect(page.getByText('Page Not Found')).toHaveCount(0);
+  });
+
+test('A-003 A-004 every call carries the cookies and the marker header', async ({ page }) => {
+  await signIn(page, 'admin');
+  const calls: Array<Record<string, string>> = [];
+  page.on('request', async (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(await request.allHeaders());
+  });
+  await page.goto('/records');
+  await expect(page.getByText(/^From 1 to/)).toBeVisible();
+  expect(calls.length).toBeGreaterThan(1);
+  for (const headers of calls) {
+    expect(headers['x-requested-with']).toBe('XMLHttpRequest');
+    expect(headers.cookie).toContain('recoup_session=');
+  }
+});
+
+test('A-008 A-026 the brand leads home, and Logout ends the session with the token of the page', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/records');
+  await expect(page.getByRole('link', { name: 'Recoup', exact: true })).toHaveAttribute('href', '/');
+  const token = await page.locator('meta[name="csrf-token"]').getAttribute('content');
+  expect(token).toMatch(/^[\w-]{20,}$/);
+  await expect(page.locator('form[action="/logout"] input[name="_token"]')).toHaveValue(token ?? '');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto('/records');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('A-073 A-074 an unknown path is a page not found with a way home', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/');
+  await expectAccessible(page);
+});
+
+test('A-443 a screen without its ability is the forbidden view', async ({ page }) => {
+  await signIn(page, 'contributor');
+  await page.goto('/agencies/dataUpload');
+  await expect(page.getByText('You do not have permission to access this page')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Quickbooks' })).toHaveCount(0);
+});
+
+test('answers every page under a strict content policy without a violation', async ({ page }) => {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) violations.push(message.text());
+  });
+  await signIn(page, 'admin');
+  for (const path of ['/', '/records', '/records/100', '/suppliers/1', '/agencies/dataUpload']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(violations).toEqual([]);
+});
