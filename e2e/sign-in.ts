@@ -6,5 +6,5 @@ export async function signIn(page: Page, who: string): Promise<void> {
   await page.getByLabel('Email').fill(`${who}@recoup.test`);
   await page.getByLabel('Password', { exact: true }).fill('recoup-demo');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('navigation')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 }

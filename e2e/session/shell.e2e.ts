@@ -52,7 +52,7 @@ test('A-002 shows no screen before the user is known, and comes back to the want
 }) => {
   await page.goto('/records?search=smith');
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await page.getByLabel('Email').fill('admin@recoup.test');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.keyboard.press('Enter');
@@ -76,9 +76,9 @@ test('A-002 A-126 shows the loading indicator while the user loads', async ({ pa
   });
   await page.goto('/records');
   await expect(page.getByText('Loading...')).toBeVisible();
-  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   release();
-  await expect(page.getByRole('navigation')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
 for (const [ids, path, title] of routes)
