@@ -109,10 +109,15 @@ test('A-008 A-026 the brand leads home, and Logout ends the session with the tok
 }) => {
   await signIn(page, 'admin');
   await page.goto('/records');
-  await expect(page.getByRole('link', { name: 'Recoup', exact: true })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: 'Recoup', exact: true })).toHaveAttribute(
+    'href',
+    '/',
+  );
   const token = await page.locator('meta[name="csrf-token"]').getAttribute('content');
   expect(token).toMatch(/^[\w-]{20,}$/);
-  await expect(page.locator('form[action="/logout"] input[name="_token"]')).toHaveValue(token ?? '');
+  await expect(page.locator('form[action="/logout"] input[name="_token"]')).toHaveValue(
+    token ?? '',
+  );
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.goto('/records');
