@@ -21,7 +21,7 @@ const routes: ReadonlyArray<readonly [id: string, path: string, title: string]> 
   ['A-043', '/invoices', 'Invoices'],
   ['A-044 A-072', '/invoices/generate', 'Generate Invoices'],
   ['A-045', '/invoices/1', 'Invoice'],
-  ['A-046', '/invoices/reconciliation/1', 'Invoice'],
+  ['A-046', '/invoices/reconciliation/1', 'Reconcile invoice'],
   ['A-047', '/records', 'Records'],
   ['A-048', '/records/assignedToMe', 'Records Assigned to Me'],
   ['A-049', '/records/foreignConversion', 'Foreign Conversion'],

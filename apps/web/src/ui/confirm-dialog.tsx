@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancel', pending } = props;
   return (
-    <Modal opened={isOpen} onClose={props.onCancel} title={title} size="sm" role="alertdialog">
+    <Modal opened={isOpen} onClose={props.onCancel} title={title} size="sm">
       <Stack gap="md">
         <div>{children}</div>
         <Group justify="flex-end" gap="xs">
