@@ -209,4 +209,25 @@ describe('the records list', () => {
       { numRuns: 150 },
     );
   });
+
+  test('A-092 R-032 never contradicts itself, whatever is written while it is read', async () => {
+    const newest = world.records.at(-1)!;
+    let { id } = newest;
+    const query: Query = { filters: { agencyId: newest.agency_id }, page: 1, perPage: 200 };
+    const addOne = () =>
+      database.db
+        .insertInto('records')
+        .values({ ...newest, id: ++id })
+        .execute();
+    const before = search(query).length;
+    const found = await onSnapshot(database.pool, (read) =>
+      readList(recordList, query, async (statement, options) => {
+        const rows = await read(statement, options);
+        await addOne();
+        return rows;
+      }),
+    );
+    expect(found.total).toBe(before);
+    expect(found.rows.map((row) => row.id)).toEqual(search(query).slice(0, 200));
+  });
 });

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { compileLiterals } from '../db/compile-literals.ts';
 import { compileStatement, type Read, type Sql } from '../db/read.ts';
 import { where } from './condition.ts';
-import type { List, ListQuery } from './define-list.ts';
-import { findMatching, testsOf } from './matching.ts';
-import { orderAsked, orderBy, sortKeys } from './sort.ts';
+import type { List, ListQuery, ListShape } from './define-list.ts';
+import { findMatching, type Matching, waysOf } from './matching.ts';
+import { keyOf, orderAsked, orderBy, sortKeys } from './sort.ts';
 
 /** One column of a download, headed by the words of its screen. */
 export interface CsvColumn {
@@ -48,6 +48,21 @@ export async function csvStatement<Filters extends object, Sort extends string, 
   );
   const select = sql`
     select ${sql.join(columns)} from ${sql.table(list.table)} ${csv.joins ?? sql``}
-    ${where(testsOf(matching))} ${orderBy(order, direction)}`;
+    ${where(testsOf(list, matching))}
+    ${orderBy(order, direction)}`;
   return `copy (${compileLiterals(compileStatement(select))}) to stdout (format csv, header)`;
+}
+
+/**
+ * What a row must fulfil. Alternatives are found each by its index, where one test of all would
+ * read every row.
+ */
+function testsOf(list: ListShape, matching: Matching): readonly Sql[] {
+  if (matching.alternatives.length === 0) return matching.conditions.map(({ sql: test }) => test);
+  const key = sql.ref(`${list.table}.${keyOf(list)}`);
+  const ways = waysOf(matching).map(
+    (way) =>
+      sql`select ${key} from ${sql.table(list.table)} ${where(way.map((condition) => condition.sql))}`,
+  );
+  return [ways.length === 0 ? sql`false` : sql`${key} in (${sql.join(ways, sql` union all `)})`];
 }
