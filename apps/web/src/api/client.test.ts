@@ -1,0 +1,107 @@
+import { endpoint } from '@recoup/contract/kit/endpoint';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { ApiError } from './api-error.ts';
+import { call } from './client.ts';
+import { leaveSignInGate, markSignedIn, signInGate } from './sign-in-gate.ts';
+
+const getThing = endpoint({
+  method: 'GET',
+  path: '/api/things/{thingId}',
+  summary: 'A thing.',
+  access: 'signedIn',
+  params: z.object({ thingId: z.number() }),
+  response: z.object({ name: z.string() }),
+});
+const addThing = endpoint({
+  method: 'POST',
+  path: '/api/things',
+  summary: 'Adds a thing.',
+  access: 'signedIn',
+  body: z.object({ name: z.string() }),
+  response: z.object({ id: z.number() }),
+  status: 201,
+});
+
+const answers = vi.fn<(url: string, request: RequestInit) => Promise<Response>>();
+const answer = (status: number, body?: unknown): Response =>
+  new Response(body === undefined ? null : JSON.stringify(body), { status });
+const sent = (at = 0): { url: string; request: RequestInit; headers: Headers } => {
+  const [url, request] = answers.mock.calls[at]!;
+  return { url, request, headers: new Headers(request.headers) };
+};
+
+beforeEach(() => vi.stubGlobal('fetch', answers));
+afterEach(() => {
+  answers.mockReset();
+  vi.unstubAllGlobals();
+});
+
+describe('a call', () => {
+  it('A-003 A-004 A-163 carries cookies and the marker, and waits without a limit', async () => {
+    answers.mockResolvedValueOnce(answer(200, { name: 'x' }));
+    await expect(call(getThing, { params: { thingId: 7 } })).resolves.toEqual({ name: 'x' });
+    const { url, request, headers } = sent();
+    expect(url).toBe('/api/things/7');
+    expect(request.credentials).toBe('same-origin');
+    expect(headers.get('X-Requested-With')).toBe('XMLHttpRequest');
+    expect(request.signal).toBeNull();
+  });
+
+  it.each([200, 201, 204, 299])('A-164 takes %i for a success', async (status) => {
+    answers.mockResolvedValueOnce(answer(status));
+    await expect(call(getThing, { params: { thingId: 7 } })).resolves.toBeUndefined();
+  });
+
+  it.each([300, 304, 400, 404, 500])('A-164 takes %i for a failure', async (status) => {
+    answers.mockResolvedValueOnce(answer(status));
+    await expect(call(getThing, { params: { thingId: 7 } })).rejects.toMatchObject({ status });
+  });
+
+  it('fails with status 0 when nobody answers', async () => {
+    answers.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(call(getThing, { params: { thingId: 7 } })).rejects.toThrow(ApiError);
+  });
+
+  it('gives each creation a key of its own, and others none', async () => {
+    answers.mockImplementation(async () => answer(201, { id: 1 }));
+    await call(addThing, { body: { name: 'x' } });
+    await call(addThing, { body: { name: 'x' } });
+    await call(getThing, { params: { thingId: 7 } });
+    const keys = [0, 1, 2].map((at) => sent(at).headers.get('Idempotency-Key'));
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).not.toBe(keys[0]);
+    expect(keys[2]).toBeNull();
+    expect(sent().request.body).toBe('{"name":"x"}');
+  });
+});
+
+describe('an ended session', () => {
+  it('refuses at once while nobody has been signed in', async () => {
+    answers.mockResolvedValueOnce(answer(401, { message: 'Please sign in' }));
+    await expect(call(getThing, { params: { thingId: 7 } })).rejects.toThrow('Please sign in');
+    expect(signInGate.isClosed()).toBe(false);
+  });
+
+  it('holds the call until the person has signed in again, then sends it once more', async () => {
+    markSignedIn();
+    answers.mockResolvedValueOnce(answer(401)).mockResolvedValueOnce(answer(201, { id: 5 }));
+    const adding = call(addThing, { body: { name: 'x' } });
+    await vi.waitFor(() => expect(signInGate.isClosed()).toBe(true));
+    leaveSignInGate(true);
+    await expect(adding).resolves.toEqual({ id: 5 });
+    expect(signInGate.isClosed()).toBe(false);
+    expect(sent(1).headers.get('Idempotency-Key')).toBe(sent(0).headers.get('Idempotency-Key'));
+  });
+
+  it('fails the call when the person gives up', async () => {
+    markSignedIn();
+    answers.mockResolvedValueOnce(answer(401, { message: 'Please sign in' }));
+    const reading = call(getThing, { params: { thingId: 7 } });
+    const refused = expect(reading).rejects.toMatchObject({ status: 401 });
+    await vi.waitFor(() => expect(signInGate.isClosed()).toBe(true));
+    leaveSignInGate(false);
+    await refused;
+    expect(answers).toHaveBeenCalledTimes(1);
+  });
+});
