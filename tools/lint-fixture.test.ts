@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const arrows = 'boundaries(dependencies)';
+
+/** Each breach of the fixture and the rule that must catch it. Its other files break nothing. */
+const breaches: Record<string, string> = {
+  'apps/server/src/modules/invoices/forgets-a-promise.ts': 'typescript(no-floating-promises)',
+  'apps/server/src/modules/invoices/imports-inside-by-path.ts': arrows,
+  'apps/server/src/modules/invoices/imports-inside-of-suppliers.ts': arrows,
+  'apps/server/src/modules/invoices/imports-web.ts': arrows,
+  'apps/server/src/modules/invoices/imports-wiring-by-name.ts': arrows,
+  'apps/server/src/modules/invoices/imports-wiring.ts': arrows,
+  'apps/server/src/modules/invoices/prints.ts': 'eslint(no-console)',
+  'apps/server/src/platform/db/imports-module.ts': arrows,
+  'apps/web/src/api/imports-server.ts': arrows,
+  'apps/web/src/features/records/imports-another-feature.ts': arrows,
+  'apps/web/src/features/records/imports-shell.ts': arrows,
+  'apps/web/src/ui/hook-in-a-branch.tsx': 'react-hooks(rules-of-hooks)',
+  'apps/web/src/ui/imports-feature.ts': arrows,
+  'packages/contract/src/invoices/imports-server.ts': arrows,
+  'packages/domain/src/money/asserts-non-null.ts': 'typescript(no-non-null-assertion)',
+  'packages/domain/src/money/exports-default.ts': 'import(no-default-export)',
+  'packages/domain/src/money/imports-contract.ts': arrows,
+  'packages/domain/src/money/one-half.ts': 'import(no-cycle)',
+  'packages/domain/src/money/other-half.ts': 'import(no-cycle)',
+  'packages/domain/src/money/uses-any.ts': 'typescript(no-explicit-any)',
+};
+
+/** What a project needs so that its files are linted as ours are. */
+const ours = [
+  '.oxlintrc.json',
+  'package.json',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  ...['apps/server', 'apps/web', 'packages/contract', 'packages/domain'].map(
+    (folder) => `${folder}/package.json`,
+  ),
+  ...['apps/server', 'apps/web', 'packages'].map((folder) => `${folder}/tsconfig.json`),
+];
+
+let project: string;
+
+beforeAll(async () => {
+  project = await mkdtemp(join(tmpdir(), 'recoup-lint-'));
+  await cp(join(root, 'tools/lint-fixture'), project, { recursive: true });
+  for (const path of ours) await cp(join(root, path), join(project, path));
+  await linkPackages();
+});
+
+afterAll(async () => await rm(project, { recursive: true, force: true }));
+
+/** The installed packages, but with the fixture's own in the place of ours. */
+async function linkPackages(): Promise<void> {
+  const installed = join(root, 'node_modules');
+  const linked = join(project, 'node_modules');
+  await mkdir(join(linked, '@recoup'), { recursive: true });
+  for (const name of await readdir(installed))
+    if (name !== '@recoup') await symlink(join(installed, name), join(linked, name));
+  for (const name of ['contract', 'domain'])
+    await symlink(join(project, 'packages', name), join(linked, '@recoup', name));
+}
+
+interface Diagnostic {
+  code: string;
+  filename: string;
+}
+
+/** What oxlint finds in the fixture: file and rule. */
+function lint(): string[][] {
+  const { stdout, stderr } = spawnSync(
+    join(root, 'node_modules/.bin/oxlint'),
+    ['--type-aware', '--deny-warnings', '--format', 'json', '.'],
+    { cwd: project, encoding: 'utf8' },
+  );
+  if (!stdout.startsWith('{')) throw new Error(`oxlint did not run: ${stdout}${stderr}`);
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] };
+  return diagnostics.map(({ filename, code }) => [filename, code]).toSorted();
+}
+
+describe('lint rules', () => {
+  it('catch every breach of the fixture and nothing else', { timeout: 120_000 }, () => {
+    expect(lint()).toEqual(Object.entries(breaches));
+  });
+});

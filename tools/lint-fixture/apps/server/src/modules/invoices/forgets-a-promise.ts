@@ -1,0 +1,5 @@
+const send = async (): Promise<void> => undefined;
+
+export function sendAll(): void {
+  send();
+}

@@ -1,0 +1,3 @@
+import { loadSupplier } from '../suppliers/suppliers.repository.ts';
+
+export const addressee = (): string => loadSupplier();

@@ -1,0 +1,3 @@
+import { loadSupplier } from '#modules/suppliers/suppliers.repository';
+
+export const addressee = (): string => loadSupplier();

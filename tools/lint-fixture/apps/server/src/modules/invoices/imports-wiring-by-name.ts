@@ -1,0 +1,3 @@
+import { wire } from '#server/wiring';
+
+export const wired = (): string => wire();

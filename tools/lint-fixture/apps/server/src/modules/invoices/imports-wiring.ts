@@ -1,0 +1,3 @@
+import { wire } from '../../wiring.ts';
+
+export const wired = (): string => wire();

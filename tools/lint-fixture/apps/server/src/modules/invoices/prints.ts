@@ -1,0 +1,3 @@
+export function report(text: string): void {
+  console.log(text);
+}

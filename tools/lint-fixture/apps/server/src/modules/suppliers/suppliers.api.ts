@@ -1,0 +1,3 @@
+import { loadSupplier } from './suppliers.repository.ts';
+
+export const findSupplier = (): string => loadSupplier();

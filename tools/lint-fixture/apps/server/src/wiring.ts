@@ -1,0 +1,3 @@
+import { findSupplier } from '#modules/suppliers/suppliers.api';
+
+export const wire = (): string => findSupplier();

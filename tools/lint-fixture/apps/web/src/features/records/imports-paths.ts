@@ -1,0 +1,3 @@
+import { invoicePath } from '#app/paths.ts';
+
+export const link = (): string => invoicePath();

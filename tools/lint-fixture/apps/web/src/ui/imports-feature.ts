@@ -1,0 +1,3 @@
+import { title } from '#features/invoices/title.ts';
+
+export const heading = title;

@@ -1,0 +1,1 @@
+export const firstOf = (amounts: readonly number[]): number => amounts[0]!;

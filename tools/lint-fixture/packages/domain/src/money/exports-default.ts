@@ -1,0 +1,3 @@
+const zero = 0;
+
+export default zero;

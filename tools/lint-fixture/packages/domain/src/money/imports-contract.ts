@@ -1,0 +1,3 @@
+import { invoiceShape } from '@recoup/contract/invoices/invoices.schemas';
+
+export const shape = invoiceShape;

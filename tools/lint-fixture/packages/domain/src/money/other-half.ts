@@ -1,0 +1,3 @@
+import { one } from './one-half.ts';
+
+export const other = (): number => one() - 1;
