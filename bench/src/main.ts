@@ -1,0 +1,79 @@
+// Measures every speed, or some: npm run bench [-- --only pdf --only list --records 1000000]
+// Those that need data use a folder of that many records, or else the database that the settings name.
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isMet, type Measurement } from './measurement.ts';
+import { tableOf } from './results-table.ts';
+import { seededFolder } from './seeded-folder.ts';
+
+type Run = () => Promise<Measurement | Measurement[]>;
+
+const suffix = '.bench.ts';
+const sources = import.meta.dirname;
+const results = join(sources, '../results');
+
+const { values: options } = parseArgs({
+  options: { only: { type: 'string', multiple: true }, records: { type: 'string' } },
+});
+
+async function chooseNames(): Promise<string[]> {
+  const files = (await readdir(sources)).filter((file) => file.endsWith(suffix));
+  const names = files.map((file) => file.slice(0, -suffix.length)).toSorted();
+  const unknown = options.only?.filter((name) => !names.includes(name)) ?? [];
+  if (unknown.length > 0)
+    throw new Error(`No such bench: ${unknown.join(', ')}. There are ${names.join(', ')}.`);
+  return options.only ?? names;
+}
+
+async function measure(name: string): Promise<Measurement[]> {
+  const exported: Record<string, unknown> = await import(`./${name}${suffix}`);
+  const [run, ...others] = Object.keys(exported).filter((key) => /^run\w*Bench$/.test(key));
+  if (run === undefined || others.length > 0)
+    throw new Error(`${name}${suffix} must export exactly one function run…Bench.`);
+  return [await (exported[run] as Run)()].flat();
+}
+
+async function measureAll(names: readonly string[]): Promise<boolean> {
+  const measurements: Measurement[] = [];
+  const broken: string[] = [];
+  for (const name of names) {
+    console.log(`\n== ${name}`);
+    try {
+      measurements.push(...(await measure(name)));
+    } catch (error) {
+      broken.push(name);
+      console.error(error);
+    }
+  }
+  console.log(`\n${tableOf(measurements)}`);
+  if (broken.length > 0) console.log(`\nNot measured: ${broken.join(', ')}`);
+  console.log(`\nWritten to ${await keep({ measurements, broken })}`);
+  return broken.length === 0 && measurements.every(isMet);
+}
+
+async function keep(measured: object): Promise<string> {
+  const measuredAt = new Date().toISOString();
+  const path = join(results, `${measuredAt.slice(0, 19).replaceAll(':', '')}.json`);
+  const machine = {
+    node: process.version,
+    system: process.platform,
+    cores: availableParallelism(),
+  };
+  await mkdir(results, { recursive: true });
+  await writeFile(path, `${JSON.stringify({ measuredAt, machine, ...measured }, null, 2)}\n`);
+  return path;
+}
+
+try {
+  const names = await chooseNames();
+  if (options.records !== undefined) {
+    process.env.DATA_DIR = await seededFolder(options.records);
+    process.env.DATABASE_URL = '';
+  }
+  process.exitCode = (await measureAll(names)) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
