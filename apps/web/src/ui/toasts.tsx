@@ -1,5 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
+import { type BulkResult, bulkToasts } from './bulk-toasts.ts';
 import { fieldLines, type Problem } from './problem.ts';
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
@@ -68,25 +69,10 @@ export function toastAnswer(problem: Problem): void {
   });
 }
 
-interface BulkResult {
-  readonly success: boolean;
-  readonly message: string;
-}
-
-/** From this many results of a kind on they are told as a number (a toast each below it). */
-const manyResults = 5;
-
-/**
- * The results of a bulk action: a success toast for each done item and a persistent one with the
- * server's message for each refused item (A-158, A-515); many equal ones are told once.
- */
+/** Says what became of each item of a bulk action; refusals stay. */
 export function toastBulkResults(results: readonly BulkResult[], doneText: string): void {
-  const done = results.filter(({ success }) => success).length;
-  if (done > manyResults) toastDone(`${doneText} (${done})`);
-  else for (let count = 0; count < done; count += 1) toastDone(doneText);
-  const refusals = new Map<string, number>();
-  for (const { success, message } of results)
-    if (!success) refusals.set(message, (refusals.get(message) ?? 0) + 1);
-  for (const [message, count] of refusals)
-    toastProblem({ message: count === 1 ? message : `${message} (${count})` });
+  for (const { text, isFailure } of bulkToasts(results, doneText)) {
+    if (isFailure) toastProblem({ message: text });
+    else toastDone(text);
+  }
 }
