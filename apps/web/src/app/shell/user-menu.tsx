@@ -21,7 +21,10 @@ export function UserMenu() {
   return (
     <Popover position="bottom-end" width={280} shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <UnstyledButton className={classes.user} aria-label={`${user.name}: settings`}>
+        <UnstyledButton
+          className={classes.user}
+          aria-label={`${initialsOf(user.name)}, ${user.name}: settings`}
+        >
           {initialsOf(user.name)}
         </UnstyledButton>
       </Popover.Target>

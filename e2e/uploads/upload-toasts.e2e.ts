@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../sign-in.ts';
+
+const toastClosesMs = 5_000;
+
+async function upload(page: Page, name: string, content: string): Promise<void> {
+  await page.goto('/agencies/dataUpload');
+  await page.getByRole('combobox', { name: 'Agency' }).click();
+  await page.getByRole('option').first().click();
+  await page.setInputFiles('input[type=file]', {
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(content),
+  });
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+}
+
+const booking = (): string =>
+  `Guest Last,Guest First,Hotel Phone,Check In,Check Out,Rate,Confirmation\nToast,Tim,2125550199,2026-09-20,2026-09-22,150.00,T${Date.now()}\n`;
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'srlead');
+});
+
+test('A-159 A-160 a success toast stands at the top right and closes by itself', async ({
+  page,
+}) => {
+  await upload(page, 'good.csv', booking());
+  const toast = page.getByText('Upload Successful');
+  await expect(toast).toBeVisible();
+  const box = await toast.boundingBox();
+  const width = page.viewportSize()?.width ?? 0;
+  expect(box?.x).toBeGreaterThan(width / 2);
+  expect(box?.y).toBeLessThan(200);
+  await page.mouse.move(100, 700);
+  await expect(toast).toBeHidden({ timeout: toastClosesMs + 4_000 });
+});
+
+test('A-161 a toast can be dragged away', async ({ page }) => {
+  await upload(page, 'drag.csv', booking());
+  const toast = page.getByText('Upload Successful');
+  const box = await toast.boundingBox();
+  if (!box) throw new Error('the toast has no place');
+  await page.mouse.move(box.x + 5, box.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 400, box.y + 5, { steps: 8 });
+  await page.mouse.up();
+  await expect(toast).toBeHidden({ timeout: 2_000 });
+});
+
+test('A-162 an error toast stays and names what is wrong and what is accepted', async ({
+  page,
+}) => {
+  await upload(page, 'statement.csv', '%PDF-1.7\n%âãÏÓ\n');
+  const toast = page.locator('.Toastify').getByText(/This is a PDF file/);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(100, 700);
+  await page.waitForTimeout(toastClosesMs + 2_000);
+  await expect(toast).toBeVisible();
+});
