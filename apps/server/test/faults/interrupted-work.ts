@@ -1,0 +1,93 @@
+import { addDays, dayInZone } from '@recoup/domain/calendar/day';
+import { expect } from 'vitest';
+import type { Db } from '#platform/db/database';
+import { anAgency, aRecord, aSupplier } from '../factories.ts';
+import { aBooking, bookingFile } from '../uploads/booking-file.ts';
+
+/** Sends a request to the application as somebody who is signed in. */
+export type Send = (
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  body?: FormData | object,
+) => Promise<Response>;
+
+/** Something a person does in one request, which may be cut off anywhere. */
+export interface Work {
+  name: string;
+  begin(send: Send): Promise<Response>;
+  /** How much of it is stored: none or all, and nothing between. */
+  stored(db: Db): Promise<'none' | 'all'>;
+}
+
+const rows = 2_000;
+const lines = 5;
+
+/** The upload of an agency's file of bookings. */
+export async function anUpload(db: Db): Promise<Work> {
+  const agency = await anAgency(db);
+  const today = dayInZone(new Date());
+  const stay = { 'Check In': addDays(today, -60), 'Check Out': addDays(today, -58) };
+  const file = new Blob([bookingFile(Array.from({ length: rows }, () => aBooking(stay)))]);
+  return {
+    name: 'upload',
+    begin: async (send) => {
+      const form = new FormData();
+      form.append('file', file, 'bookings.csv');
+      return await send('POST', `/api/agencies/${agency.id}/upload`, form);
+    },
+    stored: async (db) => {
+      const { count } = await db
+        .selectFrom('records')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('agency_id', '=', agency.id)
+        .executeTakeFirstOrThrow();
+      expect([0, rows], 'records of an upload').toContain(count);
+      return count === 0 ? 'none' : 'all';
+    },
+  };
+}
+
+/** The reconciliation of an invoice: every record paid, in one save. */
+export async function aReconciliation(db: Db, send: Send): Promise<Work> {
+  const agency = await anAgency(db);
+  const supplier = await aSupplier(db);
+  for (let made = 0; made < lines; made += 1) await aRecord(db, { agency, supplier });
+  const created = await send('POST', '/api/invoices', { supplierId: supplier.id });
+  expect(created.status).toBe(201);
+  const { invoice } = (await created.json()) as {
+    invoice: { id: number; updated_at: string; records: { id: number }[] };
+  };
+  const paid = invoice.records.map(({ id }) => [
+    id,
+    { id, statusCode: 1, paidCt: 20, paymentMethodId: 3 },
+  ]);
+  return {
+    name: 'reconciliation',
+    begin: (send) =>
+      send('PATCH', `/api/invoices/${invoice.id}/records`, {
+        checkNumber: '1001',
+        completed: true,
+        paymentAmount: 20 * lines,
+        paymentMethod: 3,
+        processDate: dayInZone(new Date()),
+        records: Object.fromEntries(paid),
+        expected_updated_at: invoice.updated_at,
+      }),
+    stored: async (db) => {
+      const { count } = await db
+        .selectFrom('records')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('agency_id', '=', agency.id)
+        .where('status_code', '=', 1)
+        .executeTakeFirstOrThrow();
+      const allocations = await db
+        .selectFrom('payment_allocations')
+        .select('amount')
+        .where('invoice_id', '=', invoice.id)
+        .execute();
+      expect([0, lines], 'records that a reconciliation paid').toContain(count);
+      expect(allocations, 'parts of its payment').toHaveLength(count);
+      return count === 0 ? 'none' : 'all';
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '#platform/db/database';
+import { openLocalFileStore } from '#platform/files/local-file-store';
+import { sweepUnknownFiles } from '#platform/files/stored-files';
+import { demoPassword } from '#server/seeding/users';
+import { nameDataFolder, removeDataFolder } from '#test/data-folder';
+import { expectNoViolations } from '#test/invariants';
+import { anUpload, aReconciliation, type Send, type Work } from './interrupted-work.ts';
+import { killDatabase, type RunningApp, startApp, withDatabaseOf } from './running-app.ts';
+
+const kills = 10;
+/** Some kills come just after the answer, too: what was acknowledged must be there. */
+const beyond = 1.4;
+const patienceMs = 60_000;
+
+const dataFolder = nameDataFolder();
+let app: RunningApp;
+let cookie = '';
+
+const send: Send = async (method, path, body) =>
+  await fetch(`${app.address}${path}`, {
+    method,
+    headers: {
+      cookie,
+      'x-requested-with': 'XMLHttpRequest',
+      ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+  });
+
+beforeAll(async () => {
+  app = await startApp(dataFolder);
+  const signedIn = await send('POST', '/api/login', {
+    email: 'admin@recoup.test',
+    password: demoPassword,
+  });
+  expect(signedIn.status, await signedIn.text()).toBe(200);
+  cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}, 120_000);
+
+afterAll(async () => {
+  await app?.kill();
+  await removeDataFolder(dataFolder);
+});
+
+/** Does a work in peace; answers how long it took. */
+async function doWhole(work: Work): Promise<number> {
+  const began = performance.now();
+  const answer = await work.begin(send);
+  expect(answer.status, `${work.name}: ${await answer.text()}`).toBe(200);
+  return performance.now() - began;
+}
+
+/** Begins a work, kills the application on the way; answers whether the work was acknowledged. */
+async function interrupt(work: Work, delayMs: number): Promise<boolean> {
+  const answer = work.begin(send).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  await sleep(delayMs);
+  await app.kill();
+  return await answer;
+}
+
+/** Waits until no upload is under way any more. */
+async function settle(db: Db): Promise<void> {
+  const open = db.selectFrom('uploads').select('id').where('state', 'in', ['received', 'running']);
+  for (const until = Date.now() + patienceMs; ; await sleep(200)) {
+    const left = await open.execute();
+    if (left.length === 0) return;
+    if (Date.now() > until) throw new Error(`Uploads that nobody takes up: ${left.length}`);
+  }
+}
+
+describe('the application, killed at random moments', () => {
+  it('keeps all or nothing of what was under way, and ends it afterwards', async () => {
+    const begin = [anUpload, (db: Db) => aReconciliation(db, send)];
+    const works = await withDatabaseOf(dataFolder, async ({ db }) => {
+      const made: Work[] = [];
+      for (let kill = 0; kill < kills + begin.length; kill += 1)
+        made.push(await begin[kill % begin.length]!(db));
+      return made;
+    });
+    const longestMs: Record<string, number> = {};
+    for (const work of works.splice(0, begin.length)) longestMs[work.name] = await doWhole(work);
+
+    const readyMs: number[] = [];
+    const left = { none: 0, all: 0 };
+    for (const [kill, work] of works.entries()) {
+      const delayMs = Math.random() * beyond * longestMs[work.name]!;
+      const isAcknowledged = await interrupt(work, delayMs);
+      if (kill % 3 === 2) await killDatabase(dataFolder);
+      app = await startApp(dataFolder);
+      readyMs.push(Math.round(app.readyMs));
+      await withDatabaseOf(dataFolder, async ({ db }) => {
+        const stored = await work.stored(db);
+        left[stored] += 1;
+        if (isAcknowledged) expect(stored, `${work.name} after ${delayMs} ms`).toBe('all');
+        // no application lives long enough here to take up the jobs of the ones before it
+        await expectNoViolations(db, { except: 'I11' });
+      });
+    }
+    console.log(`Killed: ${left.none} had stored nothing, ${left.all} all`);
+    console.log(`Ready again after ${readyMs.join(', ')} ms`);
+
+    await withDatabaseOf(dataFolder, async ({ db }) => {
+      await settle(db);
+      for (const work of works) {
+        if ((await work.stored(db)) === 'none') await doWhole(work);
+        expect(await work.stored(db)).toBe('all');
+      }
+      await expectNoViolations(db);
+      const folder = join(dataFolder, 'files');
+      const store = await openLocalFileStore(folder);
+      expect(await sweepUnknownFiles({ db, store, olderThanMs: 0 })).toBe(0);
+      expect(await readdir(join(folder, 'temporary'))).toEqual([]);
+    });
+  }, 300_000);
+});

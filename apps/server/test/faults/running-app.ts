@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type OpenDatabase, openDatabase } from '#platform/db/database';
+import { readPostmasterFile } from '#platform/db/embedded/postmaster-file';
+import { isRunning, isServerOf } from '#platform/db/embedded/processes';
+import { reachDatabase } from '#platform/db/reach-database';
+import { testLog } from '../test-log.ts';
+
+/** The whole application in a process of its own. */
+export interface RunningApp {
+  address: string;
+  /** From the start of the process until it said that it is ready. */
+  readyMs: number;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+}
+
+/** Starts the application on a data folder and waits until it is ready. */
+export async function startApp(dataFolder: string): Promise<RunningApp> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataFolder,
+      DATABASE_URL: '',
+      DEMO: '1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  const ended = once(child, 'exit');
+  const said: string[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    said.push(line);
+    const address = /ready at (\S+)$/.exec(line)?.[1];
+    if (!address) continue;
+    child.stdout.resume();
+    return {
+      address,
+      readyMs: performance.now() - began,
+      kill: async () => {
+        child.kill('SIGKILL');
+        await ended;
+      },
+    };
+  }
+  throw new Error(`The application ended before it was ready: ${said.join('\n')}`);
+}
+
+/** Kills the PostgreSQL server that a killed application left behind. */
+export async function killDatabase(dataFolder: string): Promise<void> {
+  const clusterFolder = join(realpathSync(dataFolder), 'postgres');
+  const pid = readPostmasterFile(clusterFolder)?.pid;
+  if (!pid || !isServerOf(clusterFolder, pid)) throw new Error('No server was left behind.');
+  process.kill(pid, 'SIGKILL');
+  while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+/** Reads the database of a data folder beside the application. */
+export async function withDatabaseOf<Result>(
+  dataFolder: string,
+  run: (database: OpenDatabase) => Promise<Result>,
+): Promise<Result> {
+  const reached = await reachDatabase({ dataFolder, role: 'command', log: testLog });
+  const database = openDatabase({ address: reached.address, log: testLog });
+  try {
+    return await run(database);
+  } finally {
+    await database.close();
+    await reached.close();
+  }
+}
