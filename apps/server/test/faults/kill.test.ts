@@ -103,8 +103,9 @@ describe('the application, killed at random moments', () => {
         await expectNoViolations(db, { except: 'I11' });
       });
     }
-    console.log(`Killed: ${left.none} had stored nothing, ${left.all} all`);
-    console.log(`Ready again after ${readyMs.join(', ')} ms`);
+    process.stdout.write(
+      `Killed: ${left.none} had stored nothing, ${left.all} all. Ready again after ${readyMs.join(', ')} ms\n`,
+    );
 
     await withDatabaseOf(dataFolder, async ({ db }) => {
       await settle(db);
