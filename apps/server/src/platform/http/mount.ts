@@ -19,7 +19,8 @@ const toPattern = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 /**
  * Mounts the routes of the contract's endpoints. An endpoint that no route answers is mounted as
  * 501, so that the surface is whole while it is being built.
- * @throws Error for a route whose endpoint is not in the contract, or mounted twice
+ * @throws Error for an endpoint that does not say who may call it, and for a route whose endpoint
+ * is not in the contract or is mounted twice
  */
 export function mount(
   app: FastifyInstance,
@@ -27,6 +28,9 @@ export function mount(
   endpoints: readonly Endpoint[],
   routes: readonly Route[],
 ): void {
+  for (const { method, path, access } of endpoints)
+    if (access === undefined || access.length === 0)
+      throw new Error(`${method} ${path} does not say who may call it`);
   const handlers = new Map<Endpoint, Route['handler']>();
   for (const { endpoint, handler } of routes) {
     if (!endpoints.includes(endpoint))

@@ -1,0 +1,37 @@
+import { type Endpoint, endpoint } from '@recoup/contract/kit/endpoint';
+import fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import type { Db } from '../db/database.ts';
+import { mount } from './mount.ts';
+import { route } from './route.ts';
+
+const ping = endpoint({
+  method: 'GET',
+  path: '/api/ping',
+  summary: 'Answers nothing.',
+  access: 'signedIn',
+  status: 204,
+});
+const pong = route(ping, async () => undefined);
+
+const mounting = (endpoints: readonly Endpoint[], routes = [pong]) => {
+  return () => mount(fastify(), {} as Db, endpoints, routes);
+};
+
+describe('mounting', () => {
+  it('takes an endpoint that says who may call it', () => {
+    expect(mounting([ping])).not.toThrow();
+  });
+
+  it('refuses an endpoint that does not say who may call it', () => {
+    for (const access of [undefined, '', []]) {
+      const unstated = { ...ping, access } as unknown as Endpoint;
+      expect(mounting([unstated], [])).toThrow('GET /api/ping does not say who may call it');
+    }
+  });
+
+  it('refuses a route that the contract does not name, and a second one for a call', () => {
+    expect(mounting([])).toThrow('GET /api/ping is not in the contract');
+    expect(mounting([ping], [pong, pong])).toThrow('GET /api/ping has two routes');
+  });
+});
