@@ -39,13 +39,14 @@ test('A-159 A-160 a success toast stands at the top right and closes by itself',
 test('A-161 a toast can be dragged away', async ({ page }) => {
   await upload(page, 'drag.csv', booking());
   const toast = page.getByText('Upload Successful');
+  // waits until the toast has slid in and stands still
+  await toast.hover();
   const box = await toast.boundingBox();
   if (!box) throw new Error('the toast has no place');
-  await page.mouse.move(box.x + 5, box.y + 5);
   await page.mouse.down();
-  await page.mouse.move(box.x + 400, box.y + 5, { steps: 8 });
+  await page.mouse.move(box.x - 500, box.y + 5, { steps: 12 });
   await page.mouse.up();
-  await expect(toast).toBeHidden({ timeout: 2_000 });
+  await expect(toast).toBeHidden({ timeout: 3_000 });
 });
 
 test('A-162 an error toast stays and names what is wrong and what is accepted', async ({
