@@ -1,7 +1,6 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import type { Pool } from 'pg';
 import {
@@ -13,10 +12,11 @@ import { copyOut } from '../../apps/server/src/platform/db/copy.ts';
 import type { OpenDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { onSnapshot } from '../../apps/server/src/platform/db/read.ts';
 import { sendCsv } from '../../apps/server/src/platform/http/csv-download.ts';
-import { csvStatement } from '../../apps/server/src/platform/list/csv.ts';
+import { csvCopy } from '../../apps/server/src/platform/list/csv.ts';
 import type { ListQuery } from '../../apps/server/src/platform/list/define-list.ts';
 import { createLists } from '../../apps/server/src/platform/list/lists.ts';
 import { withBenchDatabase } from './bench-database.ts';
+import { countBytes, type Download, mebibyte } from './count-bytes.ts';
 
 interface Measurement {
   name: string;
@@ -27,14 +27,7 @@ interface Measurement {
   unit: string;
 }
 
-interface Download {
-  megabytes: number;
-  seconds: number;
-  firstByteMs: number;
-}
-
 const rounds = 3;
-const mebibyte = 1_048_576;
 
 /**
  * The latest fifth of the records as CSV through HTTP, beside the same COPY read by the bare
@@ -103,42 +96,22 @@ async function downloadThroughHttp(database: OpenDatabase, query: Query): Promis
   await server.listen({ host: '127.0.0.1', port: 0 });
   try {
     const { port } = server.server.address() as AddressInfo;
-    const started = performance.now();
-    const request = get({ host: '127.0.0.1', port });
-    const [response] = await once(request, 'response');
-    const sink = countBytes(started);
-    response.pipe(sink.writable);
-    await once(sink.writable, 'finish');
-    return sink.measure();
+    // another process reads it: this one has enough to do
+    const reader = fork(new URL('./csv-reader.ts', import.meta.url), [String(port)]);
+    const [download] = await once(reader, 'message');
+    return download as Download;
   } finally {
     await server.close();
   }
 }
 
 async function copyToNowhere(pool: Pool, query: Query): Promise<Download> {
-  const statement = await onSnapshot(pool, (read) => csvStatement(recordList, query, read));
+  const { statement, settings } = await onSnapshot(pool, (read) =>
+    csvCopy(recordList, query, read),
+  );
   const sink = countBytes(performance.now());
-  await copyOut(pool, statement, sink.writable);
+  await copyOut(pool, statement, sink.writable, { settings });
   return sink.measure();
-}
-
-/** Throws away what it is given and knows how much that was, and when it began. */
-function countBytes(started: number): { writable: Writable; measure: () => Download } {
-  let bytes = 0;
-  let firstByteMs = 0;
-  const writable = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      if (bytes === 0) firstByteMs = performance.now() - started;
-      bytes += chunk.length;
-      done();
-    },
-  });
-  const measure = (): Download => ({
-    megabytes: bytes / mebibyte,
-    seconds: (performance.now() - started) / 1000,
-    firstByteMs,
-  });
-  return { writable, measure };
 }
 
 /** The most memory that the process held while `run` ran. */

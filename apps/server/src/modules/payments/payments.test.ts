@@ -147,7 +147,7 @@ describe('the payments report', () => {
     });
     const lines = answer.body.trimEnd().split('\n');
     expect(lines[0]).toBe(
-      '\uFEFFProcessed Date,Payment Method,Check No.,Supplier ID,Supplier,Invoice,REC,Agency ID,Agency,ARC,Commission,Paid CT,Foreign Value',
+      '\uFEFF"Processed Date","Payment Method","Check No.","Supplier ID","Supplier","Invoice","REC","Agency ID","Agency","ARC","Commission","Paid CT","Foreign Value"',
     );
     expect(lines).toHaveLength(1 + paid.filter((row) => row.payment_method_id === 2).length);
     expect(lines[1]).toMatch(/^2026-11-11,ACH,C2,/);

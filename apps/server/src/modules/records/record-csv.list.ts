@@ -1,13 +1,15 @@
+import { recordStatuses } from '@recoup/domain/records/record-status';
+import { recordSubstatuses } from '@recoup/domain/records/record-substatus';
 import { sql } from 'kysely';
-import { type CsvColumn, csvText, csvValue } from '#platform/list/csv';
+import { type CsvColumn, csvNames, csvText, csvValue } from '#platform/list/csv';
 import { recordJoins } from './record-rows.queries.ts';
 
 /** The download of the records list (R-055). */
 const columns: readonly CsvColumn[] = [
   csvValue('Record ID', sql`records.id`),
   csvValue('Upload Date', sql`records.entry`),
-  csvText('Status', sql`record_statuses.name`),
-  csvText('Substatus', sql`record_substatuses.name`),
+  csvNames('Status', sql`records.status_code`, recordStatuses),
+  csvNames('Substatus', sql`records.substatus_code`, recordSubstatuses),
   csvValue('Agency ID', sql`records.agency_id`),
   csvText('Agency', sql`agencies.name`),
   csvText('ARC', sql`records.arc`),
@@ -27,9 +29,4 @@ const columns: readonly CsvColumn[] = [
   csvText('Assigned User', sql`assigned.name`),
 ];
 
-export const recordCsv = {
-  columns,
-  joins: sql`${recordJoins}
-    join record_statuses on record_statuses.code = records.status_code
-    left join record_substatuses on record_substatuses.code = records.substatus_code`,
-};
+export const recordCsv = { columns, joins: recordJoins };

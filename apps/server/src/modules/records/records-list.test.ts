@@ -106,7 +106,7 @@ describe('GET /api/records/downloadCsv', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toContain('attachment');
-    expect(answer.body.startsWith('\uFEFFRecord ID,')).toBe(true);
+    expect(answer.body.startsWith('\uFEFF"Record ID",')).toBe(true);
     return parse(answer.body, { bom: true, columns: true });
   }
 

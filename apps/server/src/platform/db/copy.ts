@@ -6,6 +6,8 @@ import { from, to } from 'pg-copy-streams';
 export interface CopyOptions {
   /** The server ends a longer copy (900,000). A slow reader's time counts. */
   timeoutMs?: number;
+  /** Settings of the server by name that hold for this copy alone, such as `enable_sort`. */
+  settings?: Readonly<Record<string, string>>;
   /** Ends the copy early, for example when a request is given up. */
   signal?: AbortSignal;
 }
@@ -53,7 +55,7 @@ export async function copyIn(
  */
 async function withConnection(
   pool: Pool,
-  { timeoutMs = defaultTimeoutMs }: CopyOptions,
+  { timeoutMs = defaultTimeoutMs, settings = {} }: CopyOptions,
   run: (
     client: PoolClient & { query<Stream extends Submittable>(stream: Stream): Stream },
   ) => Promise<number>,
@@ -61,9 +63,10 @@ async function withConnection(
   const client = await pool.connect();
   let isWhole = false;
   try {
-    await client.query(`set statement_timeout = ${timeoutMs}`);
+    const own = Object.entries({ ...settings, statement_timeout: String(timeoutMs) });
+    await client.query(own.map(([name, value]) => `set ${name} = ${value}`).join('; '));
     const rows = await run(client);
-    await client.query('reset statement_timeout');
+    await client.query(own.map(([name]) => `reset ${name}`).join('; '));
     isWhole = true;
     return rows;
   } finally {

@@ -7,8 +7,8 @@ export interface Condition {
   readonly sql: Sql;
   /** Every column of the list's table that it looks at. */
   readonly columns: readonly string[];
-  /** One value of one column, one of several, a stretch of its order; or anything else. */
-  readonly kind: 'equality' | 'choice' | 'range' | 'other';
+  /** One value of one column, one of several, a stretch of its order, its beginning; or anything else. */
+  readonly kind: 'equality' | 'choice' | 'range' | 'prefix' | 'other';
   /** Its opposite, where that is much rarer and indexed: all that do not match it are counted so. */
   readonly opposite?: Condition;
 }
@@ -82,7 +82,7 @@ export function conditionsOn<Table extends TableName>(table: Table) {
 
     /** Byte by byte, so that a plain b-tree serves it. */
     startsWith: (column: Column, prefix: string): Condition =>
-      one(column, 'range', sql`${ref(column)} like ${startingWith(prefix)}`),
+      one(column, 'prefix', sql`${ref(column)} like ${startingWith(prefix)}`),
 
     isNull: (column: Column): Condition => one(column, 'equality', sql`${ref(column)} is null`),
 

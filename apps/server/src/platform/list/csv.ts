@@ -4,7 +4,9 @@ import { compileStatement, type Read, type Sql } from '../db/read.ts';
 import { where } from './condition.ts';
 import type { List, ListQuery, ListShape } from './define-list.ts';
 import { findMatching, type Matching, waysOf } from './matching.ts';
+import { isSortIndexed } from './shape.ts';
 import { keyOf, orderAsked, orderBy, sortKeys } from './sort.ts';
+import { readTotal } from './total.ts';
 
 /** One column of a download, headed by the words of its screen. */
 export interface CsvColumn {
@@ -12,14 +14,32 @@ export interface CsvColumn {
   readonly value: Sql;
 }
 
+/** = + - @, tab and return, as `ascii` numbers a text's first character. */
+const formulaSigns = sql.raw(
+  ['=', '+', '-', '@', '\t', '\r'].map((sign) => sign.charCodeAt(0)).join(),
+);
+
 /**
- * A column of text that people or files gave. What begins with one of these characters would be
- * run as a formula by a spreadsheet, so it gets an apostrophe before it.
+ * A column of text that people or files gave. What begins with a formula's sign would be run by a
+ * spreadsheet, so it gets an apostrophe before it.
  */
 export function csvText(header: string, value: Sql): CsvColumn {
-  const guarded = sql`case when left(${value}, 1) in ('=', '+', '-', '@', e'\\t', e'\\r')
-    then '''' || ${value} else ${value} end`;
+  const guarded = sql`case when ascii(${value}) in (${formulaSigns}) then '''' || ${value} else ${value} end`;
   return { header, value: guarded };
+}
+
+/** A column of names by whole number code, written without a look into their table. */
+export function csvNames(
+  header: string,
+  code: Sql,
+  table: ReadonlyArray<{ readonly code: number; readonly name: string }>,
+): CsvColumn {
+  const last = Math.max(...table.map((entry) => entry.code));
+  const names = Array.from(
+    { length: last + 1 },
+    (_, place) => table.find((entry) => entry.code === place)?.name ?? null,
+  );
+  return { header, value: sql`(${sql.val(names)}::text[])[${code} + 1]` };
 }
 
 /** A column of numbers, money with its cents, or days as YYYY-MM-DD: never touched. */
@@ -30,27 +50,40 @@ export function csvValue(header: string, value: Sql): CsvColumn {
 /** Tells spreadsheets that UTF-8 follows. */
 const byteOrderMark = '\uFEFF';
 
+interface CsvCopy {
+  /** The first line of the file, which need not wait for the first row. */
+  readonly header: string;
+  readonly statement: string;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** Matches are streamed as they stand in the order's index when at least one row in this many matches. */
+const mostPassedOver = 2;
+/** Joins and order as they come, so that the first row need not wait for the last. */
+const streaming = { enable_sort: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' };
+
 /** The COPY of every match of a list: header row, the query's order, all pages. */
-export async function csvStatement<Filters extends object, Sort extends string, Row>(
+export async function csvCopy<Filters extends object, Sort extends string, Row>(
   list: List<Filters, Sort, Row>,
   query: ListQuery<Filters, Sort>,
   read: Read,
-): Promise<string> {
+): Promise<CsvCopy> {
   const { csv } = list;
   if (!csv) throw new TypeError(`The list ${list.name} has no download.`);
   const matching = await findMatching(list, query, read);
+  const { total, tableSize } = await readTotal(list, matching, read);
   const { sort, direction } = orderAsked(list, query);
   const order = sortKeys(list, sort).map(({ value }) => value);
-  const columns = csv.columns.map(
-    ({ header, value }, place) =>
-      // the mark is the beginning of the header row, and with it of the file
-      sql`${value} as ${sql.id(place === 0 ? byteOrderMark + header : header)}`,
-  );
   const select = sql`
-    select ${sql.join(columns)} from ${sql.table(list.table)} ${csv.joins ?? sql``}
+    select ${sql.join(csv.columns.map(({ value }) => value))} from ${sql.table(list.table)} ${csv.joins ?? sql``}
     ${where(testsOf(list, matching))}
     ${orderBy(order, direction)}`;
-  return `copy (${compileLiterals(compileStatement(select))}) to stdout (format csv, header)`;
+  const headers = csv.columns.map((column) => `"${column.header.replaceAll('"', '""')}"`);
+  return {
+    header: `${byteOrderMark}${headers.join()}\n`,
+    statement: `copy (${compileLiterals(compileStatement(select))}) to stdout (format csv)`,
+    settings: isSortIndexed(list, sort) && total * mostPassedOver >= tableSize ? streaming : {},
+  };
 }
 
 /**

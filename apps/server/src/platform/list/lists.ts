@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { type CopyOptions, copyOut } from '../db/copy.ts';
 import type { Db } from '../db/database.ts';
 import { onSnapshot, type Read, readThrough } from '../db/read.ts';
-import { csvStatement } from './csv.ts';
+import { csvCopy } from './csv.ts';
 import type { List, ListQuery } from './define-list.ts';
 import { countList, type ListPage, readList, readLowestIds } from './read-list.ts';
 
@@ -53,8 +53,10 @@ export function createLists({ db, pool }: { db: Db; pool: Pool }): Lists {
     oldestIds: (list, selection, most) =>
       reading((read) => readLowestIds(list, selection, most, read)),
     download: async (list, query, destination, options) => {
-      const statement = await reading((read) => csvStatement(list, query, read));
-      return await copyOut(pool, statement, destination, options);
+      const copy = await reading((read) => csvCopy(list, query, read));
+      destination.write(copy.header);
+      const { statement, settings } = copy;
+      return await copyOut(pool, statement, destination, { ...options, settings });
     },
   };
 }

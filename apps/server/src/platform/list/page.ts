@@ -3,7 +3,7 @@ import type { Read, Sql } from '../db/read.ts';
 import { type Condition, where } from './condition.ts';
 import type { Direction, ListShape } from './define-list.ts';
 import { type Matching, testsOf, waysOf } from './matching.ts';
-import { chooseShape, isPlannedOnce, type Shape } from './shape.ts';
+import { chooseShape, isSteady, type Shape } from './shape.ts';
 import { keyOf, orderBy, type SortKey, sortKeys } from './sort.ts';
 import type { Total } from './total.ts';
 
@@ -42,8 +42,7 @@ export async function readPageIds(
     offset,
     shape: chosen,
   });
-  const isPrepared = isPlannedOnce(list, matching, sort, chosen);
-  const ids = (await read(statement, { isPrepared })).map(({ id }) => id);
+  const ids = (await read(statement, { isPrepared: isSteady(matching) })).map(({ id }) => id);
   return isBackwards ? ids.toReversed() : ids;
 }
 

@@ -56,25 +56,21 @@ export function chooseShape(
   return passedOver < total ? 'walk' : 'collect';
 }
 
-/**
- * Whether a statement of this shape is best planned once for all values: its conditions are
- * equalities, which lead to the same index whatever their values are.
- */
-export function isPlannedOnce(
-  list: ListShape,
-  matching: Matching,
-  sort: string,
-  shape: Shape,
-): boolean {
-  const { conditions, alternatives } = matching;
+/** Whether an index holds all rows in the order of this sort. */
+export function isSortIndexed(list: ListShape, sort: string): boolean {
   const order = sortColumns(list, sort);
-  const isInOrder = list.indexes?.some((index) => holdsInOrder(index, conditions, order)) ?? false;
-  return isSteady({ conditions, alternatives }) && (shape === 'collect' || isInOrder);
+  return list.indexes?.some((index) => startsWith(index.keys, order)) ?? false;
 }
 
-/** Whether all conditions are equalities. */
+/**
+ * Whether a statement may stay prepared: equalities and ranges lead to the same index whatever
+ * their values. A list of values or a prefix is planned anew, for the plan depends on them.
+ */
 export function isSteady({ conditions, alternatives }: Matching): boolean {
-  return alternatives.length === 0 && conditions.every(({ kind }) => kind === 'equality');
+  return (
+    alternatives.length === 0 &&
+    conditions.every(({ kind }) => kind === 'equality' || kind === 'range')
+  );
 }
 
 /** Whether the matches stand in the index side by side and in order. */
@@ -106,7 +102,7 @@ function narrows({ keys }: ListIndex, way: readonly Condition[]): boolean {
       ({ kind, columns }) => (kind === 'equality' || kind === 'choice') && columns[0] === key,
     );
   const open = keys.findIndex((key) => !isFixed(key));
-  const ranges = columnsOf(way.filter(({ kind }) => kind === 'range'));
+  const ranges = columnsOf(way.filter(({ kind }) => kind === 'range' || kind === 'prefix'));
   return ranges.length === 0 ? open > 0 : ranges.every((column) => column === keys[open]);
 }
 
