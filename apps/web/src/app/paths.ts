@@ -27,6 +27,8 @@ export const paths = {
   unknownSupplierRecords: '/records/unknownSupplier',
   unknownSupplierRecordsOf: (agencyId: Id) => withQuery('/records/unknownSupplier', { agencyId }),
   recordsOfSupplier: (supplierId: Id) => withQuery('/records', { supplierId }),
+  recordsOfAgency: (agencyId: Id) =>
+    withQuery('/records', { advancedSearch: JSON.stringify({ agencyId }) }),
   record: (recordId: Id) => `/records/${recordId}`,
 
   payments: '/payments',

@@ -85,7 +85,9 @@ export const screenRoutes: readonly ScreenRoute[] = [
     'Agencies with Unknown Supplier',
     'agencies.listUnknownSupplier',
   ),
-  screen(paths.agency('$agencyId'), 'Agency', 'agencies.view'),
+  screen(paths.agency('$agencyId'), 'Agency', 'agencies.view', () =>
+    import('#features/agencies/agency-detail-screen.tsx').then((m) => m.AgencyDetailScreen),
+  ),
 
   screen(paths.suppliers, 'Suppliers', 'suppliers.view'),
   screen(paths.addSupplier, 'Create New Supplier', 'suppliers.create'),
