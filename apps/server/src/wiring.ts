@@ -16,6 +16,7 @@ import { findRoutes } from './modules/find/find.routes.ts';
 import { createHome } from './modules/home/home.module.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import type { InvoicePrinter } from './modules/invoices/invoice-pdf/invoice-printer.ts';
+import { createInvoiceJobs, generateInvoicesKind } from './modules/invoices/invoices.jobs.ts';
 import { createInvoices } from './modules/invoices/invoices.module.ts';
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
 import { createJobs } from './modules/jobs/jobs.module.ts';
@@ -67,7 +68,7 @@ function wire({ db, pool, clock, printer, boss }: Services) {
     agencies,
     countries: createCountries({ db }),
     vendors: createVendors({ db, lists }),
-    invoices: createInvoices({ db, lists, clock, printer }),
+    invoices: createInvoices({ db, lists, queue, clock, printer }),
     payments: createPayments({ db, lists, clock }),
     reconciliation: createReconciliation({ db }),
     records,
@@ -104,9 +105,9 @@ export function routesOf(services: Services): Route[] {
 }
 
 /** Every kind of background work; a process that leaves work knows them all. */
-export const jobKinds: readonly JobKind[] = [importUploadKind];
+export const jobKinds: readonly JobKind[] = [generateInvoicesKind, importUploadKind];
 
 /** What does the background work. */
 export function jobsOf(services: Services): Job[] {
-  return [...createUploadJobs(services)];
+  return [...createInvoiceJobs(services), ...createUploadJobs(services)];
 }

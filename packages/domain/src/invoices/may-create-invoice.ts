@@ -40,17 +40,7 @@ export function mayCreateInvoice(request: InvoiceRequest): Verdict<InvoiceRefusa
   const { type, delivery, userId, roles, supplier } = request;
   return firstRefusal<InvoiceRefusal>(
     () => mayIssueType(type, roles, userId, supplier),
-    () =>
-      isInvoicedSupplierStatus(supplier.status)
-        ? allowed
-        : refused(
-            'supplierStatus',
-            `A supplier in ${supplierStatusName(supplier.status)} is not invoiced.`,
-          ),
-    () =>
-      supplier.balance > 0
-        ? allowed
-        : refused('balance', 'Cannot invoice supplier with $0.00 balance'),
+    () => mayBeInvoiced(supplier),
     () =>
       delivery !== 'email' || supplier.hasEmail
         ? allowed
@@ -60,6 +50,19 @@ export function mayCreateInvoice(request: InvoiceRequest): Verdict<InvoiceRefusa
         ? allowed
         : refused('address', 'Supplier is missing mailing address'),
   );
+}
+
+/** Whether a supplier can be invoiced at all, whoever asks: in a status that is invoiced, and owing. */
+export function mayBeInvoiced({
+  status,
+  balance,
+}: Pick<InvoiceRequest['supplier'], 'status' | 'balance'>): Verdict<InvoiceRefusal> {
+  if (!isInvoicedSupplierStatus(status))
+    return refused(
+      'supplierStatus',
+      `A supplier in ${supplierStatusName(status)} is not invoiced.`,
+    );
+  return balance > 0 ? allowed : refused('balance', 'Cannot invoice supplier with $0.00 balance');
 }
 
 function mayIssueType(

@@ -1,17 +1,21 @@
 import { dayInZone } from '@recoup/domain/calendar/day';
 import type { Db } from '#platform/db/database';
+import type { JobQueue } from '#platform/jobs/job-queue';
 import type { Lists } from '#platform/list/lists';
 import type { Actor } from '#platform/session/actor';
 import { invoiceDocument } from './invoice-document.queries.ts';
 import { createInvoiceListQueries } from './invoice-list.queries.ts';
 import type { InvoicePrinter } from './invoice-pdf/invoice-printer.ts';
+import { createInvoiceSupplierQueries, type SupplierChoice } from './invoice-suppliers.queries.ts';
 import { createInvoiceQueries } from './invoices.queries.ts';
 import { createInvoiceService } from './invoices.service.ts';
 import { createInvoice } from './operations/create-invoice.ts';
+import { startBatch } from './operations/start-batch.ts';
 
 interface Needs {
   db: Db;
   lists: Lists;
+  queue: JobQueue;
   clock: () => Date;
   printer: InvoicePrinter;
 }
@@ -19,16 +23,19 @@ interface Needs {
 type InvoiceToCreate = Omit<Parameters<typeof createInvoice>[2], 'today'>;
 
 /** Invoices: issuing, reading, reviewing. */
-export function createInvoices({ db, lists, clock, printer }: Needs) {
+export function createInvoices({ db, lists, queue, clock, printer }: Needs) {
   return {
     queries: createInvoiceQueries(db),
     lists: createInvoiceListQueries(lists),
+    suppliers: createInvoiceSupplierQueries(db),
     service: createInvoiceService(db),
     /** The PDF of an invoice. */
     printInvoice: async (invoiceId: number) =>
       await printer.print(await invoiceDocument(db, invoiceId)),
     createInvoice: (actor: Actor, invoice: InvoiceToCreate) =>
       createInvoice(db, actor, { ...invoice, today: dayInZone(clock()) }),
+    startBatch: (actor: Actor, choice: SupplierChoice & { supplierIds?: number[] | undefined }) =>
+      startBatch({ db, queue, actor, ...choice }),
   };
 }
 

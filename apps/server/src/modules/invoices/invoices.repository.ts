@@ -129,18 +129,20 @@ export async function findSupplierForUpdate(
   return rows[0];
 }
 
-interface NewInvoice {
+export interface NewInvoice {
   supplierId: number;
   type: InvoiceType;
   issuedOn: string;
   noticeNumber: number;
   recordIds: readonly number[];
-  createdBy: number;
+  createdBy: number | null;
+  /** The batch that issues it; a batch issues one invoice a supplier. */
+  batchId?: number;
 }
 
 /** Writes an invoice with a snapshot of each record, by check-in then last name; answers its id. */
 export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number> {
-  const { supplierId, type, issuedOn, noticeNumber, recordIds, createdBy } = invoice;
+  const { supplierId, type, issuedOn, noticeNumber, recordIds, createdBy, batchId } = invoice;
   const { rows } = await sql<{ id: number }>`
     with billed as (
       select r.*, coalesce(r.nights_agreed, greatest(1, r.end_date - r.start_date)) as nights,
@@ -148,7 +150,8 @@ export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number
       from records r where r.id = any(${recordIds}::int[])
     ), issued as (
       insert into invoices
-        (supplier_id, type, issued_on, notice_number, line_count, total, billing, created_by)
+        (supplier_id, type, issued_on, notice_number, line_count, total, billing, created_by,
+         batch_id)
       select ${supplierId}, ${type}, ${issuedOn}::date, ${noticeNumber}, count(*), sum(commission),
         (select jsonb_build_object('name', s.name, 'dba', s.dba,
           'phone', (select phone from supplier_phone_numbers p
@@ -162,7 +165,7 @@ export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number
             order by sa.is_billing desc limit 1),
           'collector', (select u.name from users u where u.id = s.assigned_user_id))
          from suppliers s where s.id = ${supplierId}),
-        ${createdBy}
+        ${createdBy}, ${batchId ?? null}::integer
       from billed returning id
     )
     insert into invoice_lines
@@ -177,16 +180,25 @@ export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number
   return line.id;
 }
 
-/** Locks, in id order, the records of a supplier that an invoice may bill; all, or the chosen ones. */
+/** Which of a supplier's billable records are meant: all, those of some ids, or of some check-ins. */
+interface RecordChoice {
+  ids?: readonly number[];
+  checkInFrom?: string | undefined;
+  checkInTo?: string | undefined;
+}
+
+/** Locks, in id order, the records of a supplier that an invoice may bill. */
 export async function findBillableRecordsForUpdate(
   db: Db,
   supplierId: number,
-  chosen: readonly number[],
+  { ids = [], checkInFrom, checkInTo }: RecordChoice,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from records
     where supplier_id = ${supplierId} and is_billable_status(status_code)
-      ${chosen.length > 0 ? sql`and id = any(${chosen}::int[])` : sql``}
+      ${ids.length > 0 ? sql`and id = any(${ids}::int[])` : sql``}
+      ${checkInFrom ? sql`and start_date >= ${checkInFrom}::date` : sql``}
+      ${checkInTo ? sql`and start_date <= ${checkInTo}::date` : sql``}
     order by id for update`.execute(db);
   return rows.map(({ id }) => id);
 }

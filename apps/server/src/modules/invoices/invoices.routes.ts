@@ -1,7 +1,9 @@
 import {
   createInvoice,
   downloadInvoice,
+  generateInvoices,
   getInvoice,
+  listInvoiceSuppliers,
   listInvoices,
   listSupplierInvoices,
   reviewInvoice,
@@ -12,7 +14,7 @@ import { listAnswer } from '#platform/list/list-answer';
 import type { InvoicesModule } from './invoices.module.ts';
 
 export function invoiceRoutes(invoices: Unit<InvoicesModule>): Route[] {
-  const { queries, lists, printInvoice } = invoices.reads;
+  const { queries, lists, suppliers, printInvoice } = invoices.reads;
   return [
     route(listInvoices, async ({ query, request }) =>
       listAnswer(request.url, query, await lists.page(query)),
@@ -48,6 +50,15 @@ export function invoiceRoutes(invoices: Unit<InvoicesModule>): Route[] {
         .header('content-disposition', `inline; filename="invoice-${params.invoiceId}.pdf"`)
         .send(pdf);
     }),
+
+    route(listInvoiceSuppliers, async ({ query, request }) => {
+      const { totals, ...page } = await suppliers.page(query);
+      return { ...listAnswer(request.url, query, page), additionalData: totals };
+    }),
+
+    route(generateInvoices, async ({ actor, body }) => ({
+      jobId: await invoices.inTransaction(actor, (module) => module.startBatch(actor, body)),
+    })),
 
     route(listSupplierInvoices, ({ params }) => queries.supplierInvoices(params.supplierId)),
   ];

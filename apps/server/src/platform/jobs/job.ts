@@ -30,7 +30,10 @@ export interface JobRun<Input> {
   progress(now: Progress): void;
 }
 
-/** A kind of work with what does it. What the run answers is kept as the job's result. */
+/**
+ * A kind of work with what does it. What the run answers is kept as the job's result; its `message`
+ * is told to those who wait, its `files` are handed out by the job's calls.
+ */
 export interface Job<Input extends object = object> {
   readonly kind: JobKind<Input>;
   readonly run: (run: JobRun<Input>) => Promise<object | undefined>;

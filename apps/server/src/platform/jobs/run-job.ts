@@ -49,7 +49,7 @@ export async function runJob(attempt: Attempt): Promise<void> {
       progress: reporter.report,
     });
     await reporter.end();
-    await settle(db, id, 'done', '', result ?? null);
+    await settle(db, id, 'done', messageOf(result), result ?? null);
   } catch (error) {
     await reporter.end();
     if (cancelled.signal.aborted) return await settle(db, id, 'cancelled', 'Cancelled', null);
@@ -61,6 +61,11 @@ export async function runJob(attempt: Attempt): Promise<void> {
     else await putBack(db, id, attempt.signal.aborted);
     throw error;
   }
+}
+
+/** What a finished job says of itself, when it does. */
+function messageOf(result: object | undefined): string {
+  return result && 'message' in result && typeof result.message === 'string' ? result.message : '';
 }
 
 function refusalOf({ code, details }: AppError): JobRefusal {

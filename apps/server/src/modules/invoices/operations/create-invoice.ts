@@ -1,4 +1,3 @@
-import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import {
   type DeliveryMethod,
   type InvoiceType,
@@ -10,9 +9,9 @@ import type { Actor } from '#platform/session/actor';
 import {
   findBillableRecordsForUpdate,
   findSupplierForUpdate,
-  insertInvoice,
   type SupplierToInvoice,
 } from '../invoices.repository.ts';
+import { issueInvoice } from './issue-invoice.ts';
 
 interface InvoiceToCreate {
   supplierId: number;
@@ -51,7 +50,7 @@ export async function createInvoice(
   if (!verdict.allowed)
     throw new AppError(verdict.code === 'permission' ? 'forbidden' : 'refused', verdict.reason);
 
-  const billable = await findBillableRecordsForUpdate(db, supplierId, recordIds);
+  const billable = await findBillableRecordsForUpdate(db, supplierId, { ids: recordIds });
   const refused = recordIds.filter((id) => !billable.includes(id));
   if (refused.length > 0)
     throw refusedInput(
@@ -59,7 +58,7 @@ export async function createInvoice(
       'records',
     );
 
-  const invoiceId = await insertInvoice(db, {
+  const invoiceId = await issueInvoice(db, {
     supplierId,
     type,
     issuedOn: today,
@@ -68,15 +67,6 @@ export async function createInvoice(
     createdBy: actor.id,
   });
   if (delivery !== 'preview') await queueDelivery(db, actor, invoiceId, delivery, supplier);
-  await db
-    .insertInto('supplier_notes')
-    .values({
-      supplier_id: supplierId,
-      invoice_id: invoiceId,
-      note: `Invoice ${formatInvoiceNumber(invoiceId)} created for ${billable.length} records.`,
-      created_by: actor.id,
-    })
-    .execute();
   return invoiceId;
 }
 

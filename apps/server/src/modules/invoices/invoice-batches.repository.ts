@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+
+/** What a batch bills: these suppliers, for their check-ins in this stretch. */
+export interface BatchChoice {
+  supplierIds: number[];
+  checkInFrom?: string | undefined;
+  checkInTo?: string | undefined;
+}
+
+export interface InvoiceBatch extends BatchChoice {
+  id: number;
+  createdBy: number | null;
+  mergedFileId: number | null;
+  zipFileId: number | null;
+}
+
+export async function insertBatch(
+  db: Db,
+  batch: { choice: BatchChoice; jobId: string; createdBy: number },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('invoice_batches')
+    .values({
+      filters: JSON.stringify(batch.choice),
+      job_id: batch.jobId,
+      created_by: batch.createdBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findBatch(db: Db, id: number): Promise<InvoiceBatch> {
+  const row = await db
+    .selectFrom('invoice_batches')
+    .select(['id', 'filters', 'created_by', 'merged_file_id', 'zip_file_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    ...(row.filters as unknown as BatchChoice),
+    id: row.id,
+    createdBy: row.created_by,
+    mergedFileId: row.merged_file_id,
+    zipFileId: row.zip_file_id,
+  };
+}
+
+/** The batch's invoice of each supplier that has one, in the order of issue. */
+export async function invoicesOfBatch(
+  db: Db,
+  batchId: number,
+): Promise<Array<{ id: number; supplierId: number }>> {
+  return await db
+    .selectFrom('invoices')
+    .select(['id', 'supplier_id as supplierId'])
+    .where('batch_id', '=', batchId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Writes down how a batch ended, with its files when it made them. */
+export async function endBatch(
+  db: Db,
+  batchId: number,
+  end: { state: 'done' | 'failed' | 'cancelled'; mergedFileId?: number; zipFileId?: number },
+): Promise<void> {
+  await sql`
+    update invoice_batches set state = ${end.state},
+      merged_file_id = ${end.mergedFileId ?? null}::integer,
+      zip_file_id = ${end.zipFileId ?? null}::integer
+    where id = ${batchId}`.execute(db);
+}

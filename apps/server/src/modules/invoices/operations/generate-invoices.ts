@@ -1,0 +1,154 @@
+import { dayInZone } from '@recoup/domain/calendar/day';
+import type { Db } from '#platform/db/database';
+import { inTransaction } from '#platform/db/transaction';
+import type { FileStore } from '#platform/files/file-store';
+import { addStoredFile, findStoredFile } from '#platform/files/stored-files';
+import { AppError } from '#platform/http/app-error';
+import type { JobRun } from '#platform/jobs/job';
+import { JobCancelled } from '#platform/jobs/run-job';
+import {
+  endBatch,
+  findBatch,
+  type InvoiceBatch,
+  invoicesOfBatch,
+} from '../invoice-batches.repository.ts';
+import type { InvoicePrinter } from '../invoice-pdf/invoice-printer.ts';
+import { issueForSupplier, type PassedOver } from './issue-batch.ts';
+import { type PrintedBatch, printBatch } from './print-batch.ts';
+
+export interface GenerationDeps {
+  db: Db;
+  files: FileStore;
+  printer: InvoicePrinter;
+  clock: () => Date;
+}
+
+/** What a batch ended with; its files are handed out by the job. */
+interface BatchResult {
+  message: string;
+  files: Array<{ name: string; size: number; fileId: number }>;
+}
+
+type Run = JobRun<{ batchId: number }>;
+
+/**
+ * Issues and prints the invoices of a batch. Safe to repeat: invoices that an earlier run issued
+ * stay, and a finished batch answers its files. What was issued before a person cancels it stays, too.
+ * @throws AppError refused when there was nothing to invoice
+ */
+export async function generateInvoices(deps: GenerationDeps, run: Run): Promise<BatchResult> {
+  const { db } = deps;
+  const { batchId } = run.input;
+  const batch = await findBatch(db, batchId);
+  try {
+    const passedOver = await issueAll(deps, run, batch);
+    const invoiceIds = (await invoicesOfBatch(db, batchId)).map(({ id }) => id);
+    if (invoiceIds.length === 0)
+      throw new AppError('refused', `No invoice was issued. ${sayPassedOver(passedOver)}`.trim());
+    const files = (await filesOf(db, batch)) ?? (await printAndKeep(deps, run, batch, invoiceIds));
+    return { message: sayResult(invoiceIds.length, passedOver), files };
+  } catch (error) {
+    const isCancelled = run.signal.reason instanceof JobCancelled;
+    if (isCancelled || error instanceof AppError)
+      await endBatch(db, batchId, { state: isCancelled ? 'cancelled' : 'failed' });
+    throw error;
+  }
+}
+
+async function issueAll(
+  deps: GenerationDeps,
+  run: Run,
+  batch: InvoiceBatch,
+): Promise<PassedOver[]> {
+  const { db, clock } = deps;
+  const today = dayInZone(clock());
+  const issued = new Set((await invoicesOfBatch(db, batch.id)).map(({ supplierId }) => supplierId));
+  const passedOver: PassedOver[] = [];
+  const total = batch.supplierIds.length * 2;
+  for (const [done, supplierId] of batch.supplierIds.entries()) {
+    run.signal.throwIfAborted();
+    run.progress({ message: 'Issuing invoices', done, total });
+    if (issued.has(supplierId)) continue;
+    const refusal = await issueForSupplier({ db, batch, supplierId, today });
+    if (refusal) passedOver.push(refusal);
+  }
+  return passedOver;
+}
+
+/** The files of a batch whose earlier run was cut off after it had kept them. */
+async function filesOf(db: Db, batch: InvoiceBatch): Promise<BatchResult['files'] | undefined> {
+  if (batch.mergedFileId === null || batch.zipFileId === null) return undefined;
+  const kept = await Promise.all(
+    [batch.mergedFileId, batch.zipFileId].map((id) => findStoredFile(db, id)),
+  );
+  return kept.flatMap((file) =>
+    file ? [{ name: file.name, size: file.byteSize, fileId: file.id }] : [],
+  );
+}
+
+async function printAndKeep(
+  deps: GenerationDeps,
+  run: Run,
+  batch: InvoiceBatch,
+  invoiceIds: readonly number[],
+): Promise<BatchResult['files']> {
+  const { db, files, printer } = deps;
+  const total = invoiceIds.length * 2;
+  let printed = invoiceIds.length;
+  const content = await printBatch({
+    db,
+    printer,
+    files,
+    invoiceIds,
+    signal: run.signal,
+    onPrinted: () => {
+      printed += 1;
+      run.progress({ message: 'Printing invoices', done: printed, total });
+    },
+  });
+  return await keepFiles(db, batch, content);
+}
+
+async function keepFiles(
+  db: Db,
+  batch: InvoiceBatch,
+  { merged, zip }: PrintedBatch,
+): Promise<BatchResult['files']> {
+  const described = [
+    { ...merged, name: `invoices-batch-${batch.id}.pdf`, mediaType: 'application/pdf' },
+    { ...zip, name: `invoices-batch-${batch.id}.zip`, mediaType: 'application/zip' },
+  ];
+  return await inTransaction(db, async (transaction) => {
+    const kept: BatchResult['files'] = [];
+    for (const file of described) {
+      const fileId = await addStoredFile(transaction, { ...file, createdBy: batch.createdBy });
+      kept.push({ name: file.name, size: file.byteSize, fileId });
+    }
+    const [mergedFile, zipFile] = kept;
+    if (!mergedFile || !zipFile) throw new Error('a batch keeps two files');
+    await endBatch(transaction, batch.id, {
+      state: 'done',
+      mergedFileId: mergedFile.fileId,
+      zipFileId: zipFile.fileId,
+    });
+    return kept;
+  });
+}
+
+const mostNamed = 10;
+
+function sayPassedOver(passedOver: readonly PassedOver[]): string {
+  if (passedOver.length === 0) return '';
+  const named = passedOver
+    .slice(0, mostNamed)
+    .map(({ supplierId, reason }) => `${supplierId} (${reason.replace(/\.$/, '')})`);
+  const others = passedOver.length - named.length;
+  const suppliers = passedOver.length === 1 ? '1 supplier' : `${passedOver.length} suppliers`;
+  const rest = others > 0 ? ` and ${others} more` : '';
+  return `${suppliers} passed over: ${named.join(', ')}${rest}.`;
+}
+
+function sayResult(issued: number, passedOver: readonly PassedOver[]): string {
+  const invoices = issued === 1 ? '1 invoice' : `${issued} invoices`;
+  return `${invoices} issued. ${sayPassedOver(passedOver)}`.trim();
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#platform/db/database';
+import { refusedInput } from '#platform/http/app-error';
+import type { JobQueue } from '#platform/jobs/job-queue';
+import type { Actor } from '#platform/session/actor';
+import { insertBatch } from '../invoice-batches.repository.ts';
+import { createInvoiceSupplierQueries, type SupplierChoice } from '../invoice-suppliers.queries.ts';
+import { generateInvoicesKind } from '../invoices.jobs.ts';
+
+interface Start extends SupplierChoice {
+  db: Db;
+  queue: JobQueue;
+  actor: Actor;
+  supplierIds?: readonly number[] | undefined;
+}
+
+/**
+ * Leaves a batch to be issued and printed: the chosen suppliers, or all that the filters find now.
+ * Answers the job's id.
+ * @throws AppError refused when the filters find nobody
+ */
+export async function startBatch(start: Start): Promise<string> {
+  const { db, queue, actor, supplierIds, filters, search } = start;
+  const chosen = supplierIds ?? (await createInvoiceSupplierQueries(db).ids({ filters, search }));
+  if (chosen.length === 0) throw refusedInput('No supplier matches these filters.');
+  const { checkInFrom, checkInTo } = filters ?? {};
+  const choice = { supplierIds: [...new Set(chosen)], checkInFrom, checkInTo };
+  const jobId = randomUUID();
+  const batchId = await insertBatch(db, { choice, jobId, createdBy: actor.id });
+  return await queue.enqueue(generateInvoicesKind, { batchId }, { id: jobId, createdBy: actor.id });
+}

@@ -1,0 +1,1 @@
+export { suppliersHolding } from './supplier-search.queries.ts';

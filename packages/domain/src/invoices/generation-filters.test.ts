@@ -1,0 +1,59 @@
+import { describe, expect, it, test } from 'vitest';
+import { cents } from '../money/cents.ts';
+import { generationLimits, isExcludedFromGeneration } from './generation-filters.ts';
+
+describe('the limits of a batch of invoices', () => {
+  it('S-132 S-133 S-134 S-136 S-137 are 1 to 50 pages and $10 to $25,000 at home unless chosen', () => {
+    expect(generationLimits({})).toEqual({
+      locale: 'domestic',
+      minimumPages: 1,
+      maximumPages: 50,
+      minimumCommission: 1_000,
+      maximumCommission: 2_500_000,
+    });
+  });
+
+  it('S-135 begin at $100 abroad and at $10 everywhere', () => {
+    expect(generationLimits({ locale: 'international' }).minimumCommission).toBe(10_000);
+    expect(generationLimits({ locale: 'all' }).minimumCommission).toBe(1_000);
+  });
+
+  it('are those that a person chose', () => {
+    const chosen = {
+      locale: 'international',
+      minimumPages: 2,
+      maximumPages: 3,
+      minimumCommission: cents(0),
+      maximumCommission: cents(500),
+    } as const;
+    expect(generationLimits(chosen)).toEqual(chosen);
+  });
+});
+
+describe('the phone check of invoice generation', () => {
+  test.each([
+    ['S-138', '800'],
+    ['S-139', '866'],
+    ['S-140', '877'],
+    ['S-141', '888'],
+  ])('%s leaves out the prefix %s', (_, prefix) => {
+    expect(isExcludedFromGeneration(`${prefix}5550100`)).toBe(true);
+  });
+
+  it('S-142 leaves out the same numbers with a leading 1', () => {
+    expect(isExcludedFromGeneration('18005550100')).toBe(true);
+    expect(isExcludedFromGeneration('8005550100')).toBe(true);
+  });
+
+  test.each([['833'], ['844'], ['855'], ['212'], ['808'], ['180']])(
+    'S-143 keeps the prefix %s',
+    (prefix) => {
+      expect(isExcludedFromGeneration(`${prefix}5550100`)).toBe(false);
+    },
+  );
+
+  it('S-143 keeps a foreign number that begins alike', () => {
+    expect(isExcludedFromGeneration('80012345678')).toBe(false);
+    expect(isExcludedFromGeneration('8001234')).toBe(false);
+  });
+});
