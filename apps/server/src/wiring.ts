@@ -7,8 +7,11 @@ import { unitOf } from '#platform/http/unit';
 import type { Job, JobKind } from '#platform/jobs/job';
 import { createJobQueue } from '#platform/jobs/job-queue';
 import { createLists } from '#platform/list/lists';
+import { createAddresses } from './modules/addresses/addresses.module.ts';
+import { addressRoutes } from './modules/addresses/addresses.routes.ts';
 import { createAgencies } from './modules/agencies/agencies.module.ts';
 import { agencyRoutes } from './modules/agencies/agencies.routes.ts';
+import { agencyAddressRoutes } from './modules/agencies/agency-addresses.routes.ts';
 import { createCountries } from './modules/countries/countries.module.ts';
 import { countryRoutes } from './modules/countries/countries.routes.ts';
 import { createFind } from './modules/find/find.module.ts';
@@ -58,13 +61,15 @@ export interface Services {
 function wire({ db, pool, clock, printer, boss }: Services) {
   const lists = createLists({ db, pool });
   const queue = createJobQueue({ db, boss });
-  const agencies = createAgencies({ db, lists, clock });
+  const addresses = createAddresses({ db });
+  const agencies = createAgencies({ db, lists, clock, addresses });
   const records = createRecords({ db, lists });
   return {
     session: createSession({ db }),
     home: createHome({ db, clock }),
     find: createFind({ db, records, agencies }),
     users: createUsers({ lists }),
+    addresses,
     agencies,
     countries: createCountries({ db }),
     vendors: createVendors({ db, lists }),
@@ -89,7 +94,9 @@ export function routesOf(services: Services): Route[] {
     ...homeRoutes(unit('home')),
     ...findRoutes(unit('find')),
     ...userRoutes(unit('users')),
+    ...addressRoutes(unit('addresses')),
     ...agencyRoutes(unit('agencies')),
+    ...agencyAddressRoutes(unit('agencies')),
     ...countryRoutes(unit('countries')),
     ...vendorRoutes(unit('vendors')),
     ...paymentRoutes(unit('payments')),

@@ -1,1 +1,3 @@
+export type { AddressesModule } from './addresses.module.ts';
 export { type AddressJson, addressJson, presentAddress } from './addresses.queries.ts';
+export type { NewAddress } from './addresses.service.ts';

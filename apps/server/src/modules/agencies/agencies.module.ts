@@ -1,10 +1,22 @@
 import type { Db } from '#platform/db/database';
 import type { Lists } from '#platform/list/lists';
+import type { AddressesModule } from '../addresses/addresses.api.ts';
 import { createAgencyQueries } from './agencies.queries.ts';
+import { createAgencyAddresses } from './agency-addresses.service.ts';
+
+interface Needs {
+  db: Db;
+  lists: Lists;
+  clock: () => Date;
+  addresses: AddressesModule;
+}
 
 /** Travel agencies, whose commission is recovered. */
-export function createAgencies(parts: { db: Db; lists: Lists; clock: () => Date }) {
-  return { queries: createAgencyQueries(parts) };
+export function createAgencies(needs: Needs) {
+  return {
+    queries: createAgencyQueries(needs),
+    addresses: createAgencyAddresses(needs),
+  };
 }
 
 export type AgenciesModule = ReturnType<typeof createAgencies>;

@@ -52,7 +52,7 @@ async function findAgency(db: Db, agencyId: number, today: Day): Promise<DetailR
       (select coalesce(jsonb_agg(jsonb_build_object('email', e.email, 'is_primary', e.is_primary)
           order by e.is_primary desc, e.id), '[]')
         from agency_emails e where e.agency_id = agencies.id) as emails,
-      (select coalesce(jsonb_agg(${address} order by aa.is_physical desc, aa.is_payment desc, a.id), '[]')
+      (select coalesce(jsonb_agg(${address} order by aa.is_payment desc, aa.is_physical desc, a.id), '[]')
         from agency_addresses aa join addresses a on a.id = aa.address_id
         left join states st on st.id = a.state_id join countries co on co.id = a.country_id
         where aa.agency_id = agencies.id) as addresses,

@@ -1,0 +1,20 @@
+import { allowed, refused, type Verdict } from '../kit/verdict.ts';
+
+/** What an agency or a supplier uses an address for. */
+export type AddressFlag = 'isBilling' | 'isPayment' | 'isPhysical';
+
+const flagNames: Readonly<Record<AddressFlag, string>> = {
+  isBilling: 'billing',
+  isPayment: 'payment',
+  isPhysical: 'physical',
+};
+
+/** Whether an owner may let an address go: not while it is used for something (A-299..A-301). */
+export function mayDeleteAddress(
+  address: Readonly<Partial<Record<AddressFlag, boolean>>>,
+): Verdict<'inUse'> {
+  const uses = (Object.keys(flagNames) as AddressFlag[]).filter((flag) => address[flag]);
+  if (uses.length === 0) return allowed;
+  const names = uses.map((flag) => flagNames[flag]).join(' and ');
+  return refused('inUse', `The ${names} address cannot be deleted. Choose another one first.`);
+}
