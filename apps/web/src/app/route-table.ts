@@ -59,7 +59,9 @@ export const screenRoutes: readonly ScreenRoute[] = [
   screen(paths.invoices, 'Invoices', 'invoices.view', () =>
     import('#features/invoices/invoices-list-screen.tsx').then((m) => m.InvoicesListScreen),
   ),
-  screen(paths.generateInvoices, 'Generate Invoices', 'invoices.generate'),
+  screen(paths.generateInvoices, 'Generate Invoices', 'invoices.generate', () =>
+    import('#features/invoices/generate-invoices-screen.tsx').then((m) => m.GenerateInvoicesScreen),
+  ),
   screen(paths.invoice('$invoiceId'), 'Invoice', 'invoices.view', () =>
     import('#features/invoices/invoice-detail-screen.tsx').then((m) => m.InvoiceDetailScreen),
   ),

@@ -76,7 +76,8 @@ function SegmentsField({ field, value, onChange }: OneFieldProps<FieldOf<'segmen
   );
 }
 
-function TextField({ field, value, onChange }: OneFieldProps<FieldOf<'text' | 'number'>>) {
+function TextField({ field, value, values, onChange }: OneFieldProps<FieldOf<'text' | 'number'>>) {
+  const { placeholder } = field;
   const isNumber = field.kind === 'number';
   const [draft, type] = useDraft(textOf(value), (text) => {
     if (text === '') onChange(undefined);
@@ -88,7 +89,9 @@ function TextField({ field, value, onChange }: OneFieldProps<FieldOf<'text' | 'n
       label={field.label}
       value={draft}
       disabled={field.reason !== undefined}
-      {...(field.placeholder === undefined ? {} : { placeholder: field.placeholder })}
+      {...(placeholder === undefined
+        ? {}
+        : { placeholder: typeof placeholder === 'function' ? placeholder(values) : placeholder })}
       {...(isNumber ? { inputMode: 'decimal' as const } : {})}
       onChange={(event) => type(event.currentTarget.value)}
     />

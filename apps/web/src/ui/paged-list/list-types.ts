@@ -54,7 +54,10 @@ export type ListField =
       readonly options: readonly ListOption[];
     })
   | (FieldCommon & { readonly kind: 'switch' })
-  | (FieldCommon & { readonly kind: 'text' | 'number'; readonly placeholder?: string })
+  | (FieldCommon & {
+      readonly kind: 'text' | 'number';
+      readonly placeholder?: string | ((values: ListValues) => string);
+    })
   | (FieldCommon & { readonly kind: 'day' | 'dayRange' })
   | (FieldCommon & {
       readonly kind: 'own';

@@ -4,8 +4,8 @@ import { type ReactNode, useRef } from 'react';
 import { LoadingIndicator } from '../loading-indicator.tsx';
 import { fieldLines } from '../problem.ts';
 import { ProblemBar } from '../problem-bar.tsx';
-import { AdvancedSearch, useAdvancedSearch } from './advanced-search.tsx';
 import { ColumnMenu } from './column-menu.tsx';
+import { FieldPanel, useAdvancedSearch } from './field-panel.tsx';
 import { ListFields } from './list-fields.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListPager } from './list-pager.tsx';
@@ -43,6 +43,8 @@ interface PagedListProps<Row, Page extends ListPage<Row>> {
   readonly searchPlaceholder?: string;
   readonly sort?: ListSort;
   readonly filters?: readonly ListField[];
+  /** Filters too many for one line; they stand in a panel that is always open. */
+  readonly panel?: readonly ListField[];
   readonly advanced?: readonly ListField[];
   readonly create?: ListCreateLink;
   readonly action?: ListActionButton;
@@ -52,7 +54,7 @@ interface PagedListProps<Row, Page extends ListPage<Row>> {
   /** A short figure beside the title, drawn from the answer. */
   readonly summary?: (page: Page) => ReactNode;
   /** A bar under the filters for acting on many rows. */
-  readonly bulk?: (selection: ListSelection<Row>) => ReactNode;
+  readonly bulk?: (selection: ListSelection<Row>, page: Page | undefined) => ReactNode;
   /** Shows a checkbox at each row, for the bulk bar. */
   readonly selectable?: boolean;
 }
@@ -61,7 +63,8 @@ interface PagedListProps<Row, Page extends ListPage<Row>> {
 export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
   props: PagedListProps<Row, Page>,
 ) {
-  const { title, filters = [], advanced = [], lastPage = true, selectable = false } = props;
+  const { title, filters = [], panel = [], advanced = [] } = props;
+  const { lastPage = true, selectable = false } = props;
   const list = useList(props.source, props.sort);
   const { query, state, change } = list;
   const choice = useColumns(props.name, props.columns);
@@ -108,20 +111,32 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
           <ColumnMenu choice={choice} />
         </Group>
       </Group>
+      {panel.length > 0 && (
+        <FieldPanel
+          label="Filters"
+          fields={panel}
+          values={query.filters}
+          onChange={(values) => change({ filters: values })}
+        />
+      )}
       {isAdvancedOpen && (
-        <AdvancedSearch
+        <FieldPanel
+          label="Advanced search"
           fields={advanced}
           values={query.advancedSearch}
           onChange={(values) => change({ advancedSearch: values })}
         />
       )}
-      {props.bulk?.({
-        rows: selection.rows,
-        clear: selection.clear,
-        query,
-        total: page?.meta.total ?? 0,
-        refresh: list.refresh,
-      })}
+      {props.bulk?.(
+        {
+          rows: selection.rows,
+          clear: selection.clear,
+          query,
+          total: page?.meta.total ?? 0,
+          refresh: list.refresh,
+        },
+        page,
+      )}
       {list.problem && (
         <ProblemBar
           message={list.problem.message}

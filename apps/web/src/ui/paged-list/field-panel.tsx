@@ -5,7 +5,9 @@ import type { ListValues } from './list-state.ts';
 import type { ListField } from './list-types.ts';
 import classes from './paged-list.module.css';
 
-interface AdvancedSearchProps {
+interface FieldPanelProps {
+  /** Names the panel for those who do not see it. */
+  readonly label: string;
   readonly fields: readonly ListField[];
   readonly values: ListValues;
   readonly onChange: (values: ListValues) => void;
@@ -17,10 +19,10 @@ export function useAdvancedSearch(values: ListValues): [isOpen: boolean, toggle:
   return [isOpen, () => setOpen(!isOpen)];
 }
 
-/** The advanced search of a list: every field counts as soon as typing in it rests. */
-export function AdvancedSearch({ fields, values, onChange }: AdvancedSearchProps) {
+/** Many fields of a list at once: each counts as soon as typing in it rests. */
+export function FieldPanel({ label, fields, values, onChange }: FieldPanelProps) {
   return (
-    <section className={classes.advanced} aria-label="Advanced search">
+    <section className={classes.advanced} aria-label={label}>
       <div className={classes.advancedFields}>
         <ListFields fields={fields} values={values} onChange={onChange} />
       </div>

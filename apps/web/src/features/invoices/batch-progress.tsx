@@ -1,0 +1,105 @@
+import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { cancelJob, downloadJobFile, getJob } from '@recoup/contract/jobs/jobs.endpoints';
+import type { Job } from '@recoup/contract/jobs/jobs.schemas';
+import { errorText } from '#api/api-error.ts';
+import { isUnderWay, useJob } from '#api/jobs.ts';
+import { hrefOf } from '#api/list-source.ts';
+import { useSave } from '#api/queries.ts';
+import { problemOf } from '#ui/problem.ts';
+import { ProblemBar } from '#ui/problem-bar.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { toastProblem } from '#ui/toasts.tsx';
+
+const fileTexts = [
+  { ending: '.pdf', text: 'All invoices in one PDF' },
+  { ending: '.zip', text: 'One PDF each, in a ZIP' },
+] as const;
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+function BatchFiles({ job }: { job: Job }) {
+  return (
+    <Group gap="lg">
+      {job.files.map(({ name, size }) => (
+        <Text key={name} size="sm">
+          <Anchor href={hrefOf(downloadJobFile, { jobId: job.id, fileName: name })} download>
+            {fileTexts.find(({ ending }) => name.endsWith(ending))?.text ?? name}
+          </Anchor>{' '}
+          ({megabytes(size)})
+        </Text>
+      ))}
+    </Group>
+  );
+}
+
+function BatchRunning({ job }: { job: Job }) {
+  const cancel = useSave(cancelJob, {
+    invalidates: [getJob],
+    onFailed: (error) => toastProblem(problemOf(error)),
+  });
+  const share = job.total ? Math.floor((100 * job.done) / job.total) : 0;
+  return (
+    <Group gap="md" wrap="nowrap">
+      <Progress
+        value={share}
+        flex={1}
+        aria-label={job.title}
+        aria-valuetext={`${share}%`}
+        animated
+      />
+      <Text size="sm" className="tabular" role="status">
+        {job.message ?? 'Waiting to begin'} · {share}%
+      </Text>
+      <Button
+        size="xs"
+        variant="default"
+        loading={cancel.isPending}
+        onClick={() => cancel.mutate({ params: { jobId: job.id } })}
+      >
+        Cancel
+      </Button>
+    </Group>
+  );
+}
+
+function BatchState({ job }: { job: Job }) {
+  if (isUnderWay(job)) return <BatchRunning job={job} />;
+  if (job.state === 'cancelled')
+    return <Text size="sm">Cancelled. Invoices issued before that stay; nothing was printed.</Text>;
+  if (job.state === 'failed')
+    return <ProblemBar message={job.message ?? 'The invoices could not be generated.'} />;
+  return (
+    <Stack gap="xs">
+      <Text size="sm" role="status">
+        {job.message}
+      </Text>
+      <BatchFiles job={job} />
+    </Stack>
+  );
+}
+
+interface BatchProgressProps {
+  readonly jobId: string;
+  readonly onDismiss: () => void;
+}
+
+/** A batch of invoices under way or done. Its id stands in the address, so a reload finds it again. */
+export function BatchProgress({ jobId, onDismiss }: BatchProgressProps) {
+  const { data: job, error } = useJob(jobId);
+  const isOver = error !== null || (job !== undefined && !isUnderWay(job));
+  return (
+    <SectionCard
+      title="Generating Invoices"
+      actions={
+        isOver && (
+          <Button size="xs" variant="subtle" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        )
+      }
+    >
+      {error && <ProblemBar message={errorText(error)} />}
+      {job && <BatchState job={job} />}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,103 @@
+import { Group, Text } from '@mantine/core';
+import { generateInvoices } from '@recoup/contract/invoices/invoices.endpoints';
+import type { InvoiceSupplierRow } from '@recoup/contract/invoices/invoices.schemas';
+import { centsToDollars, dollarsToCents, noCents, sumCents } from '@recoup/domain/money/cents';
+import { useState } from 'react';
+import { moneyText } from '#api/formats.ts';
+import { useSave } from '#api/queries.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import type { ListSelection } from '#ui/paged-list/list-types.ts';
+import { problemOf } from '#ui/problem.ts';
+import { toastProblem } from '#ui/toasts.tsx';
+
+/** What all matching suppliers come to. */
+export interface Reach {
+  readonly suppliers: number;
+  readonly recordCount: number;
+  readonly pageCount: number;
+  readonly commission: number;
+}
+
+/** What a batch would bill, in words. */
+export function reachText({ suppliers, recordCount, pageCount, commission }: Reach): string {
+  const count = (n: number, one: string): string =>
+    `${n.toLocaleString('en-US')} ${n === 1 ? one : `${one}s`}`;
+  return [
+    count(suppliers, 'supplier'),
+    count(recordCount, 'record'),
+    count(pageCount, 'page'),
+    moneyText(commission),
+  ].join(' · ');
+}
+
+function reachOf(rows: readonly InvoiceSupplierRow[]): Reach {
+  const sum = (part: (row: InvoiceSupplierRow) => number): number =>
+    rows.reduce((total, row) => total + part(row), 0);
+  const commission = sumCents(rows.map((row) => dollarsToCents(row.commission) ?? noCents));
+  return {
+    suppliers: rows.length,
+    recordCount: sum((row) => row.recordCount),
+    pageCount: sum((row) => row.pageCount),
+    commission: centsToDollars(commission),
+  };
+}
+
+interface GenerateBarProps {
+  readonly selection: ListSelection<InvoiceSupplierRow>;
+  readonly all: Reach;
+  readonly onStarted: (jobId: string) => void;
+}
+
+/** Starts a batch for the chosen suppliers, or for all that match when none is chosen. */
+export function GenerateBar({ selection, all, onStarted }: GenerateBarProps) {
+  const [isAsking, setAsking] = useState(false);
+  const isChosen = selection.rows.length > 0;
+  const reach = isChosen ? reachOf(selection.rows) : all;
+  const start = useSave(generateInvoices, {
+    onSaved: ({ jobId }) => {
+      setAsking(false);
+      selection.clear();
+      onStarted(jobId);
+    },
+    onFailed: (error) => {
+      setAsking(false);
+      toastProblem(problemOf(error));
+    },
+  });
+  const { search, filters } = selection.query;
+  const confirm = () =>
+    start.mutate({
+      body: isChosen
+        ? { supplierIds: selection.rows.map(({ id }) => id) }
+        : { filters, ...(search.trim() !== '' && { search: search.trim() }) },
+    });
+  return (
+    <Group gap="md">
+      <DisabledReasonButton
+        variant="filled"
+        reason={reach.suppliers === 0 ? 'No supplier matches these filters' : undefined}
+        onClick={() => setAsking(true)}
+      >
+        Generate Invoice PDFs
+      </DisabledReasonButton>
+      <Text size="sm" className="tabular">
+        {isChosen ? 'Selected: ' : 'All that match: '}
+        {reachText(reach)}
+      </Text>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Generate Invoice PDFs"
+        confirmLabel="Generate"
+        pending={start.isPending}
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      >
+        <Text size="sm">Issue one standard invoice to each of these suppliers and print them?</Text>
+        <Text size="sm" fw={600} mt={4}>
+          {reachText(reach)}
+        </Text>
+      </ConfirmDialog>
+    </Group>
+  );
+}

@@ -1,0 +1,182 @@
+import { Stack } from '@mantine/core';
+import { listInvoiceSuppliers } from '@recoup/contract/invoices/invoices.endpoints';
+import type { ResponseOf } from '@recoup/contract/kit/endpoint';
+import { homeCountryId } from '@recoup/domain/addresses/address-validity';
+import {
+  defaultMinimumCommission,
+  generationDefaults,
+  generationLocales,
+} from '@recoup/domain/invoices/generation-filters';
+import { centsToDollars } from '@recoup/domain/money/cents';
+import { formatPhone } from '@recoup/domain/suppliers/phone-format';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { dayText, moneyText } from '#api/formats.ts';
+import { listOf, type RowOf } from '#api/list-source.ts';
+import { paths } from '#app/paths.ts';
+import type { ListValues } from '#ui/paged-list/list-state.ts';
+import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
+import { PagedList } from '#ui/paged-list/paged-list.tsx';
+import { BatchProgress } from './batch-progress.tsx';
+import { GenerateBar, type Reach } from './generate-bar.tsx';
+
+type Row = RowOf<typeof listInvoiceSuppliers>;
+type Page = ResponseOf<typeof listInvoiceSuppliers>;
+
+const source = listOf(listInvoiceSuppliers);
+
+/** Where a hotel stands; the country only when it is not the home country. */
+function placeText({ city, state, country }: NonNullable<Row['physicalAddress']>): string {
+  const abroad = country?.id === homeCountryId ? undefined : country?.name;
+  return [city, state?.abbreviation, abroad].filter(Boolean).join(', ');
+}
+
+const columns: ReadonlyArray<ListColumn<Row>> = [
+  {
+    key: 'name',
+    header: 'Supplier',
+    sortKey: 'name',
+    cell: ({ name }) => name,
+  },
+  { key: 'id', header: 'Supplier ID', sortKey: 'id', align: 'right', cell: ({ id }) => id },
+  {
+    key: 'phone',
+    header: 'Phone',
+    cell: ({ primaryPhone }) => (primaryPhone ? formatPhone(primaryPhone) : ''),
+  },
+  { key: 'email', header: 'Email', hidden: true, cell: ({ email }) => email },
+  {
+    key: 'place',
+    header: 'Place',
+    cell: ({ physicalAddress }) => physicalAddress && placeText(physicalAddress),
+  },
+  { key: 'vendor', header: 'Vendor', cell: ({ vendorCode }) => vendorCode },
+  {
+    key: 'records',
+    header: 'Records',
+    sortKey: 'recordCount',
+    align: 'right',
+    cell: ({ recordCount }) => recordCount,
+  },
+  {
+    key: 'pages',
+    header: 'Pages',
+    sortKey: 'pageCount',
+    align: 'right',
+    cell: ({ pageCount }) => pageCount,
+  },
+  {
+    key: 'commission',
+    header: 'Commission',
+    sortKey: 'commission',
+    align: 'right',
+    cell: ({ commission }) => moneyText(commission),
+  },
+  {
+    key: 'lastInvoice',
+    header: 'Last Invoice',
+    sortKey: 'lastInvoiceDate',
+    align: 'right',
+    cell: ({ lastInvoiceDate }) => dayText(lastInvoiceDate),
+  },
+];
+
+const localeOf = ({ locale }: ListValues) =>
+  generationLocales.find((known) => known === locale) ?? generationDefaults.locale;
+
+/** The filters of S-117..S-124; an empty one means the default that it shows in grey. */
+const panel: readonly ListField[] = [
+  { kind: 'day', name: 'checkInFrom', label: 'Check-in from' },
+  { kind: 'day', name: 'checkInTo', label: 'Check-in to' },
+  {
+    kind: 'number',
+    name: 'minimumPages',
+    label: 'Minimum pages',
+    placeholder: String(generationDefaults.minimumPages),
+  },
+  {
+    kind: 'number',
+    name: 'maximumPages',
+    label: 'Maximum pages',
+    placeholder: String(generationDefaults.maximumPages),
+  },
+  {
+    kind: 'number',
+    name: 'minimumCommission',
+    label: 'Minimum commission',
+    placeholder: (values) => String(centsToDollars(defaultMinimumCommission(localeOf(values)))),
+  },
+  {
+    kind: 'number',
+    name: 'maximumCommission',
+    label: 'Maximum commission',
+    placeholder: String(centsToDollars(generationDefaults.maximumCommission)),
+  },
+  { kind: 'day', name: 'excludeInvoicedAfter', label: 'Exclude invoiced after' },
+  { kind: 'text', name: 'vendorCode', label: 'Vendor code' },
+  {
+    kind: 'select',
+    name: 'locale',
+    label: 'Locale',
+    all: 'Domestic',
+    options: [
+      { value: 'international', label: 'International' },
+      { value: 'all', label: 'All' },
+    ],
+  },
+  {
+    kind: 'select',
+    name: 'billingType',
+    label: 'Billing type',
+    all: 'All',
+    options: [
+      { value: 'ebilling', label: 'E-billing suppliers' },
+      { value: 'docupost', label: 'DocuPost suppliers' },
+    ],
+  },
+  { kind: 'switch', name: 'excludeTollFree', label: 'Exclude toll-free' },
+];
+
+function reachOf({ meta, additionalData }: Page): Reach {
+  const { recordCount = 0, pageCount = 0, commission = 0 } = additionalData ?? {};
+  return { suppliers: meta.total, recordCount, pageCount, commission };
+}
+
+const nobody: Reach = { suppliers: 0, recordCount: 0, pageCount: 0, commission: 0 };
+
+/** `/invoices/generate` (S-114..S-143). */
+export function GenerateInvoicesScreen() {
+  const texts = useSearch({ strict: false }) as Readonly<Record<string, string>>;
+  const navigate = useNavigate();
+  const { job: jobId, ...others } = texts;
+  const showJob = (id: string | undefined) =>
+    void navigate({
+      to: '.',
+      search: id === undefined ? others : { ...others, job: id },
+      resetScroll: false,
+    });
+  return (
+    <Stack gap="sm">
+      {jobId !== undefined && <BatchProgress jobId={jobId} onDismiss={() => showJob(undefined)} />}
+      <PagedList<Row, Page>
+        name="invoice-suppliers"
+        title="Generate Invoices"
+        source={source}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowHref={({ id }) => paths.supplier(id)}
+        rowName={({ name }) => name}
+        sort={{ key: 'commission', direction: 'desc' }}
+        searchPlaceholder="Search by supplier name, phone or ID"
+        panel={panel}
+        selectable
+        bulk={(selection, page) => (
+          <GenerateBar
+            selection={selection}
+            all={page ? reachOf(page) : nobody}
+            onStarted={showJob}
+          />
+        )}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
+import { signIn } from '../sign-in.ts';
+
+test('S-113 S-114 S-115 S-117 S-118 S-119 S-120 S-121 S-122 S-123 S-124 S-125 the suppliers to invoice stand under a panel of filters', async ({
+  page,
+}) => {
+  await signIn(page, 'executive');
+  await page.goto('/invoices/generate');
+  await expect(page.getByRole('heading', { name: 'Generate Invoices' })).toBeVisible();
+  const filters = page.getByRole('region', { name: 'Filters' });
+  for (const label of ['Check-in from', 'Check-in to', 'Exclude invoiced after', 'Vendor code'])
+    await expect(filters.getByLabel(label)).toBeVisible();
+
+  for (const [label, preset] of [
+    ['Minimum pages', '1'],
+    ['Maximum pages', '50'],
+    ['Minimum commission', '10'],
+    ['Maximum commission', '25000'],
+  ] as const)
+    await expect(filters.getByLabel(label)).toHaveAttribute('placeholder', preset);
+
+  const locale = filters.getByLabel('Locale');
+  await expect(locale.locator('option')).toHaveText(['Domestic', 'International', 'All']);
+  await expect(locale).toHaveValue('');
+  await expect(filters.getByLabel('Billing type').locator('option')).toHaveText([
+    'All',
+    'E-billing suppliers',
+    'DocuPost suppliers',
+  ]);
+
+  const first = page.getByRole('row').nth(1).getByRole('link');
+  await expect(first).toHaveAttribute('href', /^\/suppliers\/\d+$/);
+  await expectAccessible(page);
+
+  await locale.selectOption('International');
+  await expect(filters.getByLabel('Minimum commission')).toHaveAttribute('placeholder', '100');
+  await expect(page).toHaveURL(/international/);
+
+  await filters.getByLabel('Minimum pages').fill('3');
+  await filters.getByLabel('Maximum pages').fill('2');
+  await expect(page.getByRole('alert')).toContainText(
+    'Minimum pages must not be more than maximum pages',
+  );
+});
+
+test('S-116 S-146 a batch is issued, printed and handed out as one PDF and a ZIP', async ({
+  page,
+}) => {
+  await signIn(page, 'executive');
+  await page.goto('/invoices/generate');
+  const boxes = page.getByRole('row').getByRole('checkbox');
+  await expect(boxes.nth(3)).toBeVisible();
+  await boxes.nth(2).check();
+  await boxes.nth(3).check();
+  await expect(page.getByText(/^Selected: 2 suppliers/)).toBeVisible();
+  await page.getByRole('button', { name: 'Generate Invoice PDFs' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('2 suppliers');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Generate' }).click();
+
+  await expect(page.getByText('2 invoices issued.')).toBeVisible({ timeout: 20_000 });
+  await page.reload();
+  await expect(page.getByText('2 invoices issued.')).toBeVisible();
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'All invoices in one PDF' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^invoices-batch-\d+\.pdf$/);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('2 invoices issued.')).toHaveCount(0);
+});
