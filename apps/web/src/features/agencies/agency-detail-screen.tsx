@@ -11,6 +11,7 @@ import { PageMessage } from '#ui/page-message.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { useRouteId } from '#ui/use-route-id.ts';
+import { AgencyAddressesCard } from './agency-addresses-card.tsx';
 import { AgencyPaymentsCard } from './agency-payments-card.tsx';
 import { AgencySummaryCard } from './agency-summary-card.tsx';
 
@@ -53,7 +54,12 @@ export function AgencyDetailScreen() {
           />
         }
         left={<AgencySummaryCard agency={agency} />}
-        right={<AgencyPaymentsCard agency={agency} />}
+        right={
+          <>
+            <AgencyAddressesCard agency={agency} />
+            <AgencyPaymentsCard agency={agency} />
+          </>
+        }
       />
     </div>
   );

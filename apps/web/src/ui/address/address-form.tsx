@@ -1,7 +1,6 @@
 import { Box, Button, Group, NativeSelect } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { FieldRows } from '../forms/fields.tsx';
-import { LeaveGuard } from '../forms/leave-guard.tsx';
 import { placeTexts } from '../forms/place-texts.ts';
 import { problemOf } from '../problem.ts';
 import { ProblemBar } from '../problem-bar.tsx';
@@ -9,11 +8,12 @@ import { AddressFields } from './address-fields.tsx';
 import type { AddressLoaders, AddressValues, ManualValidation } from './address-values.ts';
 
 interface AddressFormProps {
-  readonly initial: AddressValues;
+  readonly values: AddressValues;
+  readonly onChange: (values: AddressValues) => void;
   readonly loaders: AddressLoaders;
   readonly pending: boolean;
   readonly error: Error | null;
-  readonly onSubmit: (address: AddressValues) => void;
+  readonly onSubmit: () => void;
   readonly onCancel: () => void;
 }
 
@@ -26,15 +26,13 @@ const validations: ReadonlyArray<{ value: ManualValidation; label: string }> = [
 
 /** The address form (A-127..A-135): nothing is required, the server may still refuse. */
 export function AddressForm(props: AddressFormProps) {
-  const { initial, loaders, pending, error, onSubmit, onCancel } = props;
-  const [values, setValues] = useState(initial);
+  const { values, onChange, loaders, pending, error, onSubmit, onCancel } = props;
   const problem = error === null ? undefined : problemOf(error);
   const { beside, others } = placeTexts(problem, values);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit(values);
+    onSubmit();
   };
-  const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
   return (
     <form noValidate onSubmit={submit}>
       {problem && (
@@ -43,7 +41,7 @@ export function AddressForm(props: AddressFormProps) {
         </Box>
       )}
       <FieldRows>
-        <AddressFields value={values} onChange={setValues} loaders={loaders} errors={beside} />
+        <AddressFields value={values} onChange={onChange} loaders={loaders} errors={beside} />
         <NativeSelect
           label="Manual Validation"
           data={validations.map(({ value, label }) => ({ value: String(value), label }))}
@@ -51,7 +49,7 @@ export function AddressForm(props: AddressFormProps) {
           error={beside.manualValidationStatus}
           onChange={({ currentTarget }) => {
             const chosen = validations.find(({ value }) => String(value) === currentTarget.value);
-            if (chosen) setValues({ ...values, manualValidationStatus: chosen.value });
+            if (chosen) onChange({ ...values, manualValidationStatus: chosen.value });
           }}
         />
       </FieldRows>
@@ -63,7 +61,6 @@ export function AddressForm(props: AddressFormProps) {
           Submit
         </Button>
       </Group>
-      <LeaveGuard isUnsaved={isChanged && !pending} />
     </form>
   );
 }

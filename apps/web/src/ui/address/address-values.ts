@@ -12,6 +12,17 @@ export interface AddressValues {
   readonly manualValidationStatus: ManualValidation;
 }
 
+/** A stored address with what the form needs of it. */
+export interface EditableAddress {
+  readonly street: string | null;
+  readonly street2: string | null;
+  readonly city: string | null;
+  readonly zip: string | null;
+  readonly country: { readonly id: number } | null;
+  readonly state: { readonly id: number } | null;
+  readonly manualValidationStatus: ManualValidation;
+}
+
 /** An empty address in a country, not validated by hand (A-129, A-134). */
 export function emptyAddress(countryId: number): AddressValues {
   return {
@@ -22,6 +33,20 @@ export function emptyAddress(countryId: number): AddressValues {
     countryId,
     stateId: null,
     manualValidationStatus: 0,
+  };
+}
+
+/** What an edit of a stored address starts from; one without a country begins in `countryId`. */
+export function valuesOf(address: EditableAddress, countryId: number): AddressValues {
+  const { street, street2, city, zip, country, state, manualValidationStatus } = address;
+  return {
+    street: street ?? '',
+    street2: street2 ?? '',
+    city: city ?? '',
+    zip: zip ?? '',
+    countryId: country?.id ?? countryId,
+    stateId: state?.id ?? null,
+    manualValidationStatus,
   };
 }
 
