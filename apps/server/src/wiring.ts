@@ -12,6 +12,7 @@ import { addressRoutes } from './modules/addresses/addresses.routes.ts';
 import { createAgencies } from './modules/agencies/agencies.module.ts';
 import { agencyRoutes } from './modules/agencies/agencies.routes.ts';
 import { agencyAddressRoutes } from './modules/agencies/agency-addresses.routes.ts';
+import { agencyArcRoutes } from './modules/agencies/agency-arcs.routes.ts';
 import { createCountries } from './modules/countries/countries.module.ts';
 import { countryRoutes } from './modules/countries/countries.routes.ts';
 import { createFind } from './modules/find/find.module.ts';
@@ -97,6 +98,7 @@ export function routesOf(services: Services): Route[] {
     ...addressRoutes(unit('addresses')),
     ...agencyRoutes(unit('agencies')),
     ...agencyAddressRoutes(unit('agencies')),
+    ...agencyArcRoutes(unit('agencies')),
     ...countryRoutes(unit('countries')),
     ...vendorRoutes(unit('vendors')),
     ...paymentRoutes(unit('payments')),

@@ -1,6 +1,5 @@
 /** Calls of the contract that still answer 501. The list only ever shrinks. */
 export const callsToCome: readonly string[] = [
-  'DELETE /api/agencyArcs/{agencyArcId}',
   'DELETE /api/agencyNotes/{agencyNoteId}',
   'DELETE /api/google/oauth',
   'DELETE /api/recordNotes/{recordNoteId}',
@@ -11,7 +10,6 @@ export const callsToCome: readonly string[] = [
   'DELETE /api/suppliers/{supplierId}',
   'DELETE /api/user/tokens/{tokenId}',
   'DELETE /api/vendors/{vendorId}',
-  'GET /api/agencyArcs/{agencyId}',
   'GET /api/agencyNotes/{agencyId}',
   'GET /api/chainNames',
   'GET /api/chains',
@@ -44,8 +42,6 @@ export const callsToCome: readonly string[] = [
   'PATCH /api/suppliers/collections',
   'PATCH /api/suppliers/{supplierId}/addresses',
   'PATCH /api/suppliers/{userId}/unassign',
-  'POST /api/agencies',
-  'POST /api/agencyArcs',
   'POST /api/agencyNotes',
   'POST /api/agencyPayments',
   'POST /api/agencyPayments/{agencyPaymentId}/retry',
@@ -69,9 +65,7 @@ export const callsToCome: readonly string[] = [
   'POST /api/user/tokens',
   'POST /api/users/{userId}/userStatus',
   'POST /api/vendors',
-  'PUT /api/agencies/{agencyId}',
   'PUT /api/agencies/{agencyId}/emails',
-  'PUT /api/agencyArcs/{agencyArcId}',
   'PUT /api/chains/{chainId}',
   'PUT /api/countries/{countryId}',
   'PUT /api/records/{recordId}',

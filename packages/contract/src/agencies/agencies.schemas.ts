@@ -82,7 +82,14 @@ export const agencyUpdate = z.object({
 });
 
 /** An ARC number of an agency. */
-export const agencyArc = z.object({ ...entity, agencyId: id, arc: z.string() });
+export const agencyArc = z.object({
+  ...entity,
+  agencyId: id,
+  arc: z.string(),
+  /** Why it cannot be deleted; null when it can. */
+  deleteRefusal: z.string().nullable(),
+});
+export type AgencyArc = z.output<typeof agencyArc>;
 
 /** A note on an agency; without an author it is the system's. */
 export const agencyNote = z.object({

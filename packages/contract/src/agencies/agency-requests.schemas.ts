@@ -78,7 +78,7 @@ const percent = z
 /** */
 export const replaceAgencyInput = z.strictObject({
   ...agencyFields,
-  paymentMethod: paymentMethodInput.nullable().optional(),
+  paymentMethod: paymentMethodInput.optional(),
   sharePercent: percent.optional(),
   shareFrom: dayInput.optional(),
   ...expectedUpdatedAt,

@@ -1,3 +1,5 @@
+import { allowed, refused, type Verdict } from '../kit/verdict.ts';
+
 /** Letters or digits in an ARC number (A-256..A-258). */
 export const arcLength = 8;
 
@@ -12,3 +14,9 @@ export function parseArc(written: string): string | undefined {
 
 /** The agencies whose ARC files are taken, the first one preset (A-349, A-350). */
 export const arcFileAgencyIds = [92, 21_160] as const;
+
+/** Whether an ARC may be deleted: not while records of its agency were booked under it. */
+export function mayDeleteArc(arc: string, hasRecords: boolean): Verdict<'hasRecords'> {
+  if (!hasRecords) return allowed;
+  return refused('hasRecords', `Records were booked under ARC ${arc}, so it cannot be deleted`);
+}

@@ -2,7 +2,9 @@ import type { Db } from '#platform/db/database';
 import type { Lists } from '#platform/list/lists';
 import type { AddressesModule } from '../addresses/addresses.api.ts';
 import { createAgencyQueries } from './agencies.queries.ts';
+import { createAgencyService } from './agencies.service.ts';
 import { createAgencyAddresses } from './agency-addresses.service.ts';
+import { createAgencyArcs } from './agency-arcs.service.ts';
 
 interface Needs {
   db: Db;
@@ -15,6 +17,8 @@ interface Needs {
 export function createAgencies(needs: Needs) {
   return {
     queries: createAgencyQueries(needs),
+    service: createAgencyService(needs),
+    arcs: createAgencyArcs(needs.db),
     addresses: createAgencyAddresses(needs),
   };
 }

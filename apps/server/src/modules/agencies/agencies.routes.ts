@@ -1,8 +1,10 @@
 import {
+  createAgency,
   getAgency,
   listAgencies,
   listAgencyStatuses,
   listSoftwareTypes,
+  replaceAgency,
 } from '@recoup/contract/agencies/agencies.endpoints';
 import { agencySoftwareTypes, agencyStatuses } from '@recoup/domain/agencies/agency-status';
 import { requireAbility } from '#platform/http/access';
@@ -23,6 +25,20 @@ export function agencyRoutes(agencies: Unit<AgenciesModule>): Route[] {
     }),
 
     route(getAgency, ({ params }) => queries.getAgency(params.agencyId)),
+
+    route(createAgency, ({ actor, body }) =>
+      agencies.inTransaction(actor, async (module) => {
+        const agencyId = await module.service.create(body);
+        return await module.queries.getAgency(agencyId);
+      }),
+    ),
+
+    route(replaceAgency, ({ actor, params, body }) =>
+      agencies.inTransaction(actor, async (module) => {
+        const outcome = await module.service.update(actor, params.agencyId, body);
+        return { ...outcome, data: await module.queries.getAgency(params.agencyId) };
+      }),
+    ),
 
     route(listAgencyStatuses, async () => [...agencyStatuses]),
 

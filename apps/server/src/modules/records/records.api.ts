@@ -1,3 +1,4 @@
+export { inactivateRecords, reopenRecords } from './operations/follow-agency.ts';
 export {
   type RecordColumns,
   type RecordRow,

@@ -48,6 +48,16 @@ interface AgencyArcs {
   updated_at: Defaulted<string>;
 }
 
+interface AgencyChanges {
+  id: GeneratedAlways<number>;
+  agency_id: number;
+  field: string;
+  old_value: string | null;
+  new_value: string | null;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+}
+
 interface AgencyEmails {
   id: Defaulted<number>;
   agency_id: number;
@@ -703,6 +713,7 @@ export interface Database {
   agencies: Agencies;
   agency_addresses: AgencyAddresses;
   agency_arcs: AgencyArcs;
+  agency_changes: AgencyChanges;
   agency_emails: AgencyEmails;
   agency_notes: AgencyNotes;
   agency_payments: AgencyPayments;

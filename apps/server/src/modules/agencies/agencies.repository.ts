@@ -1,0 +1,167 @@
+import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
+import { defaultSharePercent } from '@recoup/domain/agencies/share-percent';
+import type { Day } from '@recoup/domain/calendar/day';
+import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { notFound } from '#platform/http/app-error';
+
+/** What a person edits of an agency, as it is stored: nothing is an empty text. */
+export interface AgencyValues {
+  name: string;
+  ein: string;
+  phone_number: string;
+  branch: string;
+  firstName: string;
+  lastName: string;
+  status: AgencyStatusCode;
+  softwareType: number | null;
+  paymentMethod: PaymentMethodId;
+}
+
+export interface LockedAgency extends AgencyValues {
+  id: number;
+  sharePercent: number;
+  updatedAt: string;
+}
+
+/**
+ * Keeps an agency to this transaction while a part of it is changed.
+ * @throws AppError notFound 'Agency Not Found'
+ */
+export async function holdAgency(db: Db, agencyId: number): Promise<void> {
+  const { rows } = await sql`select from agencies where id = ${agencyId} for update`.execute(db);
+  if (rows.length === 0) throw notFound('Agency Not Found');
+}
+
+/** An agency with its share on `today`, held back from everybody else. */
+export async function lockAgency(
+  db: Db,
+  agencyId: number,
+  today: Day,
+): Promise<LockedAgency | undefined> {
+  const { rows } = await sql<LockedAgency>`
+    select id, name, ein, phone as "phone_number", branch, first_name as "firstName",
+      last_name as "lastName", status_code as status, software_type_id as "softwareType",
+      preferred_payment_method_id as "paymentMethod", updated_at as "updatedAt",
+      coalesce((select share_percent::float8 from agency_share_percents p
+        where p.agency_id = agencies.id and p.effective_on <= ${today}::date
+        order by effective_on desc limit 1), ${defaultSharePercent}::float8) as "sharePercent"
+    from agencies where id = ${agencyId} for update`.execute(db);
+  return rows[0];
+}
+
+/** Another agency with this EIN, whatever signs stand in it; nobody can take it until the end. */
+export async function findOwnerOfEin(
+  db: Db,
+  ein: string,
+  except: number | null,
+): Promise<{ id: number; name: string } | undefined> {
+  const bare = sql`regexp_replace(${ein}, '[^0-9A-Za-z]', '', 'g')`;
+  await sql`select pg_advisory_xact_lock(hashtextextended('ein ' || ${bare}, 0))`.execute(db);
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from agencies
+    where ein <> '' and regexp_replace(ein, '[^0-9A-Za-z]', '', 'g') = ${bare}
+      and id is distinct from ${except}`.execute(db);
+  return rows[0];
+}
+
+const columnsOf = (values: AgencyValues) => ({
+  name: values.name,
+  ein: values.ein,
+  phone: values.phone_number,
+  branch: values.branch,
+  first_name: values.firstName,
+  last_name: values.lastName,
+  status_code: values.status,
+  software_type_id: values.softwareType,
+  preferred_payment_method_id: values.paymentMethod,
+});
+
+/** Stores a new agency, with the folder that its published reports are filed in. Answers its id. */
+export async function insertAgency(
+  db: Db,
+  values: AgencyValues,
+  pathOf: (id: number) => string,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('agencies')
+    .values(columnsOf(values))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('agencies')
+    .set({ path: pathOf(id) })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+export async function updateAgencyRow(
+  db: Db,
+  agencyId: number,
+  values: AgencyValues,
+): Promise<void> {
+  await db.updateTable('agencies').set(columnsOf(values)).where('id', '=', agencyId).execute();
+}
+
+/** Sets the agency's share from a day on. */
+export async function setShare(
+  db: Db,
+  share: { agencyId: number; percent: number; from: Day; createdBy: number },
+): Promise<void> {
+  const { agencyId, percent, from, createdBy } = share;
+  await sql`
+    insert into agency_share_percents (agency_id, effective_on, share_percent, created_by)
+    values (${agencyId}, ${from}, ${percent}, ${createdBy})
+    on conflict (agency_id, effective_on) do update
+      set share_percent = excluded.share_percent, created_by = excluded.created_by,
+        created_at = now()`.execute(db);
+}
+
+export interface AgencyFieldChange {
+  /** As the request names it. */
+  field: string;
+  before: string | number | null;
+  after: string | number | null;
+}
+
+/** Writes down who changed what of an agency. */
+export async function noteChanges(
+  db: Db,
+  agencyId: number,
+  changes: readonly AgencyFieldChange[],
+  createdBy: number,
+): Promise<void> {
+  const text = (value: string | number | null): string | null =>
+    value === null || value === '' ? null : String(value);
+  await db
+    .insertInto('agency_changes')
+    .values(
+      changes.map(({ field, before, after }) => ({
+        agency_id: agencyId,
+        field,
+        old_value: text(before),
+        new_value: text(after),
+        created_by: createdBy,
+      })),
+    )
+    .execute();
+}
+
+/** What was changed of an agency after an instant, and by whom the last of it. */
+export async function findChangesSince(
+  db: Db,
+  agencyId: number,
+  since: string,
+): Promise<{ fields: string[]; updatedBy: { id: number; name: string } | undefined }> {
+  const { rows } = await sql<{ field: string; author: { id: number; name: string } | null }>`
+    select c.field,
+      case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as author
+    from agency_changes c left join users u on u.id = c.created_by
+    where c.agency_id = ${agencyId} and c.created_at > ${since} order by c.id desc`.execute(db);
+  return {
+    fields: [...new Set(rows.map(({ field }) => field))],
+    updatedBy: rows[0]?.author ?? undefined,
+  };
+}

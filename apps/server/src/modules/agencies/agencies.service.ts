@@ -1,0 +1,25 @@
+import type { createAgency as createCall } from '@recoup/contract/agencies/agencies.endpoints';
+import type { BodyOf } from '@recoup/contract/kit/endpoint';
+import { dayInZone } from '@recoup/domain/calendar/day';
+import type { Db } from '#platform/db/database';
+import type { Actor } from '#platform/session/actor';
+import type { AddressesModule } from '../addresses/addresses.api.ts';
+import { createAgency } from './operations/create-agency.ts';
+import { updateAgency } from './operations/update-agency.ts';
+
+type Update = Parameters<typeof updateAgency>[3];
+
+/** What changes agencies themselves; their addresses, emails, notes and ARCs have their own. */
+export function createAgencyService(parts: {
+  db: Db;
+  clock: () => Date;
+  addresses: AddressesModule;
+}) {
+  const { db, clock, addresses } = parts;
+  return {
+    create: (given: BodyOf<typeof createCall>) => createAgency(db, addresses, given),
+
+    update: (actor: Actor, agencyId: number, given: Omit<Update, 'today'>) =>
+      updateAgency(db, actor, agencyId, { ...given, today: dayInZone(clock()) }),
+  };
+}

@@ -1,0 +1,28 @@
+import {
+  createAgencyArc,
+  deleteAgencyArc,
+  listAgencyArcs,
+  replaceAgencyArc,
+} from '@recoup/contract/agencies/agency-parts.endpoints';
+import { type Route, route } from '#platform/http/route';
+import type { Unit } from '#platform/http/unit';
+import type { AgenciesModule } from './agencies.module.ts';
+
+export function agencyArcRoutes(agencies: Unit<AgenciesModule>): Route[] {
+  return [
+    route(listAgencyArcs, ({ params }) => agencies.reads.arcs.arcsOf(params.agencyId)),
+
+    route(createAgencyArc, ({ actor, body }) =>
+      agencies.inTransaction(actor, ({ arcs }) => arcs.addArc(body)),
+    ),
+
+    route(replaceAgencyArc, ({ actor, params, body }) =>
+      agencies.inTransaction(actor, ({ arcs }) => arcs.changeArc(params.agencyArcId, body.arc)),
+    ),
+
+    route(deleteAgencyArc, async ({ actor, params }) => {
+      await agencies.inTransaction(actor, ({ arcs }) => arcs.deleteArc(params.agencyArcId));
+      return undefined;
+    }),
+  ];
+}

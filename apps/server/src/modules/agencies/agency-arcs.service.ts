@@ -1,0 +1,103 @@
+import type { createAgencyArc } from '@recoup/contract/agencies/agency-parts.endpoints';
+import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import { mayDeleteArc } from '@recoup/domain/agencies/arc';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import type { Sql } from '#platform/db/read';
+import { AppError, notFound, refusedInput } from '#platform/http/app-error';
+import { holdAgency } from './agencies.repository.ts';
+
+type AgencyArc = ResponseInput<typeof createAgencyArc>;
+
+interface ArcRow extends Omit<AgencyArc, 'deleteRefusal'> {
+  hasRecords: boolean;
+}
+
+function presentArc({ hasRecords, ...arc }: ArcRow): AgencyArc {
+  const verdict = mayDeleteArc(arc.arc, hasRecords);
+  return { ...arc, deleteRefusal: verdict.allowed ? null : verdict.reason };
+}
+
+/** The ARC numbers that identify an agency (A-254..A-264). */
+export function createAgencyArcs(db: Db) {
+  /** Nobody can take the ARC until the transaction ends. */
+  async function refuseTakenArc(arc: string, except: number | null): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`arc ${arc}`}, 0))`.execute(db);
+    const { rows } = await sql<{ id: number; name: string }>`
+      select a.id, a.name from agency_arcs arcs join agencies a on a.id = arcs.agency_id
+      where arcs.arc = ${arc} and arcs.id is distinct from ${except}`.execute(db);
+    const [owner] = rows;
+    if (!owner) return;
+    const message = `ARC ${arc} belongs to ${owner.name} (agency ${owner.id})`;
+    throw new AppError('duplicate', message, { errors: { arc: [message] }, extra: { owner } });
+  }
+
+  async function arcsThat(condition: Sql): Promise<AgencyArc[]> {
+    const { rows } = await sql<ArcRow>`
+      select arcs.id, arcs.agency_id as "agencyId", arcs.arc, arcs.created_at, arcs.updated_at,
+        exists (select from records r
+          where r.agency_id = arcs.agency_id and r.arc = arcs.arc) as "hasRecords"
+      from agency_arcs arcs where ${condition} order by arcs.arc`.execute(db);
+    return rows.map(presentArc);
+  }
+
+  async function getArc(arcId: number): Promise<AgencyArc> {
+    const [arc] = await arcsThat(sql`arcs.id = ${arcId}`);
+    if (!arc) throw notFound('ARC Not Found');
+    return arc;
+  }
+
+  async function lockAgencyOfArc(arcId: number): Promise<void> {
+    const arc = await db
+      .selectFrom('agency_arcs')
+      .select('agency_id')
+      .where('id', '=', arcId)
+      .executeTakeFirst();
+    if (!arc) throw notFound('ARC Not Found');
+    await holdAgency(db, arc.agency_id);
+  }
+
+  return {
+    /**
+     * By number.
+     * @throws AppError notFound 'Agency Not Found'
+     */
+    async arcsOf(agencyId: number): Promise<AgencyArc[]> {
+      const agency = await db
+        .selectFrom('agencies')
+        .select('id')
+        .where('id', '=', agencyId)
+        .executeTakeFirst();
+      if (!agency) throw notFound('Agency Not Found');
+      return await arcsThat(sql`arcs.agency_id = ${agencyId}`);
+    },
+
+    /** @throws AppError notFound, or duplicate naming the agency that has the ARC */
+    async addArc({ agencyId, arc }: BodyOf<typeof createAgencyArc>): Promise<AgencyArc> {
+      await holdAgency(db, agencyId);
+      await refuseTakenArc(arc, null);
+      const { id } = await db
+        .insertInto('agency_arcs')
+        .values({ agency_id: agencyId, arc })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return await getArc(id);
+    },
+
+    /** @throws AppError notFound, or duplicate naming the agency that has the ARC */
+    async changeArc(arcId: number, arc: string): Promise<AgencyArc> {
+      await lockAgencyOfArc(arcId);
+      await refuseTakenArc(arc, arcId);
+      await db.updateTable('agency_arcs').set({ arc }).where('id', '=', arcId).execute();
+      return await getArc(arcId);
+    },
+
+    /** @throws AppError notFound, or refused while records carry the ARC */
+    async deleteArc(arcId: number): Promise<void> {
+      await lockAgencyOfArc(arcId);
+      const { deleteRefusal } = await getArc(arcId);
+      if (deleteRefusal !== null) throw refusedInput(deleteRefusal);
+      await db.deleteFrom('agency_arcs').where('id', '=', arcId).execute();
+    },
+  };
+}

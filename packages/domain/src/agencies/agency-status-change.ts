@@ -1,0 +1,75 @@
+import { allowed, refused, type Verdict } from '../kit/verdict.ts';
+import type { RecordStatusCode } from '../records/record-status.ts';
+import { billableStatuses, reviewStatuses } from '../records/record-status.ts';
+import { type Ability, may, refusalOf } from '../session/abilities.ts';
+import type { RoleName } from '../session/roles.ts';
+import {
+  type AgencyStatusCode,
+  agencyStatuses,
+  agencyStatusName,
+  inactivatingAgencyStatuses,
+} from './agency-status.ts';
+
+/** Where each status may go (decisions 5). Staying is always allowed. */
+const targets: Record<AgencyStatusCode, readonly AgencyStatusCode[]> = {
+  12: [0],
+  0: [10, 2, 3, 7],
+  10: [0, 2, 3, 7],
+  2: [0, 10],
+  3: [0, 10],
+  7: [0, 10],
+};
+const endedStatuses: readonly AgencyStatusCode[] = [2, 3, 7];
+
+export type AgencyStatusRefusal = 'permission' | 'transition';
+
+interface AgencyStatusChange {
+  from: AgencyStatusCode;
+  to: AgencyStatusCode;
+  roles: readonly RoleName[];
+}
+
+/**
+ * Whether a person may move an agency from one status to another (decisions 5): the table, and the
+ * role, which for the way back from Cancelled, Acquired and Closed is executive.
+ */
+export function mayChangeAgencyStatus(change: AgencyStatusChange): Verdict<AgencyStatusRefusal> {
+  const { from, to, roles } = change;
+  if (from === to) return allowed;
+  const ability: Ability = endedStatuses.includes(from) ? 'agencies.reopen' : 'agencies.editStatus';
+  if (!may(roles, ability)) return refused('permission', refusalOf(ability));
+  if (targets[from].includes(to)) return allowed;
+  const open = targets[from].map(agencyStatusName).join(', ');
+  return refused(
+    'transition',
+    `An agency that is ${agencyStatusName(from)} cannot become ${agencyStatusName(to)}. It can become: ${open}.`,
+  );
+}
+
+/** Every status as the select of an agency offers it, in the order of the list (A-215). */
+export function agencyStatusChoices(
+  from: AgencyStatusCode,
+  roles: readonly RoleName[],
+): ReadonlyArray<{ code: AgencyStatusCode; name: string; isRefused: boolean }> {
+  return agencyStatuses.map(({ code, name }) => ({
+    code,
+    name,
+    isRefused: !mayChangeAgencyStatus({ from, to: code, roles }).allowed,
+  }));
+}
+
+/** What an agency's records become with it: open ones inactive, inactive ones open, or neither. */
+export type RecordsFollow = 'inactivate' | 'reopen' | 'stay';
+
+/** What follows for the records of an agency whose status changes (decisions 5, I14). */
+export function recordsFollowing(from: AgencyStatusCode, to: AgencyStatusCode): RecordsFollow {
+  const [closes, closed] = [to, from].map((code) => inactivatingAgencyStatuses.includes(code));
+  if (closes === closed) return 'stay';
+  return closes ? 'inactivate' : 'reopen';
+}
+
+/** Records that become inactive with their agency: all that somebody still works on. */
+export const inactivatedStatuses: readonly RecordStatusCode[] = [
+  ...billableStatuses,
+  ...reviewStatuses,
+];
