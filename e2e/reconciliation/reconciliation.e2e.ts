@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '../sign-in.ts';
 
+/** A toast that is no failure closes after this time. */
+const toastMs = 5_000;
+
 /** The newest demo invoice with open records of a supplier that is not in collections. */
 async function anOpenInvoice(page: Page): Promise<{ id: number; supplierId: number }> {
   for (let id = 250; id > 0; id -= 1) {
@@ -36,7 +39,7 @@ const columns = [
   'Method',
 ];
 
-test('S-160 S-162 S-163 S-165 S-172 S-174..S-182 S-230..S-232 S-247 an invoice is reconciled against a check by keyboard', async ({
+test('S-160 S-162 S-163 S-164 S-165 S-172 S-173 S-174..S-183 S-216 S-230..S-232 S-246 S-247 an invoice is reconciled against a check by keyboard', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -66,6 +69,8 @@ test('S-160 S-162 S-163 S-165 S-172 S-174..S-182 S-230..S-232 S-247 an invoice i
   ]);
 
   const checkNumber = page.getByLabel('Check Number');
+  const [form, table] = await Promise.all([checkNumber.boundingBox(), grid.boundingBox()]);
+  expect((form?.y ?? 0) + (form?.height ?? 0)).toBeLessThanOrEqual(table?.y ?? 0);
   for (const [method, isOpen] of [
     ['None', false],
     ['Credit Card', false],
@@ -103,11 +108,56 @@ test('S-160 S-162 S-163 S-165 S-172 S-174..S-182 S-230..S-232 S-247 an invoice i
   await page.getByRole('button', { name: 'Mark all reconciled' }).click();
   await expect(reason).toHaveText('Ready to submit');
 
+  const saving = '**/api/invoices/*/records';
+  await page.route(saving, (route) =>
+    route.fulfill({ status: 400, json: { message: 'Not at this hour' } }),
+  );
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const failure = page.getByText('Not at this hour');
+  await expect(failure).toBeVisible();
+  await page.waitForTimeout(toastMs + 1_000);
+  await expect(failure).toBeVisible();
+  await page.unroute(saving);
+
+  await expect(page.getByText('Completed', { exact: true })).toHaveCount(0);
+  const loadedAgain = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'GET' && response.url().endsWith(`/api/invoices/${id}`),
+  );
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText(/^Invoice Saved\. \d+ records updated\.$/)).toBeVisible();
+  await loadedAgain;
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Saved reconciliations' })).toContainText('88123');
   await expect(cell(page, 1, 'Commission').locator('s')).toHaveCount(1);
   await expect(cell(page, 2, 'Commission').locator('s')).toHaveCount(0);
+});
+
+test('S-161 S-185 an invoice is not found before its load has started, and a spinner shows while it loads', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'standard');
+  await page.goto('/invoices/reconciliation/5');
+  await expect(page.getByRole('grid')).toBeVisible();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/invoices/6', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await context.setOffline(true);
+  await page.evaluate(() => {
+    history.pushState({}, '', '/invoices/reconciliation/6');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByRole('heading', { name: 'Invoice Not Found' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Loading...')).toBeVisible();
+  release();
+  await expect(page.getByRole('grid')).toBeVisible();
 });
 
 test('S-044 S-046 S-184 an invoice that does not exist is not found', async ({ page }) => {

@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
+import { signIn } from '../sign-in.ts';
+
+const state = (page: Page) => page.locator('[data-page-state]');
+
+test('S-036 S-037 S-038 S-039 S-040 S-043 S-059 an invoice leads to its PDF, its reconciliation and its clone', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/invoices/3');
+  await expect(state(page)).toHaveAttribute('data-page-state', 'Found');
+  await expect(page.getByRole('heading', { name: 'Invoice 3', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reconcile' })).toHaveAttribute(
+    'href',
+    '/invoices/reconciliation/3',
+  );
+  const pdf = page.getByRole('link', { name: 'Download PDF' });
+  await expect(pdf).toHaveAttribute('href', '/api/invoices/3/download');
+  const downloading = page.waitForEvent('download');
+  await pdf.click();
+  expect((await downloading).suggestedFilename()).toBe('invoice-3.pdf');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clone Invoice' }).click();
+  await expect(page.getByRole('region', { name: 'Clone Invoice' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('S-041 S-042 S-045 an invoice that is slow shows that it loads, and one that fails can be tried again', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isBroken = true;
+  await page.route('**/api/invoices/4', async (route) => {
+    await held;
+    if (isBroken) await route.fulfill({ status: 503, json: { message: 'Not now' } });
+    else await route.continue();
+  });
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const now = document.querySelector<HTMLElement>('[data-page-state]')?.dataset.pageState;
+      if (now && seen.at(-1) !== now) seen.push(now);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+    history.pushState({}, '', '/invoices/4');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByText('Loading...')).toBeVisible();
+  release();
+  await expect(state(page)).toHaveAttribute('data-page-state', 'Error');
+  await expect(page.getByText('Not now')).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(state(page)).toHaveAttribute('data-page-state', 'Found');
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect(seen.slice(0, 3)).toEqual(['Default', 'Loading', 'Error']);
+});
+
+test('S-069 S-070 S-071 S-072 S-073 S-074 S-089 S-101 an invoice is created on the screen of its supplier', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const { data } = await (
+    await page.request.get('/api/supplierBalances?filters={"status":0}')
+  ).json();
+  await page.goto(`/suppliers/${data[0].id}`);
+  const card = page.getByRole('region', { name: 'Create Invoice' });
+  await expect(card.getByLabel('Invoice Type').locator('option')).toHaveText([
+    'Standard',
+    'Collections',
+  ]);
+  await expect(card.getByLabel('Delivery Method').locator('option')).toHaveText([
+    'Preview',
+    'Email',
+    'Postage',
+  ]);
+  await card.getByRole('button', { name: 'Create Invoice' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(/Create standard invoice for \d+ records? totalling \$/);
+  await expectAccessible(page);
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await dialog.getByRole('button', { name: 'Create Invoice' }).click();
+  const { invoice } = await (await answered).json();
+  await expect(page.getByText('Invoice Created')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/invoices/${invoice.id}$`));
+});
