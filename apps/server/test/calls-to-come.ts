@@ -1,6 +1,5 @@
 /** Calls of the contract that still answer 501. The list only ever shrinks. */
 export const callsToCome: readonly string[] = [
-  'DELETE /api/agencyNotes/{agencyNoteId}',
   'DELETE /api/google/oauth',
   'DELETE /api/recordNotes/{recordNoteId}',
   'DELETE /api/records/{recordId}',
@@ -10,7 +9,6 @@ export const callsToCome: readonly string[] = [
   'DELETE /api/suppliers/{supplierId}',
   'DELETE /api/user/tokens/{tokenId}',
   'DELETE /api/vendors/{vendorId}',
-  'GET /api/agencyNotes/{agencyId}',
   'GET /api/chainNames',
   'GET /api/chains',
   'GET /api/chains/{chainId}',
@@ -42,7 +40,6 @@ export const callsToCome: readonly string[] = [
   'PATCH /api/suppliers/collections',
   'PATCH /api/suppliers/{supplierId}/addresses',
   'PATCH /api/suppliers/{userId}/unassign',
-  'POST /api/agencyNotes',
   'POST /api/agencyPayments',
   'POST /api/agencyPayments/{agencyPaymentId}/retry',
   'POST /api/chains/add',

@@ -60,7 +60,7 @@ function NoteForm({ onAdd, addReason, hasImportant = false }: NotesPanelProps) {
         minRows={isOpen ? 3 : 1}
         maxRows={12}
         value={text}
-        disabled={addReason !== undefined}
+        disabled={addReason !== undefined || isPending}
         onFocus={() => setOpen(true)}
         onChange={(event) => setText(event.currentTarget.value)}
       />

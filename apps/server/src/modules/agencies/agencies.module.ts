@@ -5,6 +5,7 @@ import { createAgencyQueries } from './agencies.queries.ts';
 import { createAgencyService } from './agencies.service.ts';
 import { createAgencyAddresses } from './agency-addresses.service.ts';
 import { createAgencyArcs } from './agency-arcs.service.ts';
+import { createAgencyNotes } from './agency-notes.service.ts';
 
 interface Needs {
   db: Db;
@@ -20,6 +21,7 @@ export function createAgencies(needs: Needs) {
     service: createAgencyService(needs),
     arcs: createAgencyArcs(needs.db),
     addresses: createAgencyAddresses(needs),
+    notes: createAgencyNotes(needs.db),
   };
 }
 

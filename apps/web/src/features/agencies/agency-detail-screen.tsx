@@ -12,6 +12,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { useRouteId } from '#ui/use-route-id.ts';
 import { AgencyAddressesCard } from './agency-addresses-card.tsx';
+import { AgencyNotesCard } from './agency-notes-card.tsx';
 import { AgencyPaymentsCard } from './agency-payments-card.tsx';
 import { AgencySummaryCard } from './agency-summary-card.tsx';
 
@@ -53,7 +54,12 @@ export function AgencyDetailScreen() {
             badges={<StatusBadge tone={agencyTone(status.code)}>{status.name}</StatusBadge>}
           />
         }
-        left={<AgencySummaryCard agency={agency} />}
+        left={
+          <>
+            <AgencySummaryCard agency={agency} />
+            <AgencyNotesCard agency={agency} />
+          </>
+        }
         right={
           <>
             <AgencyAddressesCard agency={agency} />

@@ -1,0 +1,23 @@
+import {
+  addAgencyNote,
+  deleteAgencyNote,
+  listAgencyNotes,
+} from '@recoup/contract/agencies/agency-parts.endpoints';
+import { type Route, route } from '#platform/http/route';
+import type { Unit } from '#platform/http/unit';
+import type { AgenciesModule } from './agencies.module.ts';
+
+export function agencyNoteRoutes(agencies: Unit<AgenciesModule>): Route[] {
+  return [
+    route(listAgencyNotes, ({ params }) => agencies.reads.notes.notesOf(params.agencyId)),
+
+    route(addAgencyNote, ({ actor, body }) =>
+      agencies.inTransaction(actor, ({ notes }) => notes.addNote(actor, body)),
+    ),
+
+    route(deleteAgencyNote, async ({ actor, params }) => {
+      await agencies.inTransaction(actor, ({ notes }) => notes.deleteNote(params.agencyNoteId));
+      return undefined;
+    }),
+  ];
+}

@@ -1,0 +1,92 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
+import { signIn } from '../sign-in.ts';
+
+const card = (page: Page): Locator => page.getByRole('region', { name: 'Notes', exact: true });
+const shown = (page: Page): Locator => card(page).getByRole('region', { name: 'All Notes' });
+const toast = (page: Page, text: string): Locator =>
+  page.locator('.Toastify__toast').filter({ hasText: text });
+
+async function openAgency(page: Page, who: string): Promise<void> {
+  await signIn(page, who);
+  const { data } = await (await page.request.get('/api/agencies?sortBy=id')).json();
+  await page.goto(`/agencies/${data[3].id}`);
+  await expect(card(page)).toBeVisible();
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  await card(page).getByLabel('Add a note').fill(text);
+  await card(page).getByRole('button', { name: 'Submit' }).click();
+}
+
+test('A-269 A-270 A-272 A-273 A-278 A-279 notes are written, read newest first, and deleted', async ({
+  page,
+}) => {
+  // the first note of an agency may come from the system
+  await page.route(/\/api\/agencyNotes\/\d+$/, async (route) => {
+    if (route.request().method() !== 'GET') return await route.continue();
+    const response = await route.fetch();
+    const notes = await response.json();
+    const system = { ...notes.at(-1), id: 0, note: 'Imported', createdBy: null, important: false };
+    await route.fulfill({ response, json: notes.length > 0 ? [...notes, system] : [] });
+  });
+  await openAgency(page, 'srlead');
+  await card(page).getByLabel('Add a note').focus();
+  const submit = card(page).getByRole('button', { name: 'Submit' });
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await write(page, 'Asked for a new payment address');
+  await expect(toast(page, 'Note Created')).toBeVisible();
+  await card(page).getByLabel('Add a note').focus();
+  await card(page).getByLabel('Mark as Important').check();
+  await write(page, 'Never call before ten');
+  await expect(shown(page).getByRole('article').nth(0)).toContainText('Never call before ten');
+  await expect(shown(page).getByRole('article').nth(1)).toContainText('Asked for a new payment');
+  await expect(shown(page).getByRole('article').nth(0)).toContainText(
+    /\w+ \w+ · [A-Z][a-z]{2} \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M/,
+  );
+  await expect(shown(page).getByRole('article').last()).toContainText(/^System · .*Imported$/);
+  await expect(card(page).getByRole('region', { name: 'Important Notes' })).toContainText(
+    'Never call before ten',
+  );
+  await expectAccessible(page);
+
+  await shown(page)
+    .getByRole('article')
+    .filter({ hasText: 'Asked for a new payment' })
+    .getByRole('button', { name: 'Delete note' })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Note Deleted')).toBeVisible();
+  await expect(shown(page)).not.toContainText('Asked for a new payment');
+});
+
+test('A-460 a note that may not be deleted says so on its button', async ({ page }) => {
+  await openAgency(page, 'standard');
+  await write(page, 'Stays for good');
+  const remove = shown(page).getByRole('button', { name: 'Delete note' }).first();
+  await expect(remove).toHaveAttribute('aria-disabled', 'true');
+  await remove.hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Executive permissions required');
+});
+
+test('A-499 A-500 a note that was refused says why and stays in the field', async ({ page }) => {
+  await openAgency(page, 'srlead');
+  await write(page, 'Deletable');
+  await expect(toast(page, 'Note Created')).toBeVisible();
+  await page.route(/\/api\/agencyNotes(\/\d+)?$/, (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({
+          status: 500,
+          json: { message: `Not ${route.request().method() === 'POST' ? 'added' : 'deleted'}` },
+        }),
+  );
+  await write(page, 'Typed once');
+  await expect(toast(page, 'Not added')).toBeVisible();
+  await expect(card(page).getByLabel('Add a note')).toHaveValue('Typed once');
+  await card(page).getByRole('button', { name: 'Cancel' }).click();
+  await shown(page).getByRole('button', { name: 'Delete note' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Not deleted')).toBeVisible();
+  await expect(shown(page)).toContainText('Deletable');
+});
