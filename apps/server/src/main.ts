@@ -8,6 +8,8 @@ import { reachDatabase } from '#platform/db/reach-database';
 import { openLocalFileStore } from '#platform/files/local-file-store';
 import { sweepUnknownFiles } from '#platform/files/stored-files';
 import { startJobs } from '#platform/jobs/start-jobs';
+import { readSecretKey } from '#platform/secrets/secret-key';
+import { createSecrets } from '#platform/secrets/secrets';
 import { createApp } from './app.ts';
 import { describeConfig, readConfig } from './config.ts';
 import { seedDemo } from './seeding/demo.ts';
@@ -47,6 +49,7 @@ const services: Services = {
   clock: () => new Date(),
   printer,
   files,
+  secrets: createSecrets(await readSecretKey(config.dataFolder)),
   boss: jobs.boss,
 };
 await jobs.work(db, jobsOf(services));

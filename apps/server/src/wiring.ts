@@ -7,6 +7,7 @@ import { unitOf } from '#platform/http/unit';
 import type { Job, JobKind } from '#platform/jobs/job';
 import { createJobQueue } from '#platform/jobs/job-queue';
 import { createLists } from '#platform/list/lists';
+import type { Secrets } from '#platform/secrets/secrets';
 import { createAddresses } from './modules/addresses/addresses.module.ts';
 import { addressRoutes } from './modules/addresses/addresses.routes.ts';
 import { createAgencies } from './modules/agencies/agencies.module.ts';
@@ -55,6 +56,8 @@ export interface Services {
   clock: () => Date;
   printer: InvoicePrinter;
   files: FileStore;
+  /** Encrypts credentials of other systems for the database. */
+  secrets: Secrets;
   /** Where jobs are left; see `platform/jobs`. */
   boss: PgBoss;
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,7 @@ import type { Db } from '#platform/db/database';
 import type { FileStore } from '#platform/files/file-store';
 import { openLocalFileStore } from '#platform/files/local-file-store';
 import { startJobs } from '#platform/jobs/start-jobs';
+import { createSecrets } from '#platform/secrets/secrets';
 import { beginSession } from '#platform/session/session-store';
 import { createApp } from '#server/app';
 import { jobKinds, jobsOf, type Services } from '#server/wiring';
@@ -69,7 +71,8 @@ export async function startTestApp(): Promise<TestApp> {
   const files = await openLocalFileStore(folder);
   const jobs = await startJobs({ address: database.address, log, kinds: jobKinds });
   const clock = (): Date => testApp.now;
-  const services: Services = { db, pool, clock, printer, files, boss: jobs.boss };
+  const secrets = createSecrets(randomBytes(32));
+  const services: Services = { db, pool, clock, printer, files, secrets, boss: jobs.boss };
   await jobs.work(db, jobsOf(services));
   const app = await createApp({
     ...services,
