@@ -2,6 +2,7 @@ import type { BodyInput } from '@recoup/contract/kit/endpoint';
 import { changeSettings, getCurrentUser } from '@recoup/contract/session/session.endpoints';
 import type { CurrentUser } from '@recoup/contract/session/session.schemas';
 import { type Ability, refusalOf } from '@recoup/domain/session/abilities';
+import { isRoleName, type RoleName } from '@recoup/domain/session/roles';
 import {
   type QueryClient,
   type UseMutationResult,
@@ -51,6 +52,13 @@ export function useCurrentUser(): CurrentUser {
 export function useMay(...anyOf: readonly Ability[]): boolean {
   const user = useCurrentUser();
   return anyOf.some((ability) => user.abilities.includes(ability));
+}
+
+/** The user's roles, for rules that judge more than an ability. */
+export function useHeldRoles(): readonly RoleName[] {
+  return useCurrentUser()
+    .roles.map(({ name }) => name)
+    .filter(isRoleName);
 }
 
 /** Why a control is closed to the user, as its tooltip says it; absent when it is open. */

@@ -71,8 +71,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     ),
   ),
 
-  screen(paths.agencies, 'Agencies', 'agencies.view'),
-  screen(paths.addAgency, 'Create New Agency', 'agencies.create'),
+  screen(paths.agencies, 'Agencies', 'agencies.view', () =>
+    import('#features/agencies/agencies-list-screen.tsx').then((m) => m.AgenciesListScreen),
+  ),
+  screen(paths.addAgency, 'Create New Agency', 'agencies.create', () =>
+    import('#features/agencies/create-agency-screen.tsx').then((m) => m.CreateAgencyScreen),
+  ),
   screen(paths.agencyUpload, 'Agency Data Upload', 'agencies.upload', () =>
     import('#features/uploads/agency-upload-screen.tsx').then((m) => m.AgencyUploadScreen),
   ),
@@ -86,6 +90,10 @@ export const screenRoutes: readonly ScreenRoute[] = [
     paths.unknownSupplierAgencies,
     'Agencies with Unknown Supplier',
     'agencies.listUnknownSupplier',
+    () =>
+      import('#features/agencies/unknown-supplier-agencies-screen.tsx').then(
+        (m) => m.UnknownSupplierAgenciesScreen,
+      ),
   ),
   screen(paths.agency('$agencyId'), 'Agency', 'agencies.view', () =>
     import('#features/agencies/agency-detail-screen.tsx').then((m) => m.AgencyDetailScreen),

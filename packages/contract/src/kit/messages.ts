@@ -25,8 +25,12 @@ export function explainIssue(issue: Issue): string {
   return 'is not valid';
 }
 
-/** A field's name as people read it: `guest_first_name` is 'Guest first name'. */
+/** Field names that are abbreviations, and stay so for people. */
+const abbreviations = new Set(['ein', 'arc']);
+
+/** A field's name as people read it: `guest_first_name` is 'Guest first name', `ein` is 'EIN'. */
 export function fieldLabel(field: string): string {
+  if (abbreviations.has(field)) return field.toUpperCase();
   const words = field
     .replaceAll('_', ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { RoleName } from '../session/roles.ts';
 import { type AgencyStatusCode, agencyStatuses } from './agency-status.ts';
 import {
-  agencyStatusChoices,
   inactivatedStatuses,
   mayChangeAgencyStatus,
   recordsFollowing,
@@ -46,12 +45,6 @@ describe('the status of an agency', () => {
       code: 'transition',
       reason: 'An agency that is Lead cannot become Closed. It can become: Active.',
     });
-  });
-
-  it('A-215 is chosen from every status, those that are closed to the person marked', () => {
-    const choices = agencyStatusChoices(0, ['srlead']);
-    expect(choices.map(({ code }) => code)).toEqual(codes);
-    expect(choices.filter(({ isRefused }) => isRefused).map(({ name }) => name)).toEqual(['Lead']);
   });
 });
 

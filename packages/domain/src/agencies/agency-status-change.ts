@@ -5,7 +5,6 @@ import { type Ability, may, refusalOf } from '../session/abilities.ts';
 import type { RoleName } from '../session/roles.ts';
 import {
   type AgencyStatusCode,
-  agencyStatuses,
   agencyStatusName,
   inactivatingAgencyStatuses,
 } from './agency-status.ts';
@@ -44,18 +43,6 @@ export function mayChangeAgencyStatus(change: AgencyStatusChange): Verdict<Agenc
     'transition',
     `An agency that is ${agencyStatusName(from)} cannot become ${agencyStatusName(to)}. It can become: ${open}.`,
   );
-}
-
-/** Every status as the select of an agency offers it, in the order of the list (A-215). */
-export function agencyStatusChoices(
-  from: AgencyStatusCode,
-  roles: readonly RoleName[],
-): ReadonlyArray<{ code: AgencyStatusCode; name: string; isRefused: boolean }> {
-  return agencyStatuses.map(({ code, name }) => ({
-    code,
-    name,
-    isRefused: !mayChangeAgencyStatus({ from, to: code, roles }).allowed,
-  }));
 }
 
 /** What an agency's records become with it: open ones inactive, inactive ones open, or neither. */

@@ -12,6 +12,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { useRouteId } from '#ui/use-route-id.ts';
 import { AgencyAddressesCard } from './agency-addresses-card.tsx';
+import { AgencyArcsCard } from './agency-arcs-card.tsx';
 import { AgencyNotesCard } from './agency-notes-card.tsx';
 import { AgencyPaymentsCard } from './agency-payments-card.tsx';
 import { AgencySummaryCard } from './agency-summary-card.tsx';
@@ -32,7 +33,7 @@ export function AgencyDetailScreen() {
 
   const { status, unknownSupplierRecordCount } = agency;
   return (
-    <div data-page-state="Found">
+    <div key={agency.id} data-page-state="Found">
       <DetailColumns
         header={
           <DetailHeader
@@ -64,6 +65,7 @@ export function AgencyDetailScreen() {
           <>
             <AgencyAddressesCard agency={agency} />
             <AgencyPaymentsCard agency={agency} />
+            <AgencyArcsCard agency={agency} />
           </>
         }
       />

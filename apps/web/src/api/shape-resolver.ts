@@ -1,0 +1,22 @@
+import { explainIssue, inputRefusal } from '@recoup/contract/kit/messages';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { set } from 'react-hook-form';
+import type { z } from 'zod';
+
+/**
+ * Checks a form against the shape of the request that it becomes, in the words that the server
+ * would use. @param toBody what the form's values are sent as, with the fields named alike
+ */
+export function shapeResolver<Values extends FieldValues>(
+  shape: z.ZodType,
+  toBody: (values: Values) => unknown,
+): Resolver<Values> {
+  return (values) => {
+    const read = shape.safeParse(toBody(values), { error: explainIssue });
+    if (read.success) return { values, errors: {} };
+    const errors: FieldErrors<Values> = {};
+    for (const [field, texts] of Object.entries(inputRefusal(read.error).errors))
+      set(errors, field, { type: 'shape', message: texts.join('. ') });
+    return { values: {}, errors };
+  };
+}

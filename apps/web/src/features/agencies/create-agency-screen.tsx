@@ -1,0 +1,148 @@
+import { createAgency, listAgencies } from '@recoup/contract/agencies/agencies.endpoints';
+import { createAgencyInput } from '@recoup/contract/agencies/agency-requests.schemas';
+import type { BodyInput } from '@recoup/contract/kit/endpoint';
+import { homeCountryId } from '@recoup/domain/addresses/address-validity';
+import { agencyFieldLabels as labels } from '@recoup/domain/agencies/agency-fields';
+import { type AgencyStatusCode, agencyStatus } from '@recoup/domain/agencies/agency-status';
+import { type PaymentMethodId, paymentMethod } from '@recoup/domain/payments/payment-method';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { addressLoaders } from '#api/address-loaders.ts';
+import { useSave } from '#api/queries.ts';
+import { useRefusal } from '#api/session.ts';
+import { shapeResolver } from '#api/shape-resolver.ts';
+import { paths } from '#app/paths.ts';
+import { AddressFields } from '#ui/address/address-fields.tsx';
+import { type AddressValues, emptyAddress } from '#ui/address/address-values.ts';
+import { FieldRow, FieldRows, SelectField, TextField } from '#ui/forms/fields.tsx';
+import { PageForm } from '#ui/forms/page-form.tsx';
+import { problemOf } from '#ui/problem.ts';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { useAgencyChoices } from './use-agency-choices.ts';
+
+interface CreateAgencyValues {
+  name: string;
+  ein: string;
+  branch: string;
+  firstName: string;
+  lastName: string;
+  phone_number: string;
+  email: string;
+  address: AddressValues;
+  status: AgencyStatusCode;
+  paymentMethod: PaymentMethodId;
+  softwareType: number | null;
+}
+
+/** An active agency at home that is paid by check (A-186..A-188). */
+const empty: CreateAgencyValues = {
+  name: '',
+  ein: '',
+  branch: '',
+  firstName: '',
+  lastName: '',
+  phone_number: '',
+  email: '',
+  address: emptyAddress(homeCountryId),
+  status: agencyStatus.active,
+  paymentMethod: paymentMethod.check,
+  softwareType: null,
+};
+
+function bodyOf(values: CreateAgencyValues): BodyInput<typeof createAgency> {
+  const { manualValidationStatus: _, ...address } = values.address;
+  return { ...values, address };
+}
+
+/** `/agencies/add` (A-183..A-188). */
+export function CreateAgencyScreen() {
+  const router = useRouter();
+  const choices = useAgencyChoices();
+  const refusal = useRefusal('agencies.create');
+  const form = useForm<CreateAgencyValues>({
+    defaultValues: empty,
+    resolver: shapeResolver(createAgencyInput, bodyOf),
+  });
+  const { control, setFocus } = form;
+  const address = useController({ control, name: 'address' });
+  const create = useSave(createAgency, {
+    invalidates: [listAgencies],
+    onSaved: ({ id }) => {
+      toastDone('Agency Created');
+      void router.navigate({ href: paths.agency(id) });
+    },
+    onFailed: (error) => toastProblem(problemOf(error)),
+  });
+  useEffect(() => setFocus('name'), [setFocus]);
+  const refused = form.formState.errors.address;
+  const addressTexts = {
+    street: refused?.street?.message,
+    street2: refused?.street2?.message,
+    city: refused?.city?.message,
+    zip: refused?.zip?.message,
+    countryId: refused?.countryId?.message,
+    stateId: refused?.stateId?.message,
+  };
+  return (
+    <PageForm
+      title="Create New Agency"
+      form={form}
+      pending={create.isPending}
+      error={create.error}
+      submitLabel="Create Agency"
+      submitReason={refusal}
+      cancelHref={paths.agencies}
+      onSubmit={(values) => create.mutate({ body: bodyOf(values) })}
+    >
+      <FieldRows>
+        <FieldRow>
+          <TextField control={control} name="name" label={labels.name} isRequired />
+          <TextField control={control} name="ein" label={labels.ein} isRequired />
+          <TextField control={control} name="branch" label={labels.branch} />
+        </FieldRow>
+        <FieldRow>
+          <TextField control={control} name="firstName" label={labels.firstName} />
+          <TextField control={control} name="lastName" label={labels.lastName} />
+        </FieldRow>
+        <FieldRow>
+          <TextField
+            control={control}
+            name="phone_number"
+            label={labels.phone_number}
+            type="tel"
+            isRequired
+          />
+          <TextField control={control} name="email" label="Email" type="email" isRequired />
+        </FieldRow>
+        <AddressFields
+          value={address.field.value}
+          onChange={address.field.onChange}
+          loaders={addressLoaders}
+          errors={addressTexts}
+          required={['street', 'city', 'zip']}
+        />
+        <FieldRow>
+          <SelectField
+            control={control}
+            name="status"
+            label={labels.status}
+            options={choices.statuses.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+          <SelectField
+            control={control}
+            name="paymentMethod"
+            label="Payment Method"
+            options={choices.methods}
+          />
+          <SelectField
+            control={control}
+            name="softwareType"
+            label={labels.softwareType}
+            options={choices.software}
+          />
+        </FieldRow>
+      </FieldRows>
+    </PageForm>
+  );
+}

@@ -1,0 +1,24 @@
+import { agencyUpdateStatuses } from '@recoup/contract/agencies/agencies.schemas';
+
+/** What the toast says of an answered update: done, or what is wrong with the answer. */
+export interface UpdateText {
+  readonly text: string;
+  readonly isDone: boolean;
+}
+
+const known: readonly string[] = agencyUpdateStatuses;
+
+/** Reads the answer of an agency's update (A-217..A-220, A-510). */
+export function readAgencyUpdate(answer: unknown): UpdateText {
+  const isShaped =
+    typeof answer === 'object' &&
+    answer !== null &&
+    'status' in answer &&
+    typeof answer.status === 'string' &&
+    'message' in answer &&
+    typeof answer.message === 'string';
+  if (!isShaped) return { text: 'Unexpected response format.', isDone: false };
+  const { status, message } = answer as { status: string; message: string };
+  if (!known.includes(status)) return { text: 'Unexpected response status.', isDone: false };
+  return { text: message, isDone: true };
+}

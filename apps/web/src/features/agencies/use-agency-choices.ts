@@ -1,0 +1,30 @@
+import {
+  listAgencyStatuses,
+  listSoftwareTypes,
+} from '@recoup/contract/agencies/agencies.endpoints';
+import { listPaymentMethods } from '@recoup/contract/payments/payments.endpoints';
+import { useEndpoint } from '#api/queries.ts';
+
+const forGood = { staleTime: Number.POSITIVE_INFINITY };
+const option = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
+
+/**
+ * What the selects of an agency's forms offer.
+ * @param present the payment method that the agency has, which may be one no longer offered
+ */
+export function useAgencyChoices(present?: { id: number; name: string } | null) {
+  const statuses = useEndpoint(listAgencyStatuses, {}, forGood);
+  const methods = useEndpoint(
+    listPaymentMethods,
+    { query: { agencyPaymentMethods: true } },
+    forGood,
+  );
+  const software = useEndpoint(listSoftwareTypes, {}, forGood);
+  const offered = methods.data ?? [];
+  const isMissing = present && !offered.some(({ id }) => id === present.id);
+  return {
+    statuses: statuses.data ?? [],
+    methods: [...offered, ...(isMissing ? [present] : [])].map(option),
+    software: [{ value: null, label: '(Empty)' }, ...(software.data ?? []).map(option)],
+  };
+}
