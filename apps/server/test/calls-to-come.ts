@@ -34,7 +34,6 @@ export const callsToCome: readonly string[] = [
   'GET /api/user/secondFactors',
   'GET /api/user/tokens',
   'GET /api/users/{userId}',
-  'PATCH /api/records',
   'PATCH /api/records/{recordId}',
   'PATCH /api/supplierCallbacks/{callbackId}',
   'PATCH /api/suppliers/collections',

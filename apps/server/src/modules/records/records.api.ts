@@ -1,4 +1,5 @@
 export { inactivateRecords, reopenRecords } from './operations/follow-agency.ts';
+export { attachRecords, closeAsBankruptcy } from './operations/follow-supplier.ts';
 export {
   type RecordColumns,
   type RecordRow,

@@ -1,5 +1,6 @@
 import { listRecordStatuses } from '@recoup/contract/records/record-lists.endpoints';
 import {
+  changeRecords,
   countUnassignedRecords,
   downloadRecords,
   getRecord,
@@ -36,6 +37,10 @@ export function recordRoutes(records: Unit<RecordsModule>): Route[] {
           substatusesOf(code).includes(substatus.code),
         ),
       })),
+    ),
+
+    route(changeRecords, ({ actor, body }) =>
+      records.inTransaction(actor, ({ service }) => service.changeMany(actor, body)),
     ),
 
     route(countUnassignedRecords, async ({ query, actor }) => ({

@@ -1,0 +1,125 @@
+import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
+import type { Day } from '@recoup/domain/calendar/day';
+import type { Cents } from '@recoup/domain/money/cents';
+import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
+import type { RecordStatusCode } from '@recoup/domain/records/record-status';
+import type { RecordSubstatusCode } from '@recoup/domain/records/record-substatus';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import type { Sql } from '#platform/db/read';
+
+/** A record as the rules about changing it see it. */
+export interface LockedRecord {
+  id: number;
+  agencyId: number;
+  agencyStatus: AgencyStatusCode;
+  arc: string;
+  supplierId: number | null;
+  phone: string;
+  phoneGiven: string;
+  guestFirstName: string;
+  guestLastName: string;
+  confirmationNumber: string | null;
+  startDate: Day;
+  endDate: Day;
+  nightsAgreed: number | null;
+  rate: Cents;
+  commission: Cents;
+  status: RecordStatusCode;
+  substatus: RecordSubstatusCode | null;
+  assignedUserId: number | null;
+  paidCt: Cents;
+  paymentMethodId: PaymentMethodId | null;
+  checkNumber: string | null;
+  dateProcessed: Day | null;
+  forval: Cents | null;
+  exchangeRate: number | null;
+  updatedAt: string;
+}
+
+/** Locks the records that fulfil a test, in id order: the order that every writer keeps. */
+export async function lockRecords(db: Db, test: Sql): Promise<LockedRecord[]> {
+  const { rows } = await sql<LockedRecord>`
+    select r.id, r.agency_id as "agencyId", a.status_code as "agencyStatus", r.arc,
+      r.supplier_id as "supplierId", r.phone, r.phone_given as "phoneGiven",
+      r.guest_first_name as "guestFirstName", r.guest_last_name as "guestLastName",
+      r.confirmation_number as "confirmationNumber", r.start_date as "startDate",
+      r.end_date as "endDate", r.nights_agreed as "nightsAgreed", r.rate, r.commission,
+      r.status_code as status, r.substatus_code as substatus,
+      r.assigned_user_id as "assignedUserId", r.paid_ct as "paidCt",
+      r.payment_method_id as "paymentMethodId", r.check_number as "checkNumber",
+      r.date_processed as "dateProcessed", r.forval, r.exchange_rate::float8 as "exchangeRate",
+      r.updated_at as "updatedAt"
+    from records r join agencies a on a.id = r.agency_id
+    where ${test} order by r.id for update of r`.execute(db);
+  return rows;
+}
+
+/** Locks one record; undefined when there is none. */
+export async function lockRecord(db: Db, recordId: number): Promise<LockedRecord | undefined> {
+  const [record] = await lockRecords(db, sql`r.id = ${recordId}`);
+  return record;
+}
+
+/**
+ * Waits for whoever is writing suppliers' phone numbers, and keeps others from it until the end of
+ * the transaction: before, they see a record that is written next; after, it sees their number.
+ * Taken before any record is locked, as they do.
+ */
+export async function holdSupplierPhones(db: Db): Promise<void> {
+  await sql`lock table supplier_phone_numbers in share mode`.execute(db);
+}
+
+/** The supplier that a phone attaches to by itself; a toll-free number attaches to none. */
+export async function findSupplierOfPhone(db: Db, phone: StoredPhone): Promise<number | null> {
+  if (!phone.dialable || phone.tollFree) return null;
+  const owner = await db
+    .selectFrom('supplier_phone_numbers')
+    .select('supplier_id')
+    .where('phone', '=', phone.digits)
+    .where('is_toll_free', '=', false)
+    .executeTakeFirst();
+  return owner?.supplier_id ?? null;
+}
+
+/** A phone as a record keeps it: what was written, and what is compared. */
+export interface StoredPhone {
+  readonly given: string;
+  readonly digits: string;
+  readonly extension: string;
+  readonly dialable: boolean;
+  readonly tollFree: boolean;
+}
+
+/** Gives records another phone and the supplier that goes with it. */
+export async function updatePhone(
+  db: Db,
+  recordIds: readonly number[],
+  phone: StoredPhone,
+  supplierId: number | null,
+): Promise<void> {
+  await db
+    .updateTable('records')
+    .set({
+      phone: phone.digits,
+      phone_given: phone.given,
+      phone_extension: phone.extension,
+      phone_dialable: phone.dialable,
+      supplier_id: supplierId,
+    })
+    .where('id', 'in', [...recordIds])
+    .execute();
+}
+
+/** Gives locked records to a user, or takes them from whoever has them. */
+export async function updateAssignedUser(
+  db: Db,
+  recordIds: readonly number[],
+  userId: number | null,
+): Promise<void> {
+  await sql`
+    update records set assigned_user_id = ${userId}
+    where id = any(${[...recordIds]}::int4[]) and assigned_user_id is distinct from ${userId}`.execute(
+    db,
+  );
+}
