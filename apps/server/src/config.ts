@@ -16,6 +16,10 @@ const environment = z.object({
   DEMO: switchText.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: switchText.default(false),
+  MAIL_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Recoup <accounts@recoup.test>'),
 });
 
 /** The names of every setting; the README explains each. */
@@ -32,6 +36,9 @@ export interface Config {
   readonly demo: boolean;
   readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   readonly trustProxy: boolean;
+  /** The mail server; none leaves mail unsent. */
+  readonly mailUrl: string | undefined;
+  readonly mailFrom: string;
   readonly webFolder: string;
   readonly migrationsFolder: string;
 }
@@ -59,6 +66,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo: data.DEMO ?? !isProduction,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,
+    mailUrl: data.MAIL_URL,
+    mailFrom: data.MAIL_FROM,
     webFolder: resolve(projectFolder, 'apps/web/dist'),
     migrationsFolder: resolve(projectFolder, 'apps/server/migrations'),
   };
@@ -70,9 +79,15 @@ export function describeConfig(config: Config): Record<string, string> {
     PORT: String(config.port),
     HOST: config.host,
     DATA_DIR: config.dataFolder,
-    DATABASE_URL:
-      config.databaseUrl?.replace(/:\/\/([^:@/]+):[^@]*@/, '://$1:***@') ?? '(embedded)',
+    DATABASE_URL: masked(config.databaseUrl) ?? '(embedded)',
     DEMO: config.demo ? '1' : '0',
     LOG_LEVEL: config.logLevel,
+    MAIL_URL: masked(config.mailUrl) ?? '(not set up)',
+    MAIL_FROM: config.mailFrom,
   };
+}
+
+/** An address without its password. */
+function masked(url: string | undefined): string | undefined {
+  return url?.replace(/:\/\/([^:@/]+):[^@]*@/, '://$1:***@');
 }

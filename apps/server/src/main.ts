@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { dayInZone } from '@recoup/domain/calendar/day';
 import { pino } from 'pino';
+import { createMailer } from '#integrations/mail/mailer';
 import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-printer';
 import { openDatabase } from '#platform/db/database';
 import { migrate } from '#platform/db/migrate';
@@ -50,6 +51,7 @@ const services: Services = {
   printer,
   files,
   secrets: createSecrets(await readSecretKey(config.dataFolder)),
+  mailer: createMailer({ url: config.mailUrl, from: config.mailFrom }),
   boss: jobs.boss,
 };
 await jobs.work(db, jobsOf(services));

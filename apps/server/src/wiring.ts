@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { PgBoss } from 'pg-boss';
+import type { Mailer } from '#integrations/mail/mailer';
 import type { Db } from '#platform/db/database';
 import type { FileStore } from '#platform/files/file-store';
 import type { Route } from '#platform/http/route';
@@ -7,6 +8,8 @@ import { unitOf } from '#platform/http/unit';
 import type { Job, JobKind } from '#platform/jobs/job';
 import { createJobQueue } from '#platform/jobs/job-queue';
 import { createLists } from '#platform/list/lists';
+import { sendMessageKind } from '#platform/outgoing/outgoing-message';
+import { createOutgoingJobs, sendWaitingKind } from '#platform/outgoing/send-messages';
 import type { Secrets } from '#platform/secrets/secrets';
 import { createAddresses } from './modules/addresses/addresses.module.ts';
 import { addressRoutes } from './modules/addresses/addresses.routes.ts';
@@ -25,6 +28,7 @@ import type { InvoicePrinter } from './modules/invoices/invoice-pdf/invoice-prin
 import { createInvoiceJobs, generateInvoicesKind } from './modules/invoices/invoices.jobs.ts';
 import { createInvoices } from './modules/invoices/invoices.module.ts';
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
+import { createInvoiceMail } from './modules/invoices/operations/mail-invoice.ts';
 import { createJobs } from './modules/jobs/jobs.module.ts';
 import { jobRoutes } from './modules/jobs/jobs.routes.ts';
 import { createPayments } from './modules/payments/payments.module.ts';
@@ -58,6 +62,7 @@ export interface Services {
   files: FileStore;
   /** Encrypts credentials of other systems for the database. */
   secrets: Secrets;
+  mailer: Mailer;
   /** Where jobs are left; see `platform/jobs`. */
   boss: PgBoss;
 }
@@ -119,9 +124,20 @@ export function routesOf(services: Services): Route[] {
 }
 
 /** Every kind of background work; a process that leaves work knows them all. */
-export const jobKinds: readonly JobKind[] = [generateInvoicesKind, importUploadKind];
+export const jobKinds: readonly JobKind[] = [
+  generateInvoicesKind,
+  importUploadKind,
+  sendMessageKind,
+  sendWaitingKind,
+];
 
 /** What does the background work. */
 export function jobsOf(services: Services): Job[] {
-  return [...createInvoiceJobs(services), ...createUploadJobs(services)];
+  const queue = createJobQueue(services);
+  const deliveries = [createInvoiceMail(services)];
+  return [
+    ...createInvoiceJobs(services),
+    ...createUploadJobs(services),
+    ...createOutgoingJobs({ db: services.db, queue, deliveries }),
+  ];
 }

@@ -7,8 +7,10 @@ import { grants } from '@recoup/domain/session/abilities';
 import { type RoleName, roles } from '@recoup/domain/session/roles';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Pool } from 'pg';
+import type { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import { createMailer } from '#integrations/mail/mailer';
 import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-printer';
 import type { Db } from '#platform/db/database';
 import type { FileStore } from '#platform/files/file-store';
@@ -45,6 +47,7 @@ export interface TestApp {
   readonly db: Db;
   readonly pool: Pool;
   readonly files: FileStore;
+  readonly boss: PgBoss;
   /** The instant that the application takes for now. */
   now: Date;
   /** A new active user with these roles, signed in. */
@@ -55,8 +58,13 @@ export interface TestApp {
 
 let people = 0;
 
+interface TestSettings {
+  /** A mail server that really runs; without it mail waits. */
+  mailUrl?: string;
+}
+
 /** Starts the application for a test file; it is stopped and its database dropped afterwards. */
-export async function startTestApp(): Promise<TestApp> {
+export async function startTestApp({ mailUrl }: TestSettings = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const { db, pool } = database;
   const testApp = { now: new Date('2026-11-20T17:00:00Z') };
@@ -72,7 +80,17 @@ export async function startTestApp(): Promise<TestApp> {
   const jobs = await startJobs({ address: database.address, log, kinds: jobKinds });
   const clock = (): Date => testApp.now;
   const secrets = createSecrets(randomBytes(32));
-  const services: Services = { db, pool, clock, printer, files, secrets, boss: jobs.boss };
+  const mailer = createMailer({ url: mailUrl, from: 'Recoup <accounts@recoup.test>' });
+  const services: Services = {
+    db,
+    pool,
+    clock,
+    printer,
+    files,
+    mailer,
+    secrets,
+    boss: jobs.boss,
+  };
   await jobs.work(db, jobsOf(services));
   const app = await createApp({
     ...services,
@@ -110,6 +128,7 @@ export async function startTestApp(): Promise<TestApp> {
     db,
     pool,
     files,
+    boss: jobs.boss,
     signedIn,
     signedInWho: (ability: Ability) => signedIn(grants[ability].roles[0]),
   });

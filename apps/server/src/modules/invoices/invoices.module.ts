@@ -33,7 +33,7 @@ export function createInvoices({ db, lists, queue, clock, printer }: Needs) {
     printInvoice: async (invoiceId: number) =>
       await printer.print(await invoiceDocument(db, invoiceId)),
     createInvoice: (actor: Actor, invoice: InvoiceToCreate) =>
-      createInvoice(db, actor, { ...invoice, today: dayInZone(clock()) }),
+      createInvoice({ db, queue }, actor, { ...invoice, today: dayInZone(clock()) }),
     startBatch: (actor: Actor, choice: SupplierChoice & { supplierIds?: number[] | undefined }) =>
       startBatch({ db, queue, actor, ...choice }),
   };

@@ -5,6 +5,8 @@ import {
 } from '@recoup/domain/invoices/may-create-invoice';
 import type { Db } from '#platform/db/database';
 import { AppError, notFound, refusedInput } from '#platform/http/app-error';
+import type { JobQueue } from '#platform/jobs/job-queue';
+import { queueMessage } from '#platform/outgoing/outgoing-message';
 import type { Actor } from '#platform/session/actor';
 import {
   findBillableRecordsForUpdate,
@@ -12,6 +14,7 @@ import {
   type SupplierToInvoice,
 } from '../invoices.repository.ts';
 import { issueInvoice } from './issue-invoice.ts';
+import { invoiceMailKind } from './mail-invoice.ts';
 
 interface InvoiceToCreate {
   supplierId: number;
@@ -29,7 +32,7 @@ interface InvoiceToCreate {
  * @throws AppError with the texts of document 3 section 5, or naming records that cannot be billed
  */
 export async function createInvoice(
-  db: Db,
+  { db, queue }: { db: Db; queue: JobQueue },
   actor: Actor,
   invoice: InvoiceToCreate,
 ): Promise<number> {
@@ -66,35 +69,43 @@ export async function createInvoice(
     recordIds: billable,
     createdBy: actor.id,
   });
-  if (delivery !== 'preview') await queueDelivery(db, actor, invoiceId, delivery, supplier);
+  if (delivery !== 'preview')
+    await queueDelivery({ db, queue, actor, invoiceId, supplier }, delivery);
   return invoiceId;
 }
 
+interface DeliveryToQueue {
+  db: Db;
+  queue: JobQueue;
+  actor: Actor;
+  invoiceId: number;
+  supplier: SupplierToInvoice;
+}
+
+/** Writes down a delivery; a mail leaves with this transaction, a letter waits in the print queue. */
 async function queueDelivery(
-  db: Db,
-  actor: Actor,
-  invoiceId: number,
-  delivery: 'email' | 'postage',
-  supplier: SupplierToInvoice,
+  { db, queue, actor, invoiceId, supplier }: DeliveryToQueue,
+  channel: 'email' | 'postage',
 ): Promise<void> {
   const recipient =
-    delivery === 'email' ? (supplier.email ?? '') : `address ${supplier.mailingAddressId}`;
-  const { id: messageId } = await db
-    .insertInto('outgoing_messages')
-    .values({
-      service: delivery === 'email' ? 'mail' : 'post',
-      kind: 'invoice',
-      key: `invoice ${invoiceId} by ${delivery}`,
-      payload: JSON.stringify({ invoiceId, recipient }),
-      created_by: actor.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    channel === 'email' ? (supplier.email ?? '') : `address ${supplier.mailingAddressId}`;
+  const messageId =
+    channel === 'email'
+      ? await queueMessage(
+          { db, queue },
+          {
+            kind: invoiceMailKind,
+            key: `invoice ${invoiceId} by email`,
+            payload: { invoiceId, recipient },
+            createdBy: actor.id,
+          },
+        )
+      : null;
   await db
     .insertInto('invoice_deliveries')
     .values({
       invoice_id: invoiceId,
-      channel: delivery,
+      channel,
       recipient,
       outgoing_message_id: messageId,
       created_by: actor.id,

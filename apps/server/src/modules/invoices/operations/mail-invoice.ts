@@ -1,0 +1,92 @@
+import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
+import { formatDollars, sumCents } from '@recoup/domain/money/cents';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Mailer } from '#integrations/mail/mailer';
+import type { Db } from '#platform/db/database';
+import { type Delivery, defineDelivery } from '#platform/outgoing/delivery';
+import type { MessageKind } from '#platform/outgoing/outgoing-message';
+import { invoiceDocument } from '../invoice-document.queries.ts';
+import type { InvoiceDocument } from '../invoice-pdf/invoice-document.ts';
+import type { InvoicePrinter } from '../invoice-pdf/invoice-printer.ts';
+
+const payload = z.object({ invoiceId: z.int(), recipient: z.string() });
+
+/** An invoice on its way to a hotel by email. */
+export const invoiceMailKind: MessageKind<z.infer<typeof payload>> = {
+  service: 'mail',
+  name: 'invoice',
+  payload,
+};
+
+interface Needs {
+  db: Db;
+  printer: InvoicePrinter;
+  mailer: Mailer;
+}
+
+/** Mails invoices as PDF and writes down how each delivery ended. */
+export function createInvoiceMail({ db, printer, mailer }: Needs): Delivery {
+  return defineDelivery({
+    kind: invoiceMailKind,
+    isReady: () => Promise.resolve(mailer.isSetUp),
+    isRepeatable: false,
+    send: async ({ key, payload: { invoiceId, recipient } }) => {
+      const invoice = await invoiceDocument(db, invoiceId);
+      return await mailer.send({
+        ...letterOf(invoice),
+        to: recipient,
+        messageId: `<${key.replaceAll(/[^\w]+/g, '.')}@recoup>`,
+        attachments: [
+          {
+            name: `invoice-${invoiceId}.pdf`,
+            mediaType: 'application/pdf',
+            content: await printer.print(invoice),
+          },
+        ],
+      });
+    },
+    onSent: (transaction, { id }, answer) =>
+      endDelivery(
+        transaction,
+        id,
+        'delivered',
+        'response' in answer ? String(answer.response) : '',
+      ),
+    onGivenUp: (transaction, { id }, reason) => endDelivery(transaction, id, 'failed', reason),
+  });
+}
+
+async function endDelivery(
+  db: Db,
+  messageId: number,
+  state: 'delivered' | 'failed',
+  result: string,
+): Promise<void> {
+  await sql`update invoice_deliveries set state = ${state}, result = ${result}
+    where outgoing_message_id = ${messageId}`.execute(db);
+}
+
+/** What a hotel's accounts payable reads before it opens the attachment. */
+function letterOf({ invoiceId, company, supplier, lines }: InvoiceDocument): {
+  subject: string;
+  text: string;
+} {
+  const number = formatInvoiceNumber(invoiceId);
+  const total = formatDollars(sumCents(lines.map(({ commissionCents }) => commissionCents)));
+  const stays = lines.length === 1 ? '1 stay' : `${lines.length} stays`;
+  return {
+    subject: `Invoice ${number}: travel agency commission due, ${total}`,
+    text: [
+      `To the accounts payable of ${supplier.name}`,
+      '',
+      `Attached is invoice ${number} for the travel agency commission on ${stays}, ${total} in all.`,
+      'Please answer every line with its code, or pay to:',
+      '',
+      ...[company.name, ...company.remitToLines].map((line) => `  ${line}`),
+      '',
+      `Questions: ${company.phone}, ${company.email}. Please name the invoice number.`,
+      '',
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Db } from '../db/database.ts';
+import type { MessageKind } from './outgoing-message.ts';
+
+/** A message as its sender gets it. */
+export interface Message<Payload> {
+  readonly id: number;
+  /** The same at every try, for services that know a message again by it. */
+  readonly key: string;
+  readonly payload: Payload;
+  readonly createdBy: number | null;
+}
+
+/** What sends the messages of one kind, and what follows from it here. */
+export interface Delivery<Payload extends object = object> {
+  readonly kind: MessageKind<Payload>;
+  /** Whether the service is set up. Until it is, its messages wait. */
+  isReady(): Promise<boolean>;
+  /**
+   * Whether the service knows a message again by its key, so that a try whose end nobody saw can be
+   * repeated. Otherwise such a message is given up, and a person decides.
+   */
+  readonly isRepeatable: boolean;
+  /**
+   * Hands the message over; what it answers is kept.
+   * @throws UndeliverableError when no other try would help; anything else is tried again
+   */
+  send(message: Message<Payload>, signal: AbortSignal): Promise<object>;
+  /** Runs in the transaction that marks the message as sent. */
+  onSent?(db: Db, message: Message<Payload>, answer: object): Promise<void>;
+  /** Runs in the transaction that gives the message up. */
+  onGivenUp?(db: Db, message: Message<Payload>, reason: string): Promise<void>;
+}
+
+/** The service will never take this message; the text says why, to people. */
+export class UndeliverableError extends Error {
+  override readonly name = 'UndeliverableError';
+}
+
+/** Declares what sends a kind of message, so that kinds can stand in one list. */
+export function defineDelivery<Payload extends object>(delivery: Delivery<Payload>): Delivery {
+  // the sender parses each payload with the kind's own shape before it calls
+  return delivery as unknown as Delivery;
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../db/database.ts';
+import { jobKind } from '../jobs/job.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+
+export type OutsideService = 'mail' | 'post' | 'accounting' | 'calendar';
+
+/** A kind of message to an outside service, and what one carries. */
+export interface MessageKind<Payload extends object> {
+  readonly service: OutsideService;
+  readonly name: string;
+  readonly payload: z.ZodType<Payload>;
+}
+
+/** Sends one message; its tries stand further and further apart, over some ten minutes. */
+export const sendMessageKind = jobKind(
+  'outgoing.send',
+  'Sending to an outside service',
+  z.object({ messageId: z.int() }),
+  { retries: 8, concurrency: 2 },
+);
+
+interface NewMessage<Payload extends object> {
+  kind: MessageKind<Payload>;
+  /** Tells the message from every other, also to the service: one message a key. */
+  key: string;
+  payload: Payload;
+  createdBy: number | null;
+}
+
+/**
+ * Leaves a message to be sent, in the transaction of what it is about: it goes out exactly when
+ * that is kept. Answers the message's id.
+ */
+export async function queueMessage<Payload extends object>(
+  { db, queue }: { db: Db; queue: JobQueue },
+  { kind, key, payload, createdBy }: NewMessage<Payload>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('outgoing_messages')
+    .values({
+      service: kind.service,
+      kind: kind.name,
+      key,
+      payload: JSON.stringify(kind.payload.parse(payload)),
+      created_by: createdBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await queue.enqueue(sendMessageKind, { messageId: id }, { createdBy });
+  return id;
+}
+
+/**
+ * Leaves a message that was given up to be sent once more, under its own key.
+ * Answers whether there was one.
+ */
+export async function retryMessage(
+  { db, queue }: { db: Db; queue: JobQueue },
+  messageId: number,
+  createdBy: number | null,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update outgoing_messages set state = 'queued', last_error = null
+    where id = ${messageId} and state in ('failed', 'dead')`.execute(db);
+  if (numAffectedRows !== 1n) return false;
+  await queue.enqueue(sendMessageKind, { messageId }, { createdBy });
+  return true;
+}

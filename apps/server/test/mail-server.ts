@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail that the server took. */
+export interface TakenMail {
+  readonly to: readonly string[];
+  /** The whole of it as it came, head and attachments. */
+  readonly source: string;
+}
+
+/** A mail server that really runs, on a port of its own. */
+export interface MailServer {
+  readonly url: string;
+  readonly taken: readonly TakenMail[];
+  /** What becomes of the next mails: how many are refused, and how. */
+  refuse(next: { times: number; code: number; text: string }): void;
+  close(): Promise<void>;
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const taken: TakenMail[] = [];
+  let refusal = { times: 0, code: 0, text: '' };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (refusal.times > 0) {
+          refusal.times -= 1;
+          return done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+        }
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        taken.push({ to, source: Buffer.concat(chunks).toString('latin1') });
+        done(null, `taken as ${taken.length}`);
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    refuse: (next) => {
+      refusal = { ...next };
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
