@@ -17,6 +17,7 @@ import { createAgencies } from './modules/agencies/agencies.module.ts';
 import { agencyRoutes } from './modules/agencies/agencies.routes.ts';
 import { agencyAddressRoutes } from './modules/agencies/agency-addresses.routes.ts';
 import { agencyArcRoutes } from './modules/agencies/agency-arcs.routes.ts';
+import { agencyEmailRoutes } from './modules/agencies/agency-emails.routes.ts';
 import { agencyNoteRoutes } from './modules/agencies/agency-notes.routes.ts';
 import { createCountries } from './modules/countries/countries.module.ts';
 import { countryRoutes } from './modules/countries/countries.routes.ts';
@@ -108,6 +109,7 @@ export function routesOf(services: Services): Route[] {
     ...agencyRoutes(unit('agencies')),
     ...agencyAddressRoutes(unit('agencies')),
     ...agencyArcRoutes(unit('agencies')),
+    ...agencyEmailRoutes(unit('agencies')),
     ...agencyNoteRoutes(unit('agencies')),
     ...countryRoutes(unit('countries')),
     ...vendorRoutes(unit('vendors')),

@@ -61,7 +61,6 @@ export const callsToCome: readonly string[] = [
   'POST /api/user/tokens',
   'POST /api/users/{userId}/userStatus',
   'POST /api/vendors',
-  'PUT /api/agencies/{agencyId}/emails',
   'PUT /api/chains/{chainId}',
   'PUT /api/countries/{countryId}',
   'PUT /api/records/{recordId}',

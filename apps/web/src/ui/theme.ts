@@ -84,6 +84,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': teal[3],
     '--mantine-color-dimmed': dark[2],
     '--mantine-color-placeholder': dark[2],
+    '--mantine-color-error': red[3],
     '--ground': dark[8],
     '--surface': dark[7],
     '--line': dark[6],

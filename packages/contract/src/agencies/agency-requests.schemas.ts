@@ -84,6 +84,9 @@ export const replaceAgencyInput = z.strictObject({
   ...expectedUpdatedAt,
 });
 
+/** One email as it is entered on the screen (A-288..A-290). */
+export const emailEntry = z.strictObject({ email: emailInput });
+
 /** A-291; the primary one is among the emails. */
 export const agencyEmailsInput = z.strictObject({
   emails: z.array(emailInput).max(100),

@@ -5,6 +5,7 @@ import { createAgencyQueries } from './agencies.queries.ts';
 import { createAgencyService } from './agencies.service.ts';
 import { createAgencyAddresses } from './agency-addresses.service.ts';
 import { createAgencyArcs } from './agency-arcs.service.ts';
+import { createAgencyEmails } from './agency-emails.service.ts';
 import { createAgencyNotes } from './agency-notes.service.ts';
 
 interface Needs {
@@ -21,6 +22,7 @@ export function createAgencies(needs: Needs) {
     service: createAgencyService(needs),
     arcs: createAgencyArcs(needs.db),
     addresses: createAgencyAddresses(needs),
+    emails: createAgencyEmails(needs.db),
     notes: createAgencyNotes(needs.db),
   };
 }

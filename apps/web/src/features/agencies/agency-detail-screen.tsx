@@ -13,6 +13,7 @@ import { useDelayed } from '#ui/use-delayed.ts';
 import { useRouteId } from '#ui/use-route-id.ts';
 import { AgencyAddressesCard } from './agency-addresses-card.tsx';
 import { AgencyArcsCard } from './agency-arcs-card.tsx';
+import { AgencyEmailsCard } from './agency-emails-card.tsx';
 import { AgencyNotesCard } from './agency-notes-card.tsx';
 import { AgencyPaymentsCard } from './agency-payments-card.tsx';
 import { AgencySummaryCard } from './agency-summary-card.tsx';
@@ -64,6 +65,7 @@ export function AgencyDetailScreen() {
         right={
           <>
             <AgencyAddressesCard agency={agency} />
+            <AgencyEmailsCard agency={agency} />
             <AgencyPaymentsCard agency={agency} />
             <AgencyArcsCard agency={agency} />
           </>

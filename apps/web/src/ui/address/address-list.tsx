@@ -1,7 +1,7 @@
-import { Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { AddressDisplay, addressLines, type StoredAddress } from './address-display.tsx';
-import classes from './address-list.module.css';
+import { EntryList } from '../entry-list.tsx';
+import { AddressDisplay, type StoredAddress } from './address-display.tsx';
 
 interface AddressListProps<Stored extends StoredAddress & { readonly id: number }> {
   /** In the order in which they are shown. */
@@ -15,33 +15,22 @@ interface AddressListProps<Stored extends StoredAddress & { readonly id: number 
 export function AddressList<Stored extends StoredAddress & { readonly id: number }>(
   props: AddressListProps<Stored>,
 ) {
-  const { addresses, badges, actions } = props;
-  if (addresses.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        No addresses
-      </Text>
-    );
   return (
-    <ul className={classes.list} aria-label="Addresses">
-      {addresses.map((address) => (
-        <li key={address.id} className={classes.address}>
-          <div>
-            <Group gap={6} mb={4}>
-              {badges(address)}
-            </Group>
-            <AddressDisplay address={address} />
-          </div>
-          <Group
-            gap={4}
-            wrap="nowrap"
-            role="group"
-            aria-label={`Actions for ${addressLines(address)[0] ?? 'the empty address'}`}
-          >
-            {actions(address)}
+    <EntryList
+      label="Addresses"
+      entries={props.addresses}
+      entryKey={({ id }) => id}
+      empty="No addresses"
+      actions={props.actions}
+    >
+      {(address) => (
+        <>
+          <Group gap={6} mb={4}>
+            {props.badges(address)}
           </Group>
-        </li>
-      ))}
-    </ul>
+          <AddressDisplay address={address} />
+        </>
+      )}
+    </EntryList>
   );
 }

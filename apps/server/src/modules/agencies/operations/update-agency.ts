@@ -85,7 +85,10 @@ function refuseForbidden(actor: Actor, before: LockedAgency, changes: AgencyFiel
 
 async function refuseStaleSave(db: Db, before: LockedAgency, expected: string | undefined) {
   if (expected === undefined || !isStale(expected, before.updatedAt)) return;
-  const { fields: changed, updatedBy } = await findChangesSince(db, before.id, expected);
+  const { fields: all, updatedBy } = await findChangesSince(db, before.id, expected);
+  // the emails are saved by themselves: theirs is no change of what is saved here
+  const changed = all.filter((field) => field !== 'emails');
+  if (all.length > 0 && changed.length === 0) return;
   throw staleSave({
     what: 'this agency',
     updatedAt: before.updatedAt,

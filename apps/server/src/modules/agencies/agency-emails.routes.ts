@@ -1,0 +1,15 @@
+import { replaceAgencyEmails } from '@recoup/contract/agencies/agencies.endpoints';
+import { type Route, route } from '#platform/http/route';
+import type { Unit } from '#platform/http/unit';
+import type { AgenciesModule } from './agencies.module.ts';
+
+export function agencyEmailRoutes(agencies: Unit<AgenciesModule>): Route[] {
+  return [
+    route(replaceAgencyEmails, ({ actor, params, body }) =>
+      agencies.inTransaction(actor, async ({ emails, queries }) => {
+        await emails.replaceEmails(actor, params.agencyId, body);
+        return await queries.getAgency(params.agencyId);
+      }),
+    ),
+  ];
+}

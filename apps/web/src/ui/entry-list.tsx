@@ -1,0 +1,38 @@
+import { Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './entry-list.module.css';
+
+interface EntryListProps<Entry> {
+  /** What the list holds, for screen readers. */
+  readonly label: string;
+  readonly entries: readonly Entry[];
+  readonly entryKey: (entry: Entry) => string | number;
+  /** Said in place of the list when there is no entry. */
+  readonly empty: string;
+  /** What may be done with an entry, at its right. */
+  readonly actions: (entry: Entry) => ReactNode;
+  readonly children: (entry: Entry) => ReactNode;
+}
+
+/** A few things of one kind inside a card, each with its actions. */
+export function EntryList<Entry>(props: EntryListProps<Entry>) {
+  const { label, entries, entryKey, empty, actions, children } = props;
+  if (entries.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {empty}
+      </Text>
+    );
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {entries.map((entry) => (
+        <li key={entryKey(entry)} className={classes.entry}>
+          <div className={classes.content}>{children(entry)}</div>
+          <Group gap={4} wrap="nowrap">
+            {actions(entry)}
+          </Group>
+        </li>
+      ))}
+    </ul>
+  );
+}
