@@ -37,6 +37,8 @@ import { paymentRoutes } from './modules/payments/payments.routes.ts';
 import { createReconciliation } from './modules/reconciliation/reconciliation.module.ts';
 import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts';
 import { recordListRoutes } from './modules/records/record-lists.routes.ts';
+import { recordNoteRoutes } from './modules/records/record-notes.routes.ts';
+import { recordWriteRoutes } from './modules/records/record-writes.routes.ts';
 import { createRecords } from './modules/records/records.module.ts';
 import { recordRoutes } from './modules/records/records.routes.ts';
 import { createSession } from './modules/session/session.module.ts';
@@ -74,7 +76,7 @@ function wire({ db, pool, clock, printer, boss }: Services) {
   const queue = createJobQueue({ db, boss });
   const addresses = createAddresses({ db });
   const agencies = createAgencies({ db, lists, clock, addresses });
-  const records = createRecords({ db, lists });
+  const records = createRecords({ db, lists, clock });
   return {
     session: createSession({ db }),
     home: createHome({ db, clock }),
@@ -118,6 +120,8 @@ export function routesOf(services: Services): Route[] {
     ...reconciliationRoutes(unit('reconciliation')),
     ...recordRoutes(unit('records')),
     ...recordListRoutes(unit('records')),
+    ...recordWriteRoutes(unit('records')),
+    ...recordNoteRoutes(unit('records')),
     ...supplierRoutes(unit('suppliers')),
     ...supplierNoteRoutes(unit('suppliers')),
     ...uploadRoutes(unit('uploads'), services),

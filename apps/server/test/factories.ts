@@ -76,6 +76,8 @@ interface RecordGiven {
   statusCode?: number;
   lastName?: string;
   firstName?: string;
+  /** Paid by ACH on the day of its upload; needed for a paid status to be whole. */
+  paidCents?: number;
 }
 
 /** An open record of $100.00 for two nights unless told otherwise; answers its id. */
@@ -100,6 +102,13 @@ export async function aRecord(db: Db, given: RecordGiven): Promise<number> {
       commission: formatDecimal(commissionOfStay(rate, startOn, endOn)),
       status_code: given.statusCode ?? 0,
       entry: '2026-04-01',
+      ...(given.paidCents === undefined
+        ? {}
+        : {
+            paid_ct: formatDecimal(cents(given.paidCents)),
+            payment_method_id: 2,
+            date_processed: '2026-04-01',
+          }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -90,7 +90,7 @@ export function mayChangeStatus(change: StatusChange): Verdict<RecordRefusal> {
   return firstRefusal<RecordRefusal>(
     () => (may(roles, needed) ? allowed : refused('permission', refusalOf(needed))),
     () =>
-      to !== recordStatus.inactive || agencyIsClosed
+      to !== recordStatus.inactive || from === to || agencyIsClosed
         ? allowed
         : refused('inactive', inactiveNeedsClosedAgency),
     () =>

@@ -1,12 +1,21 @@
 import type { Writable } from 'node:stream';
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
-import type { listRecords } from '@recoup/contract/records/records.endpoints';
+import type { listDeletedRecords, listRecords } from '@recoup/contract/records/records.endpoints';
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import type { ListQuery } from '#platform/list/define-list';
 import type { Lists } from '#platform/list/lists';
 import type { ListPage } from '#platform/list/read-list';
+import { deletedRecordList, toDeletedRow } from './deleted-records.list.ts';
+import { storedForms } from './operations/stored-phone.ts';
 import { recordDetail } from './record-detail.queries.ts';
-import { type RecordRow, toRecordRow } from './record-rows.queries.ts';
+import {
+  type RecordColumns,
+  type RecordRow,
+  recordColumns,
+  recordJoins,
+  toRecordRow,
+} from './record-rows.queries.ts';
 import { type RecordFilters, type RecordSort, recordList } from './records.list.ts';
 
 type Query = QueryOf<typeof listRecords>;
@@ -24,6 +33,20 @@ export function createRecordQueries(db: Db, lists: Lists) {
 
     download: (query: Query, userId: number, destination: Writable): Promise<number> =>
       lists.download(recordList, toListQuery(query, userId), destination),
+
+    /** Every record with this phone, by id. */
+    async ofPhone(phone: string): Promise<RecordRow[]> {
+      const { rows } = await sql<RecordColumns>`
+        select ${recordColumns} from records ${recordJoins}
+        where records.phone = any(${storedForms(phone)}::text[]) order by records.id`.execute(db);
+      return rows.map(toRecordRow);
+    },
+
+    /** The archive of deleted records. */
+    async deleted(query: QueryOf<typeof listDeletedRecords>) {
+      const page = await lists.page(deletedRecordList, { ...query, filters: {} });
+      return { ...page, rows: page.rows.map(toDeletedRow) };
+    },
 
     /** How many records of the list nobody is assigned to. */
     countUnassigned(query: Query, userId: number): Promise<number> {

@@ -1,7 +1,8 @@
 import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
 import type { Day } from '@recoup/domain/calendar/day';
-import type { Cents } from '@recoup/domain/money/cents';
+import { type Cents, formatDecimal } from '@recoup/domain/money/cents';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
+import type { RecordValues } from '@recoup/domain/records/record-edit';
 import type { RecordStatusCode } from '@recoup/domain/records/record-status';
 import type { RecordSubstatusCode } from '@recoup/domain/records/record-substatus';
 import { sql } from 'kysely';
@@ -89,6 +90,84 @@ export interface StoredPhone {
   readonly extension: string;
   readonly dialable: boolean;
   readonly tollFree: boolean;
+}
+
+/** The agency that an ARC belongs to, held so that its status stays while the record is written. */
+export async function holdAgencyOfArc(
+  db: Db,
+  arc: string,
+): Promise<{ id: number; status: AgencyStatusCode } | undefined> {
+  const { rows } = await sql<{ id: number; status: AgencyStatusCode }>`
+    select a.id, a.status_code as status from agency_arcs aa join agencies a on a.id = aa.agency_id
+    where aa.arc = ${arc} for share of a`.execute(db);
+  return rows[0];
+}
+
+/** Everything that an edit may set on a record. */
+export interface RecordRowValues extends RecordValues {
+  agencyId: number;
+  arc: string;
+  guestFirstName: string;
+  guestLastName: string;
+  confirmationNumber: string | null;
+  forval: Cents | null;
+  exchangeRate: number | null;
+}
+
+function toColumns(values: RecordRowValues) {
+  return {
+    agency_id: values.agencyId,
+    arc: values.arc,
+    guest_first_name: values.guestFirstName,
+    guest_last_name: values.guestLastName,
+    confirmation_number: values.confirmationNumber,
+    start_date: values.startDate,
+    end_date: values.endDate,
+    nights_agreed: values.nightsAgreed,
+    rate: formatDecimal(values.rate),
+    commission: formatDecimal(values.commission),
+    status_code: values.status,
+    substatus_code: values.substatus,
+    paid_ct: formatDecimal(values.paidCt),
+    payment_method_id: values.paymentMethodId,
+    check_number: values.checkNumber,
+    date_processed: values.dateProcessed,
+    forval: values.forval === null ? null : formatDecimal(values.forval),
+    exchange_rate: values.exchangeRate === null ? null : String(values.exchangeRate),
+  };
+}
+
+/** Sets a locked record to these values. */
+export async function updateRecord(db: Db, id: number, values: RecordRowValues): Promise<void> {
+  await db.updateTable('records').set(toColumns(values)).where('id', '=', id).execute();
+}
+
+interface NewRecord {
+  values: RecordRowValues;
+  phone: StoredPhone;
+  supplierId: number | null;
+  entry: Day;
+  createdBy: number;
+}
+
+/** Writes a new record; answers its id. */
+export async function insertRecord(db: Db, record: NewRecord): Promise<number> {
+  const { values, phone, supplierId, entry, createdBy } = record;
+  const { id } = await db
+    .insertInto('records')
+    .values({
+      ...toColumns(values),
+      phone: phone.digits,
+      phone_given: phone.given,
+      phone_extension: phone.extension,
+      phone_dialable: phone.dialable,
+      supplier_id: supplierId,
+      entry,
+      created_by: createdBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Gives records another phone and the supplier that goes with it. */

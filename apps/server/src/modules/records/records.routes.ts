@@ -1,10 +1,11 @@
 import { listRecordStatuses } from '@recoup/contract/records/record-lists.endpoints';
 import {
-  changeRecords,
   countUnassignedRecords,
   downloadRecords,
   getRecord,
+  listDeletedRecords,
   listRecords,
+  listRecordsOfPhone,
 } from '@recoup/contract/records/records.endpoints';
 import { recordStatuses } from '@recoup/domain/records/record-status';
 import { recordSubstatuses, substatusesOf } from '@recoup/domain/records/record-substatus';
@@ -29,6 +30,12 @@ export function recordRoutes(records: Unit<RecordsModule>): Route[] {
 
     route(getRecord, ({ params }) => queries.getRecord(params.recordId)),
 
+    route(listRecordsOfPhone, ({ params }) => queries.ofPhone(params.phone)),
+
+    route(listDeletedRecords, async ({ query, request }) =>
+      listAnswer(request.url, query, await queries.deleted(query)),
+    ),
+
     route(listRecordStatuses, async () =>
       recordStatuses.map(({ code, name }) => ({
         code,
@@ -37,10 +44,6 @@ export function recordRoutes(records: Unit<RecordsModule>): Route[] {
           substatusesOf(code).includes(substatus.code),
         ),
       })),
-    ),
-
-    route(changeRecords, ({ actor, body }) =>
-      records.inTransaction(actor, ({ service }) => service.changeMany(actor, body)),
     ),
 
     route(countUnassignedRecords, async ({ query, actor }) => ({

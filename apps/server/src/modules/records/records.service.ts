@@ -1,21 +1,59 @@
 import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
-import type { changeRecords } from '@recoup/contract/records/records.endpoints';
+import type {
+  changeRecords,
+  createRecord as createRecordEndpoint,
+  getRecord,
+} from '@recoup/contract/records/records.endpoints';
+import { dayInZone } from '@recoup/domain/calendar/day';
 import type { Db } from '#platform/db/database';
 import { requireAbility } from '#platform/http/access';
 import type { Lists } from '#platform/list/lists';
 import type { Actor } from '#platform/session/actor';
 import { assignRecords } from './operations/assign-records.ts';
+import { changeRecord, type RecordChanges } from './operations/change-record.ts';
 import { correctPhone } from './operations/correct-phone.ts';
+import { createRecord } from './operations/create-record.ts';
+import { deleteRecord, deleteRecordsOfPhone, restoreRecord } from './operations/delete-records.ts';
+import { recordDetail } from './record-detail.queries.ts';
 
 interface Needs {
   db: Db;
   lists: Lists;
+  clock: () => Date;
 }
+
+type RecordAnswer = ResponseInput<typeof getRecord>;
 
 /** What changes records. Runs inside a transaction. */
 export function createRecordService(needs: Needs) {
-  const { db } = needs;
+  const { db, clock } = needs;
   return {
+    /** @throws AppError forbidden, or refused with the reason and its field */
+    async create(actor: Actor, given: BodyOf<typeof createRecordEndpoint>): Promise<RecordAnswer> {
+      const recordId = await createRecord(db, actor, { given, today: dayInZone(clock()) });
+      return await recordDetail(db, recordId);
+    },
+
+    /** @throws AppError notFound, staleSave, conflict, forbidden, or refused with the reason */
+    async change(actor: Actor, recordId: number, given: RecordChanges): Promise<RecordAnswer> {
+      await changeRecord(db, actor, recordId, { given, today: dayInZone(clock()) });
+      return await recordDetail(db, recordId);
+    },
+
+    /** @throws AppError notFound 'Record Not Found', or refused with the reason */
+    delete: (actor: Actor, recordId: number): Promise<void> => deleteRecord(db, recordId, actor.id),
+
+    /** @throws AppError notFound 'Records Not Found', or refused with the reason of each */
+    async deleteOfPhone(actor: Actor, phone: string): Promise<{ deleted: number }> {
+      return { deleted: await deleteRecordsOfPhone(db, phone, actor.id) };
+    },
+
+    /** @throws AppError notFound 'Record Not Found' */
+    async restore(recordId: number): Promise<{ id: number }> {
+      await restoreRecord(db, recordId);
+      return { id: recordId };
+    },
+
     /**
      * One change to many records, with what became of each (R-262..R-268).
      * @throws AppError forbidden, notFound, or refused

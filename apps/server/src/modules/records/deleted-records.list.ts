@@ -1,0 +1,62 @@
+import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { listDeletedRecords } from '@recoup/contract/records/records.endpoints';
+import { type Cents, dollarsToCents, noCents } from '@recoup/domain/money/cents';
+import { type RecordStatusCode, recordStatusName } from '@recoup/domain/records/record-status';
+import { sql } from 'kysely';
+import { conditionsOn, containing } from '#platform/list/condition';
+import { defineList } from '#platform/list/define-list';
+
+type Query = QueryOf<typeof listDeletedRecords>;
+type Row = ResponseInput<typeof listDeletedRecords>['data'][number];
+
+interface Columns extends Omit<Row, 'status' | 'commission'> {
+  statusCode: RecordStatusCode;
+  dollars: number;
+}
+
+const archived = conditionsOn('archived_records');
+
+/** The archive of deleted records, found by id, phone or guest. */
+export const deletedRecordList = defineList<
+  'archived_records',
+  Record<never, never>,
+  NonNullable<Query['sortBy']>,
+  Columns
+>({
+  name: 'deleted records',
+  table: 'archived_records',
+  filters: {},
+  text: (text) => {
+    const pattern = containing(text.toLowerCase());
+    return archived.that(
+      ['id', 'record'],
+      sql`archived_records.id::text = ${text} or archived_records.record ->> 'last_lc' like ${pattern}
+        or archived_records.record ->> 'first_lc' like ${pattern}
+        or archived_records.record ->> 'phone' like ${pattern}`,
+    );
+  },
+  sorts: { deletedAt: ['archived_at'], id: ['id'] },
+  defaultSort: { by: 'deletedAt', direction: 'desc' },
+  rows: (page) => sql<Columns>`
+    select z.id, (z.record ->> 'created_at')::timestamptz as created_at,
+      (z.record ->> 'updated_at')::timestamptz as updated_at, z.archived_at as "deletedAt",
+      case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as "deletedBy",
+      (z.record ->> 'status_code')::int as "statusCode",
+      jsonb_build_object('id', a.id, 'name', a.name) as agency,
+      nullif(coalesce(s.name, z.record ->> 'supplier_name'), '') as "supplierName",
+      z.record ->> 'guest_first_name' as "guestFirstName",
+      z.record ->> 'guest_last_name' as "guestLastName",
+      nullif(z.record ->> 'phone', '') as phone, z.record ->> 'start_date' as "startDate",
+      z.record ->> 'end_date' as "endDate", (z.record ->> 'commission')::float8 as dollars
+    from ${page} join archived_records z on z.id = page.id
+    join agencies a on a.id = (z.record ->> 'agency_id')::int
+    left join suppliers s on s.id = (z.record ->> 'supplier_id')::int
+    left join users u on u.id = z.archived_by
+    order by page.place`,
+});
+
+/** A deleted record as the list answers it. */
+export function toDeletedRow({ statusCode, dollars, ...rest }: Columns): Row {
+  const commission: Cents = dollarsToCents(dollars) ?? noCents;
+  return { ...rest, commission, status: { code: statusCode, name: recordStatusName(statusCode) } };
+}

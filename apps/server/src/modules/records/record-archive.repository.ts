@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+
+/** What an archived record is brought back with: every column but the generated ones. */
+const columns = sql.raw(
+  `id, agency_id, arc, supplier_id, phone, phone_given, phone_extension, phone_dialable,
+  supplier_name, supplier_street, supplier_city, supplier_state, supplier_zip, supplier_country,
+  country_id, guest_first_name, guest_last_name, confirmation_number, start_date, end_date,
+  nights_agreed, rate, rate_given, currency, commission, status_code, substatus_code,
+  assigned_user_id, forval, exchange_rate, converted_at, converted_by, paid_ct, payment_method_id,
+  check_number, date_processed, entry, upload_id, upload_row, booked_on, twin_record_id, created_by,
+  created_at, updated_at`,
+);
+
+/** The invoices that are not completed, of each locked record that is on one. */
+export async function openInvoicesOf(
+  db: Db,
+  recordIds: readonly number[],
+): Promise<ReadonlyMap<number, number[]>> {
+  const { rows } = await sql<{ id: number; invoices: number[] }>`
+    select l.record_id as id, array_agg(i.id order by i.id) as invoices
+    from invoice_lines l join invoices i on i.id = l.invoice_id
+    where l.record_id = any(${[...recordIds]}::int4[]) and not i.completed
+    group by l.record_id`.execute(db);
+  return new Map(rows.map(({ id, invoices }) => [id, invoices]));
+}
+
+/** Moves locked records with their notes to the archive. */
+export async function archiveRecords(
+  db: Db,
+  recordIds: readonly number[],
+  userId: number,
+): Promise<void> {
+  await sql`
+    insert into archived_records (id, record, notes, archived_by)
+    select r.id, to_jsonb(r),
+      (select coalesce(jsonb_agg(to_jsonb(n) order by n.id), '[]') from record_notes n
+        where n.record_id = r.id),
+      ${userId}
+    from records r where r.id = any(${[...recordIds]}::int4[]) order by r.id`.execute(db);
+  await sql`delete from records where id = any(${[...recordIds]}::int4[])`.execute(db);
+}
+
+/**
+ * Brings a record and its notes back under their old ids, without a supplier that is gone. Answers
+ * whether there was one in the archive.
+ */
+export async function unarchiveRecord(db: Db, recordId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select id from archived_records where id = ${recordId} for update`.execute(db);
+  if (rows.length === 0) return false;
+  await sql`
+    insert into records (${columns})
+    select ${columns} from jsonb_populate_record(null::records, (
+      select z.record
+        || case when exists (select from suppliers s where s.id = (z.record ->> 'supplier_id')::int)
+          then '{}'::jsonb else '{"supplier_id": null}'::jsonb end
+      from archived_records z where z.id = ${recordId}))`.execute(db);
+  await sql`
+    insert into record_notes (id, record_id, note, created_by, created_at, updated_at)
+    select n.id, n.record_id, n.note, n.created_by, n.created_at, n.updated_at
+    from archived_records z, jsonb_populate_recordset(null::record_notes, z.notes) n
+    where z.id = ${recordId}`.execute(db);
+  await sql`
+    insert into record_history (record_id, field, old_value, new_value, created_by)
+    select z.id, 'supplier', z.record ->> 'supplier_id', null, recoup_actor()
+    from archived_records z join records r on r.id = z.id
+    where z.id = ${recordId} and r.supplier_id is null and z.record ->> 'supplier_id' is not null`.execute(
+    db,
+  );
+  await sql`delete from archived_records where id = ${recordId}`.execute(db);
+  return true;
+}

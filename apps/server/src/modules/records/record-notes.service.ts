@@ -1,0 +1,59 @@
+import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { addRecordNote } from '@recoup/contract/records/record-lists.endpoints';
+import { mayAddNote } from '@recoup/domain/records/record-notes';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { notFound, refusedInput } from '#platform/http/app-error';
+import type { Actor } from '#platform/session/actor';
+import { lockRecord } from './records.repository.ts';
+
+type RecordNote = ResponseInput<typeof addRecordNote>;
+
+/** The notes on records (R-218..R-231). */
+export function createRecordNotes(db: Db) {
+  return {
+    /**
+     * Newest first.
+     * @throws AppError notFound 'Record Not Found'
+     */
+    async notesOf(recordId: number): Promise<RecordNote[]> {
+      const record = await db
+        .selectFrom('records')
+        .select('id')
+        .where('id', '=', recordId)
+        .executeTakeFirst();
+      if (!record) throw notFound('Record Not Found');
+      const { rows } = await sql<RecordNote>`
+        select n.id, n.record_id as "recordId", n.note, n.created_at, n.updated_at,
+          case when u.id is not null then
+            jsonb_build_object('id', u.id, 'name', u.name) end as "createdBy"
+        from record_notes n left join users u on u.id = n.created_by
+        where n.record_id = ${recordId} order by n.created_at desc, n.id desc`.execute(db);
+      return rows;
+    },
+
+    /** @throws AppError notFound 'Record Not Found', or refused outside the statuses with notes */
+    async addNote(actor: Actor, given: BodyOf<typeof addRecordNote>): Promise<RecordNote> {
+      const { recordId, note } = given;
+      const record = await lockRecord(db, recordId);
+      if (!record) throw notFound('Record Not Found');
+      const verdict = mayAddNote(record.status);
+      if (!verdict.allowed) throw refusedInput(verdict.reason);
+      const added = await db
+        .insertInto('record_notes')
+        .values({ record_id: recordId, note, created_by: actor.id })
+        .returning(['id', 'created_at', 'updated_at'])
+        .executeTakeFirstOrThrow();
+      return { ...added, recordId, note, createdBy: { id: actor.id, name: actor.name } };
+    },
+
+    /** @throws AppError notFound 'Note Not Found' */
+    async deleteNote(noteId: number): Promise<void> {
+      const { numDeletedRows } = await db
+        .deleteFrom('record_notes')
+        .where('id', '=', noteId)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw notFound('Note Not Found');
+    },
+  };
+}

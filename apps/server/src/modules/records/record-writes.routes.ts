@@ -1,0 +1,46 @@
+import {
+  changeRecords,
+  createRecord,
+  deleteRecord,
+  deleteRecordsOfPhone,
+  patchRecord,
+  replaceRecord,
+  restoreRecord,
+} from '@recoup/contract/records/records.endpoints';
+import { type Route, route } from '#platform/http/route';
+import type { Unit } from '#platform/http/unit';
+import type { RecordsModule } from './records.module.ts';
+
+/** Everything that writes records. */
+export function recordWriteRoutes(records: Unit<RecordsModule>): Route[] {
+  return [
+    route(createRecord, ({ actor, body }) =>
+      records.inTransaction(actor, ({ service }) => service.create(actor, body)),
+    ),
+
+    route(replaceRecord, ({ actor, params, body }) =>
+      records.inTransaction(actor, ({ service }) => service.change(actor, params.recordId, body)),
+    ),
+
+    route(patchRecord, ({ actor, params, body }) =>
+      records.inTransaction(actor, ({ service }) => service.change(actor, params.recordId, body)),
+    ),
+
+    route(changeRecords, ({ actor, body }) =>
+      records.inTransaction(actor, ({ service }) => service.changeMany(actor, body)),
+    ),
+
+    route(deleteRecord, async ({ actor, params }) => {
+      await records.inTransaction(actor, ({ service }) => service.delete(actor, params.recordId));
+      return undefined;
+    }),
+
+    route(deleteRecordsOfPhone, ({ actor, params }) =>
+      records.inTransaction(actor, ({ service }) => service.deleteOfPhone(actor, params.phone)),
+    ),
+
+    route(restoreRecord, ({ actor, params }) =>
+      records.inTransaction(actor, ({ service }) => service.restore(params.recordId)),
+    ),
+  ];
+}

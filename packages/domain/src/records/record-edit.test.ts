@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { day } from '../calendar/day.ts';
+import { cents } from '../money/cents.ts';
+import type { RoleName } from '../session/roles.ts';
+import { mayDeleteRecord } from './record-deletion.ts';
+import {
+  checkOutBeforeCheckIn,
+  mayEditRecord,
+  type RecordEdit,
+  type RecordValues,
+  settleEdit,
+} from './record-edit.ts';
+import { mayAddNote } from './record-notes.ts';
+import { recordStatuses } from './record-status.ts';
+import { inactiveNeedsClosedAgency } from './record-transition.ts';
+
+const today = day('2026-11-20');
+const open: RecordValues = {
+  status: 0,
+  substatus: null,
+  startDate: day('2026-03-01'),
+  endDate: day('2026-03-03'),
+  nightsAgreed: null,
+  rate: cents(10_000),
+  commission: cents(2_000),
+  paidCt: cents(0),
+  paymentMethodId: null,
+  checkNumber: null,
+  dateProcessed: null,
+};
+const paid: RecordValues = {
+  ...open,
+  status: 1,
+  paidCt: cents(2_000),
+  paymentMethodId: 3,
+  checkNumber: '1001',
+  dateProcessed: day('2026-04-01'),
+};
+
+describe('what follows from an edit', () => {
+  it.each<[string, RecordEdit, number]>([
+    ['R-147 the rate', { rate: cents(15_000) }, 3_000],
+    ['R-148 the check-in', { startDate: day('2026-03-02') }, 1_000],
+    ['R-149 R-150 R-151 the check-out', { endDate: day('2026-03-04') }, 3_000],
+    ['R-152 a stay of one day, which counts one night', { endDate: day('2026-03-01') }, 1_000],
+    [
+      'R-153 a rate that makes half a cent',
+      { rate: cents(12_345), endDate: day('2026-03-02') },
+      1_235,
+    ],
+    ['a commission that was given itself', { rate: cents(15_000), commission: cents(77) }, 77],
+    ['nothing of these', { checkNumber: '5' }, 2_000],
+  ])('is a commission anew for %s', (_, edit, commission) => {
+    expect(settleEdit(open, edit, today).commission).toBe(commission);
+  });
+
+  it('keeps agreed nights while the rate changes, and clears them with the dates', () => {
+    const agreed = { ...open, nightsAgreed: 5, commission: cents(5_000) };
+    expect(settleEdit(agreed, { rate: cents(20_000) }, today)).toMatchObject({
+      nightsAgreed: 5,
+      commission: 10_000,
+    });
+    expect(settleEdit(agreed, { endDate: day('2026-03-04') }, today)).toMatchObject({
+      nightsAgreed: null,
+      commission: 3_000,
+    });
+  });
+
+  it('R-161 is no substatus for a status that has none', () => {
+    const collections = { ...open, substatus: 15 } as const;
+    expect(settleEdit(collections, { status: 2 }, today).substatus).toBeNull();
+    expect(settleEdit(collections, { status: 10 }, today).substatus).toBe(15);
+    expect(settleEdit(collections, { rate: cents(1) }, today).substatus).toBe(15);
+  });
+
+  it('is nothing paid outside the paid statuses, and a processed day for closing', () => {
+    expect(settleEdit(paid, { status: 12 }, today)).toMatchObject({
+      paidCt: 0,
+      paymentMethodId: null,
+      checkNumber: null,
+      dateProcessed: '2026-04-01',
+    });
+    expect(settleEdit(paid, { status: 41 }, today).dateProcessed).toBeNull();
+    expect(settleEdit(open, { status: 2 }, today).dateProcessed).toBe(today);
+    expect(settleEdit(paid, { paymentMethodId: 2 }, today).checkNumber).toBeNull();
+  });
+});
+
+describe('who may leave a record how', () => {
+  const reason = (
+    before: RecordValues,
+    edit: RecordEdit,
+    roles: readonly RoleName[] = ['standard'],
+    agencyStatus: 0 | 7 | 10 = 0,
+  ) => {
+    const verdict = mayEditRecord(before, settleEdit(before, edit, today), { agencyStatus, roles });
+    return verdict.allowed ? undefined : verdict.reason;
+  };
+
+  it('R-128 needs paid CT, a method and a processed day for a paid status', () => {
+    expect(reason(open, { status: 1 })).toBe('Paid CT is required for the status Paid.');
+    const withAmount = { status: 1, paidCt: cents(500) } as const;
+    expect(reason(open, withAmount)).toBe('A payment method is required for the status Paid.');
+    const withMethod = { ...withAmount, paymentMethodId: 2 } as const;
+    expect(reason(open, withMethod)).toBe('A processed date is required for the status Paid.');
+    expect(reason(open, { ...withMethod, dateProcessed: today })).toBeUndefined();
+  });
+
+  it('leaves paid records to accounting', () => {
+    expect(reason(paid, { rate: cents(1) })).toBe('Accounting permissions required');
+    expect(reason(paid, { rate: cents(1) }, ['accounting'])).toBeUndefined();
+  });
+
+  it('R-157 R-158 R-159 R-160 gives Inactive only with an agency that is Closed or On Hold', () => {
+    expect(reason(open, { status: 46 })).toBe(inactiveNeedsClosedAgency);
+    expect(reason(open, { status: 46 }, ['standard'], 7)).toBeUndefined();
+    expect(reason(open, { status: 46 }, ['standard'], 10)).toBeUndefined();
+    expect(reason({ ...open, status: 46 }, { rate: cents(1) })).toBeUndefined();
+  });
+
+  it('R-162 R-163 gives the substatus Collections by accounting only, and keeps it for others', () => {
+    expect(reason(open, { substatus: 15 })).toBe('Accounting permissions required');
+    expect(reason(open, { substatus: 15 }, ['standard', 'accounting'])).toBeUndefined();
+    expect(reason({ ...open, substatus: 15 }, { rate: cents(1) })).toBeUndefined();
+  });
+
+  it('refuses a check-out before the check-in', () => {
+    expect(reason(open, { endDate: day('2026-02-28') })).toBe(checkOutBeforeCheckIn);
+  });
+});
+
+describe('deleting a record', () => {
+  it('is refused while it is paid or on an open invoice', () => {
+    const verdict = (status: 0 | 1 | 2, openInvoiceIds: number[]) => {
+      const found = mayDeleteRecord({ id: 5, status, openInvoiceIds });
+      return found.allowed ? undefined : found.reason;
+    };
+    expect(verdict(1, [])).toBe('Record 5 is in Paid and cannot be deleted.');
+    expect(verdict(0, [7])).toBe('Record 5 is on the open invoice 7 and cannot be deleted.');
+    expect(verdict(0, [7, 9])).toBe('Record 5 is on the open invoices 7, 9 and cannot be deleted.');
+    expect(verdict(2, [])).toBeUndefined();
+  });
+});
+
+describe('notes on a record', () => {
+  it('R-218 R-219 R-220 are for Unknown Deposit and Overpayment alone', () => {
+    const open = recordStatuses.filter(({ code }) => mayAddNote(code).allowed);
+    expect(open.map(({ code }) => code)).toEqual([42, 43]);
+  });
+});

@@ -1,0 +1,106 @@
+import type { AgencyStatusCode } from '../agencies/agency-status.ts';
+import type { Day } from '../calendar/day.ts';
+import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
+import { type Cents, noCents } from '../money/cents.ts';
+import { commissionOf, commissionOfStay } from '../money/commission.ts';
+import { isCheckMethod, type PaymentMethodId } from '../payments/payment-method.ts';
+import type { RoleName } from '../session/roles.ts';
+import { isPaidStatus, isProcessedStatus, type RecordStatusCode } from './record-status.ts';
+import { type RecordSubstatusCode, substatusFits } from './record-substatus.ts';
+import {
+  isWholeRecord,
+  mayChangeStatus,
+  mayUseSubstatus,
+  type RecordRefusal,
+} from './record-transition.ts';
+
+/** What the rules about writing a record look at. */
+export interface RecordValues {
+  readonly status: RecordStatusCode;
+  readonly substatus: RecordSubstatusCode | null;
+  readonly startDate: Day;
+  readonly endDate: Day;
+  /** Nights agreed in a reconciliation, where they differ from the dates. */
+  readonly nightsAgreed: number | null;
+  readonly rate: Cents;
+  readonly commission: Cents;
+  readonly paidCt: Cents;
+  readonly paymentMethodId: PaymentMethodId | null;
+  readonly checkNumber: string | null;
+  readonly dateProcessed: Day | null;
+}
+
+/** What a person gave; a member left out stays as it was. */
+export type RecordEdit = { readonly [Name in keyof RecordValues]?: RecordValues[Name] | undefined };
+
+export const checkOutBeforeCheckIn = 'Check out must not be before check in.';
+
+/**
+ * The values that follow from an edit: commission anew when rate or dates changed and none was given
+ * (R-147..R-149), agreed nights cleared with the dates they stood for, substatus cleared with a
+ * status that has none (R-161), a processed day for a closing status, and nothing paid outside the
+ * paid statuses.
+ */
+export function settleEdit(before: RecordValues, edit: RecordEdit, today: Day): RecordValues {
+  const given = Object.fromEntries(
+    Object.entries(edit).filter(([, value]) => value !== undefined),
+  ) as Partial<RecordValues>;
+  const next: RecordValues = { ...before, ...given };
+  const { status, rate, startDate, endDate } = next;
+  const datesMoved = startDate !== before.startDate || endDate !== before.endDate;
+  const nightsAgreed = datesMoved ? null : next.nightsAgreed;
+  const isRecalculated =
+    given.commission === undefined && (datesMoved || rate !== before.rate) && endDate >= startDate;
+  const paid = isPaidStatus(status);
+  const method = paid ? next.paymentMethodId : null;
+  const clearsSubstatus =
+    given.substatus === undefined &&
+    status !== before.status &&
+    !substatusFits(status, next.substatus);
+  return {
+    ...next,
+    nightsAgreed,
+    commission: isRecalculated
+      ? nightsAgreed === null
+        ? commissionOfStay(rate, startDate, endDate)
+        : commissionOf(rate, nightsAgreed)
+      : next.commission,
+    substatus: clearsSubstatus ? null : next.substatus,
+    paidCt: paid ? next.paidCt : noCents,
+    paymentMethodId: method,
+    checkNumber: isCheckMethod(method) ? next.checkNumber : null,
+    dateProcessed: isProcessedStatus(status) ? (next.dateProcessed ?? (paid ? null : today)) : null,
+  };
+}
+
+interface EditContext {
+  readonly agencyStatus: AgencyStatusCode;
+  readonly roles: readonly RoleName[];
+}
+
+/** Whether a person may leave a record as `after` (decisions 6); the first reason if not. */
+export function mayEditRecord(
+  before: Pick<RecordValues, 'status' | 'substatus'>,
+  after: RecordValues,
+  { agencyStatus, roles }: EditContext,
+): Verdict<RecordRefusal | 'dates'> {
+  const { status, substatus } = after;
+  return firstRefusal<RecordRefusal | 'dates'>(
+    () => mayChangeStatus({ from: before.status, to: status, agencyStatus, roles }),
+    () => (substatus === before.substatus ? allowed : mayUseSubstatus(substatus, roles)),
+    () => (after.endDate < after.startDate ? refused('dates', checkOutBeforeCheckIn) : allowed),
+    () => isWholeRecord(after),
+  );
+}
+
+/** Which field of the request a refusal belongs to; none for those about the record as a whole. */
+export const refusedField: Readonly<Record<RecordRefusal | 'dates', string | undefined>> = {
+  permission: undefined,
+  transition: 'status',
+  inactive: 'status',
+  substatus: 'substatus',
+  paidCt: 'paid_ct',
+  paymentMethod: 'payment_method_id',
+  dateProcessed: 'date_processed',
+  dates: 'end_date',
+};
