@@ -26,7 +26,11 @@ import { findRoutes } from './modules/find/find.routes.ts';
 import { createHome } from './modules/home/home.module.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import type { InvoicePrinter } from './modules/invoices/invoice-pdf/invoice-printer.ts';
-import { createInvoiceJobs, generateInvoicesKind } from './modules/invoices/invoices.jobs.ts';
+import {
+  createInvoiceJobs,
+  generateInvoicesKind,
+  printLettersKind,
+} from './modules/invoices/invoices.jobs.ts';
 import { createInvoices } from './modules/invoices/invoices.module.ts';
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
 import { createInvoiceMail } from './modules/invoices/operations/mail-invoice.ts';
@@ -133,6 +137,7 @@ export function routesOf(services: Services): Route[] {
 export const jobKinds: readonly JobKind[] = [
   generateInvoicesKind,
   importUploadKind,
+  printLettersKind,
   sendMessageKind,
   sendWaitingKind,
 ];

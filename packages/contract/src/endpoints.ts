@@ -9,6 +9,7 @@ import * as countries from './countries/countries.endpoints.ts';
 import * as find from './find/find.endpoints.ts';
 import * as home from './home/home.endpoints.ts';
 import * as invoices from './invoices/invoices.endpoints.ts';
+import * as printQueue from './invoices/print-queue.endpoints.ts';
 import * as jobs from './jobs/jobs.endpoints.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import * as payments from './payments/payments.endpoints.ts';
@@ -44,6 +45,7 @@ const areas = [
   recordLists,
   payments,
   invoices,
+  printQueue,
   reconciliation,
   reports,
   uploads,

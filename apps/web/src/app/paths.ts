@@ -38,6 +38,7 @@ export const paths = {
   openInvoices: withQuery('/invoices', { filters: JSON.stringify({ completed: false }) }),
   invoicesOfSupplier: (supplierId: Id) => withQuery('/invoices', { supplierId }),
   generateInvoices: '/invoices/generate',
+  printQueue: '/invoices/printQueue',
   invoice: (invoiceId: Id) => `/invoices/${invoiceId}`,
   reconciliation: (invoiceId: Id) => `/invoices/reconciliation/${invoiceId}`,
 

@@ -62,6 +62,9 @@ export const screenRoutes: readonly ScreenRoute[] = [
   screen(paths.generateInvoices, 'Generate Invoices', 'invoices.generate', () =>
     import('#features/invoices/generate-invoices-screen.tsx').then((m) => m.GenerateInvoicesScreen),
   ),
+  screen(paths.printQueue, 'Print Queue', 'invoices.view', () =>
+    import('#features/invoices/print-queue-screen.tsx').then((m) => m.PrintQueueScreen),
+  ),
   screen(paths.invoice('$invoiceId'), 'Invoice', 'invoices.view', () =>
     import('#features/invoices/invoice-detail-screen.tsx').then((m) => m.InvoiceDetailScreen),
   ),

@@ -23,7 +23,8 @@ const companyToBeSet: InvoiceCompany = {
   email: 'accounts@recoup.test',
 };
 
-interface Billing {
+/** What an invoice keeps of its hotel from the day it was issued. */
+export interface Billing {
   name?: string;
   dba?: string;
   phone?: string | null;
@@ -57,7 +58,7 @@ interface SnapshotRow {
 const homeCountry = 214;
 
 /** An address as on an envelope; the country only when it is not the home country. */
-function envelopeLines(address: Billing['address']): string[] {
+export function envelopeLines(address: Billing['address']): string[] {
   if (!address) return [];
   const { street, street2, city, state, zip, country, countryId } = address;
   const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
 import { type GenerationDeps, generateInvoices } from './operations/generate-invoices.ts';
+import { printLetters } from './operations/print-letters.ts';
 
 /** Issues and prints a batch of invoices. */
 export const generateInvoicesKind = jobKind(
@@ -9,6 +10,16 @@ export const generateInvoicesKind = jobKind(
   z.object({ batchId: z.int() }),
 );
 
+/** Prints letters that are posted by hand. */
+export const printLettersKind = jobKind(
+  'invoices.printLetters',
+  'Printing letters',
+  z.object({ deliveryIds: z.array(z.int()) }),
+);
+
 export function createInvoiceJobs(deps: GenerationDeps): Job[] {
-  return [defineJob(generateInvoicesKind, (run) => generateInvoices(deps, run))];
+  return [
+    defineJob(generateInvoicesKind, (run) => generateInvoices(deps, run)),
+    defineJob(printLettersKind, (run) => printLetters(deps, run)),
+  ];
 }

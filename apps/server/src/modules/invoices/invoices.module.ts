@@ -11,6 +11,7 @@ import { createInvoiceQueries } from './invoices.queries.ts';
 import { createInvoiceService } from './invoices.service.ts';
 import { createInvoice } from './operations/create-invoice.ts';
 import { startBatch } from './operations/start-batch.ts';
+import { createPrintQueue } from './print-queue.service.ts';
 
 interface Needs {
   db: Db;
@@ -28,6 +29,7 @@ export function createInvoices({ db, lists, queue, clock, printer }: Needs) {
     queries: createInvoiceQueries(db),
     lists: createInvoiceListQueries(lists),
     suppliers: createInvoiceSupplierQueries(db),
+    printQueue: createPrintQueue({ db, lists, queue }),
     service: createInvoiceService(db),
     /** The PDF of an invoice. */
     printInvoice: async (invoiceId: number) =>

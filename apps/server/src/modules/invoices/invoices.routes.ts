@@ -8,13 +8,18 @@ import {
   listSupplierInvoices,
   reviewInvoice,
 } from '@recoup/contract/invoices/invoices.endpoints';
+import {
+  listPrintQueue,
+  markLettersPosted,
+  printLetters,
+} from '@recoup/contract/invoices/print-queue.endpoints';
 import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
 import { listAnswer } from '#platform/list/list-answer';
 import type { InvoicesModule } from './invoices.module.ts';
 
 export function invoiceRoutes(invoices: Unit<InvoicesModule>): Route[] {
-  const { queries, lists, suppliers, printInvoice } = invoices.reads;
+  const { queries, lists, suppliers, printQueue, printInvoice } = invoices.reads;
   return [
     route(listInvoices, async ({ query, request }) =>
       listAnswer(request.url, query, await lists.page(query)),
@@ -58,6 +63,22 @@ export function invoiceRoutes(invoices: Unit<InvoicesModule>): Route[] {
 
     route(generateInvoices, async ({ actor, body }) => ({
       jobId: await invoices.inTransaction(actor, (module) => module.startBatch(actor, body)),
+    })),
+
+    route(listPrintQueue, async ({ query, request }) =>
+      listAnswer(request.url, query, await printQueue.page(query)),
+    ),
+
+    route(printLetters, async ({ actor, body }) => ({
+      jobId: await invoices.inTransaction(actor, (module) =>
+        module.printQueue.print(actor, body.deliveryIds),
+      ),
+    })),
+
+    route(markLettersPosted, async ({ actor, body }) => ({
+      posted: await invoices.inTransaction(actor, (module) =>
+        module.printQueue.markPosted(actor, body.deliveryIds),
+      ),
     })),
 
     route(listSupplierInvoices, ({ params }) => queries.supplierInvoices(params.supplierId)),

@@ -9,15 +9,15 @@ import {
 } from '@recoup/domain/invoices/generation-filters';
 import { centsToDollars } from '@recoup/domain/money/cents';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { dayText, moneyText } from '#api/formats.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';
 import { paths } from '#app/paths.ts';
 import type { ListValues } from '#ui/paged-list/list-state.ts';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
-import { BatchProgress } from './batch-progress.tsx';
 import { GenerateBar, type Reach } from './generate-bar.tsx';
+import { PrintProgress } from './print-progress.tsx';
+import { usePrintJob } from './use-print-job.ts';
 
 type Row = RowOf<typeof listInvoiceSuppliers>;
 type Page = ResponseOf<typeof listInvoiceSuppliers>;
@@ -145,18 +145,16 @@ const nobody: Reach = { suppliers: 0, recordCount: 0, pageCount: 0, commission: 
 
 /** `/invoices/generate` (S-114..S-143). */
 export function GenerateInvoicesScreen() {
-  const texts = useSearch({ strict: false }) as Readonly<Record<string, string>>;
-  const navigate = useNavigate();
-  const { job: jobId, ...others } = texts;
-  const showJob = (id: string | undefined) =>
-    void navigate({
-      to: '.',
-      search: id === undefined ? others : { ...others, job: id },
-      resetScroll: false,
-    });
+  const { jobId, showJob } = usePrintJob();
   return (
     <Stack gap="sm">
-      {jobId !== undefined && <BatchProgress jobId={jobId} onDismiss={() => showJob(undefined)} />}
+      {jobId !== undefined && (
+        <PrintProgress
+          title="Generating Invoices"
+          jobId={jobId}
+          onDismiss={() => showJob(undefined)}
+        />
+      )}
       <PagedList<Row, Page>
         name="invoice-suppliers"
         title="Generate Invoices"

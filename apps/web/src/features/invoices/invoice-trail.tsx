@@ -1,5 +1,7 @@
 import type { Invoice } from '@recoup/contract/invoices/invoices.schemas';
 import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
+import { paths } from '#app/paths.ts';
+import { AppLink } from '#ui/app-link.tsx';
 import { type DataColumn, DataTable } from '#ui/data-table.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -13,6 +15,18 @@ const deliveryBadge = {
   failed: <StatusBadge tone="danger">Failed</StatusBadge>,
 } as const;
 
+/** What became of a delivery, and where one that waits is dealt with. */
+function DeliveryResult({ delivery }: { delivery: Delivery }) {
+  const { channel, state, message } = delivery;
+  if (state !== 'queued') return message;
+  if (channel === 'email') return 'Waits for the mail server';
+  return (
+    <>
+      Waits in the <AppLink href={paths.printQueue}>print queue</AppLink>
+    </>
+  );
+}
+
 /** How the invoice went out, and why a delivery failed. */
 export function Deliveries({ invoice }: { invoice: Invoice }) {
   const { at } = useInstantFormats();
@@ -21,7 +35,7 @@ export function Deliveries({ invoice }: { invoice: Invoice }) {
     { header: 'Recipient', cell: ({ recipient }) => recipient },
     { header: 'State', cell: ({ state }) => deliveryBadge[state] },
     { header: 'Time', cell: (row) => at(row.deliveredAt ?? row.created_at) },
-    { header: 'Result', cell: ({ message }) => message },
+    { header: 'Result', wrap: true, cell: (row) => <DeliveryResult delivery={row} /> },
   ];
   return (
     <SectionCard title="Deliveries">

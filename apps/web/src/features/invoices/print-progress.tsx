@@ -11,13 +11,14 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { toastProblem } from '#ui/toasts.tsx';
 
 const fileTexts = [
+  { ending: 'letters.pdf', text: 'All letters in one PDF' },
   { ending: '.pdf', text: 'All invoices in one PDF' },
   { ending: '.zip', text: 'One PDF each, in a ZIP' },
 ] as const;
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-function BatchFiles({ job }: { job: Job }) {
+function PrintedFiles({ job }: { job: Job }) {
   return (
     <Group gap="lg">
       {job.files.map(({ name, size }) => (
@@ -32,7 +33,7 @@ function BatchFiles({ job }: { job: Job }) {
   );
 }
 
-function BatchRunning({ job }: { job: Job }) {
+function Running({ job }: { job: Job }) {
   const cancel = useSave(cancelJob, {
     invalidates: [getJob],
     onFailed: (error) => toastProblem(problemOf(error)),
@@ -62,34 +63,35 @@ function BatchRunning({ job }: { job: Job }) {
   );
 }
 
-function BatchState({ job }: { job: Job }) {
-  if (isUnderWay(job)) return <BatchRunning job={job} />;
+function PrintState({ job }: { job: Job }) {
+  if (isUnderWay(job)) return <Running job={job} />;
   if (job.state === 'cancelled')
     return <Text size="sm">Cancelled. Invoices issued before that stay; nothing was printed.</Text>;
   if (job.state === 'failed')
-    return <ProblemBar message={job.message ?? 'The invoices could not be generated.'} />;
+    return <ProblemBar message={job.message ?? 'Nothing could be printed.'} />;
   return (
     <Stack gap="xs">
       <Text size="sm" role="status">
         {job.message}
       </Text>
-      <BatchFiles job={job} />
+      <PrintedFiles job={job} />
     </Stack>
   );
 }
 
-interface BatchProgressProps {
+interface PrintProgressProps {
+  readonly title: string;
   readonly jobId: string;
   readonly onDismiss: () => void;
 }
 
-/** A batch of invoices under way or done. Its id stands in the address, so a reload finds it again. */
-export function BatchProgress({ jobId, onDismiss }: BatchProgressProps) {
+/** Printing under way or done, with its files. Its id stands in the address, so a reload finds it again. */
+export function PrintProgress({ title, jobId, onDismiss }: PrintProgressProps) {
   const { data: job, error } = useJob(jobId);
   const isOver = error !== null || (job !== undefined && !isUnderWay(job));
   return (
     <SectionCard
-      title="Generating Invoices"
+      title={title}
       actions={
         isOver && (
           <Button size="xs" variant="subtle" onClick={onDismiss}>
@@ -99,7 +101,7 @@ export function BatchProgress({ jobId, onDismiss }: BatchProgressProps) {
       }
     >
       {error && <ProblemBar message={errorText(error)} />}
-      {job && <BatchState job={job} />}
+      {job && <PrintState job={job} />}
     </SectionCard>
   );
 }

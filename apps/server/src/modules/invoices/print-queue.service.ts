@@ -1,0 +1,67 @@
+import type { listPrintQueue } from '@recoup/contract/invoices/print-queue.endpoints';
+import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import { invoicePageCount } from '@recoup/domain/invoices/invoice-pages';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { refusedInput } from '#platform/http/app-error';
+import type { JobQueue } from '#platform/jobs/job-queue';
+import type { Lists } from '#platform/list/lists';
+import type { ListPage } from '#platform/list/read-list';
+import type { Actor } from '#platform/session/actor';
+import { envelopeLines } from './invoice-document.queries.ts';
+import { printLettersKind } from './invoices.jobs.ts';
+import { type LetterColumns, printQueueList } from './print-queue.list.ts';
+
+type Letter = ResponseInput<typeof listPrintQueue>['data'][number];
+
+/** Letters leave the office by hand: listed, printed together, marked when they are posted. */
+export function createPrintQueue({ db, lists, queue }: { db: Db; lists: Lists; queue: JobQueue }) {
+  return {
+    async page(query: QueryOf<typeof listPrintQueue>): Promise<ListPage<Letter>> {
+      const page = await lists.page(printQueueList, query);
+      return { ...page, rows: page.rows.map(toLetter) };
+    },
+
+    /** Leaves the printing to be done; answers the job's id. @throws AppError refused for letters not in the queue */
+    async print(actor: Actor, deliveryIds: readonly number[]): Promise<string> {
+      await refuseOthers(db, deliveryIds);
+      return await queue.enqueue(
+        printLettersKind,
+        { deliveryIds: [...deliveryIds] },
+        { createdBy: actor.id },
+      );
+    },
+
+    /** Ends the deliveries; answers how many. @throws AppError refused for letters not in the queue */
+    async markPosted(actor: Actor, deliveryIds: readonly number[]): Promise<number> {
+      await refuseOthers(db, deliveryIds);
+      const { numAffectedRows } = await sql`
+        update invoice_deliveries set state = 'delivered',
+          result = 'Printed and posted by ' || (select name from users where id = ${actor.id})
+        where id = any(${deliveryIds}::int[]) and state = 'queued'`.execute(db);
+      return Number(numAffectedRows ?? 0);
+    },
+  };
+}
+
+function toLetter({ billing, lineCount, ...letter }: LetterColumns): Letter {
+  return {
+    ...letter,
+    addressLines: [billing.name ?? letter.supplier.name, ...envelopeLines(billing.address)],
+    pageCount: invoicePageCount(lineCount),
+  };
+}
+
+/** Locks the letters; somebody else may be marking them at this moment. */
+async function refuseOthers(db: Db, deliveryIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from invoice_deliveries
+    where id = any(${deliveryIds}::int[]) and channel = 'postage' and state = 'queued'
+    order by id for update`.execute(db);
+  const waiting = new Set(rows.map(({ id }) => id));
+  const others = deliveryIds.filter((id) => !waiting.has(id));
+  if (others.length > 0)
+    throw refusedInput(
+      `${others.length === 1 ? 'One letter is' : `${others.length} letters are`} no longer in the print queue. Reload the list.`,
+    );
+}

@@ -1,0 +1,133 @@
+import { Group, Stack, Text } from '@mantine/core';
+import {
+  listPrintQueue,
+  markLettersPosted,
+  printLetters,
+} from '@recoup/contract/invoices/print-queue.endpoints';
+import { moneyText, useInstantFormats } from '#api/formats.ts';
+import { listOf, type RowOf } from '#api/list-source.ts';
+import { useSave } from '#api/queries.ts';
+import { useRefusal } from '#api/session.ts';
+import { paths } from '#app/paths.ts';
+import { AppLink } from '#ui/app-link.tsx';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import type { ListColumn, ListSelection } from '#ui/paged-list/list-types.ts';
+import { PagedList } from '#ui/paged-list/paged-list.tsx';
+import { problemOf } from '#ui/problem.ts';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { PrintProgress } from './print-progress.tsx';
+import { usePrintJob } from './use-print-job.ts';
+
+type Row = RowOf<typeof listPrintQueue>;
+
+const source = listOf(listPrintQueue);
+
+function Left({ row }: { row: Row }) {
+  const { at } = useInstantFormats();
+  return at(row.created_at);
+}
+
+const columns: ReadonlyArray<ListColumn<Row>> = [
+  { key: 'invoice', header: 'Invoice ID', sortKey: 'invoiceId', cell: (row) => row.invoiceId },
+  {
+    key: 'supplier',
+    header: 'Supplier',
+    sortKey: 'supplier',
+    cell: ({ supplier }) => <AppLink href={paths.supplier(supplier.id)}>{supplier.name}</AppLink>,
+  },
+  {
+    key: 'address',
+    header: 'Address',
+    cell: ({ addressLines }) => addressLines.slice(1).join(', '),
+  },
+  { key: 'pages', header: 'Pages', align: 'right', cell: ({ pageCount }) => pageCount },
+  {
+    key: 'total',
+    header: 'Total',
+    sortKey: 'total',
+    align: 'right',
+    cell: ({ total }) => moneyText(total),
+  },
+  {
+    key: 'left',
+    header: 'Waiting Since',
+    sortKey: 'created_at',
+    cell: (row) => <Left row={row} />,
+  },
+  { key: 'by', header: 'By', cell: ({ createdBy }) => createdBy?.name ?? 'System' },
+];
+
+interface LetterBarProps {
+  readonly selection: ListSelection<Row>;
+  readonly onPrinting: (jobId: string) => void;
+}
+
+function LetterBar({ selection, onPrinting }: LetterBarProps) {
+  const refusal = useRefusal('invoices.createForSupplier');
+  const onFailed = (error: Error) => toastProblem(problemOf(error));
+  const print = useSave(printLetters, { onSaved: ({ jobId }) => onPrinting(jobId), onFailed });
+  const mark = useSave(markLettersPosted, {
+    onSaved: ({ posted }) => {
+      toastDone(posted === 1 ? '1 letter posted' : `${posted} letters posted`);
+      selection.clear();
+      selection.refresh();
+    },
+    onFailed,
+  });
+  const chosen = selection.rows.length;
+  const reason = refusal ?? (chosen === 0 ? 'Select at least one letter' : undefined);
+  const body = { deliveryIds: selection.rows.map(({ id }) => id) };
+  return (
+    <Group gap="xs">
+      <DisabledReasonButton
+        variant="filled"
+        reason={reason}
+        loading={print.isPending}
+        onClick={() => print.mutate({ body })}
+      >
+        Print
+      </DisabledReasonButton>
+      <DisabledReasonButton
+        variant="default"
+        reason={reason}
+        loading={mark.isPending}
+        onClick={() => mark.mutate({ body })}
+      >
+        Mark as Posted
+      </DisabledReasonButton>
+      <Text size="sm">
+        {chosen === 0
+          ? 'Select the letters, print them, post them, then mark them as posted.'
+          : `${chosen} selected`}
+      </Text>
+    </Group>
+  );
+}
+
+/** `/invoices/printQueue`: invoices that leave the office as letters. */
+export function PrintQueueScreen() {
+  const { jobId, showJob } = usePrintJob();
+  return (
+    <Stack gap="sm">
+      {jobId !== undefined && (
+        <PrintProgress
+          title="Printing Letters"
+          jobId={jobId}
+          onDismiss={() => showJob(undefined)}
+        />
+      )}
+      <PagedList
+        name="print-queue"
+        title="Print Queue"
+        source={source}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowHref={({ invoiceId }) => paths.invoice(invoiceId)}
+        rowName={({ invoiceId }) => `invoice ${invoiceId}`}
+        searchPlaceholder="Search by supplier name or invoice ID"
+        selectable
+        bulk={(selection) => <LetterBar selection={selection} onPrinting={showJob} />}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { author, entity, id, money } from '../kit/shapes.ts';
+
+/** An invoice that waits to be printed and posted. Its id is that of the delivery. */
+export const letterRow = z.object({
+  ...entity,
+  invoiceId: id,
+  supplier: z.object({ id, name: z.string() }),
+  /** Where it goes, as it was when the invoice was issued. */
+  addressLines: z.array(z.string()),
+  pageCount: z.int(),
+  total: money,
+  createdBy: author,
+});
