@@ -20,6 +20,9 @@ const environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
     .optional(),
   MAIL_FROM: z.string().min(3).default('Recoup <accounts@recoup.test>'),
+  QUICKBOOKS_URL: z
+    .url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })
+    .optional(),
 });
 
 /** The names of every setting; the README explains each. */
@@ -39,6 +42,8 @@ export interface Config {
   /** The mail server; none leaves mail unsent. */
   readonly mailUrl: string | undefined;
   readonly mailFrom: string;
+  /** The API of the accounting service; none leaves agencies unpaid. */
+  readonly accountingUrl: string | undefined;
   readonly webFolder: string;
   readonly migrationsFolder: string;
 }
@@ -68,6 +73,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: data.TRUST_PROXY,
     mailUrl: data.MAIL_URL,
     mailFrom: data.MAIL_FROM,
+    accountingUrl: data.QUICKBOOKS_URL,
     webFolder: resolve(projectFolder, 'apps/web/dist'),
     migrationsFolder: resolve(projectFolder, 'apps/server/migrations'),
   };
@@ -84,6 +90,7 @@ export function describeConfig(config: Config): Record<string, string> {
     LOG_LEVEL: config.logLevel,
     MAIL_URL: masked(config.mailUrl) ?? '(not set up)',
     MAIL_FROM: config.mailFrom,
+    QUICKBOOKS_URL: config.accountingUrl ?? '(not set up)',
   };
 }
 

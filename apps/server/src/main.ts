@@ -52,6 +52,7 @@ const services: Services = {
   files,
   secrets: createSecrets(await readSecretKey(config.dataFolder)),
   mailer: createMailer({ url: config.mailUrl, from: config.mailFrom }),
+  accountingUrl: config.accountingUrl,
   boss: jobs.boss,
 };
 await jobs.work(db, jobsOf(services));

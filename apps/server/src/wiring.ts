@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { PgBoss } from 'pg-boss';
+import { createAccountingService } from '#integrations/accounting/create-accounting';
 import type { Mailer } from '#integrations/mail/mailer';
 import type { Db } from '#platform/db/database';
 import type { FileStore } from '#platform/files/file-store';
@@ -11,6 +12,8 @@ import { createLists } from '#platform/list/lists';
 import { sendMessageKind } from '#platform/outgoing/outgoing-message';
 import { createOutgoingJobs, sendWaitingKind } from '#platform/outgoing/send-messages';
 import type { Secrets } from '#platform/secrets/secrets';
+import { createAccounting } from './modules/accounting/accounting.module.ts';
+import { accountingRoutes } from './modules/accounting/accounting.routes.ts';
 import { createAddresses } from './modules/addresses/addresses.module.ts';
 import { addressRoutes } from './modules/addresses/addresses.routes.ts';
 import { createAgencies } from './modules/agencies/agencies.module.ts';
@@ -19,6 +22,8 @@ import { agencyAddressRoutes } from './modules/agencies/agency-addresses.routes.
 import { agencyArcRoutes } from './modules/agencies/agency-arcs.routes.ts';
 import { agencyEmailRoutes } from './modules/agencies/agency-emails.routes.ts';
 import { agencyNoteRoutes } from './modules/agencies/agency-notes.routes.ts';
+import { agencyPaymentRoutes } from './modules/agencies/agency-payments.routes.ts';
+import { createPaymentPosting } from './modules/agencies/operations/post-payment.ts';
 import { createCountries } from './modules/countries/countries.module.ts';
 import { countryRoutes } from './modules/countries/countries.routes.ts';
 import { createFind } from './modules/find/find.module.ts';
@@ -70,19 +75,23 @@ export interface Services {
   /** Encrypts credentials of other systems for the database. */
   secrets: Secrets;
   mailer: Mailer;
+  /** The address of the accounting service's API; none leaves agencies unpaid. */
+  accountingUrl: string | undefined;
   /** Where jobs are left; see `platform/jobs`. */
   boss: PgBoss;
 }
 
 /** Every module on one database handle: the pool, or a transaction. */
-function wire({ db, pool, clock, printer, boss }: Services) {
+function wire({ db, pool, clock, printer, boss, secrets, accountingUrl }: Services) {
   const lists = createLists({ db, pool });
   const queue = createJobQueue({ db, boss });
   const addresses = createAddresses({ db });
-  const agencies = createAgencies({ db, lists, clock, addresses });
+  const accounting = createAccountingService({ db, secrets, clock, url: accountingUrl });
+  const agencies = createAgencies({ db, lists, queue, clock, addresses, accounting });
   const records = createRecords({ db, lists, clock });
   return {
     session: createSession({ db }),
+    accounting: createAccounting({ service: accounting }),
     home: createHome({ db, clock }),
     find: createFind({ db, records, agencies }),
     users: createUsers({ lists }),
@@ -117,6 +126,8 @@ export function routesOf(services: Services): Route[] {
     ...agencyArcRoutes(unit('agencies')),
     ...agencyEmailRoutes(unit('agencies')),
     ...agencyNoteRoutes(unit('agencies')),
+    ...agencyPaymentRoutes(unit('agencies')),
+    ...accountingRoutes(unit('accounting')),
     ...countryRoutes(unit('countries')),
     ...vendorRoutes(unit('vendors')),
     ...paymentRoutes(unit('payments')),
@@ -145,7 +156,11 @@ export const jobKinds: readonly JobKind[] = [
 /** What does the background work. */
 export function jobsOf(services: Services): Job[] {
   const queue = createJobQueue(services);
-  const deliveries = [createInvoiceMail(services)];
+  const accounting = createAccountingService({ ...services, url: services.accountingUrl });
+  const deliveries = [
+    createInvoiceMail(services),
+    createPaymentPosting({ db: services.db, accounting }),
+  ];
   return [
     ...createInvoiceJobs(services),
     ...createUploadJobs(services),

@@ -16,7 +16,7 @@ import type { Db } from '#platform/db/database';
 import type { FileStore } from '#platform/files/file-store';
 import { openLocalFileStore } from '#platform/files/local-file-store';
 import { startJobs } from '#platform/jobs/start-jobs';
-import { createSecrets } from '#platform/secrets/secrets';
+import { createSecrets, type Secrets } from '#platform/secrets/secrets';
 import { beginSession } from '#platform/session/session-store';
 import { createApp } from '#server/app';
 import { jobKinds, jobsOf, type Services } from '#server/wiring';
@@ -48,6 +48,7 @@ export interface TestApp {
   readonly pool: Pool;
   readonly files: FileStore;
   readonly boss: PgBoss;
+  readonly secrets: Secrets;
   /** The instant that the application takes for now. */
   now: Date;
   /** A new active user with these roles, signed in. */
@@ -61,10 +62,15 @@ let people = 0;
 interface TestSettings {
   /** A mail server that really runs; without it mail waits. */
   mailUrl?: string;
+  /** An accounting server that really runs; without it no payment can be made. */
+  accountingUrl?: string;
 }
 
 /** Starts the application for a test file; it is stopped and its database dropped afterwards. */
-export async function startTestApp({ mailUrl }: TestSettings = {}): Promise<TestApp> {
+export async function startTestApp({
+  mailUrl,
+  accountingUrl,
+}: TestSettings = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const { db, pool } = database;
   const testApp = { now: new Date('2026-11-20T17:00:00Z') };
@@ -88,6 +94,7 @@ export async function startTestApp({ mailUrl }: TestSettings = {}): Promise<Test
     printer,
     files,
     mailer,
+    accountingUrl,
     secrets,
     boss: jobs.boss,
   };
@@ -129,6 +136,7 @@ export async function startTestApp({ mailUrl }: TestSettings = {}): Promise<Test
     pool,
     files,
     boss: jobs.boss,
+    secrets,
     signedIn,
     signedInWho: (ability: Ability) => signedIn(grants[ability].roles[0]),
   });

@@ -1,4 +1,6 @@
+import type { AccountingService } from '#integrations/accounting/accounting-service';
 import type { Db } from '#platform/db/database';
+import type { JobQueue } from '#platform/jobs/job-queue';
 import type { Lists } from '#platform/list/lists';
 import type { AddressesModule } from '../addresses/addresses.api.ts';
 import { createAgencyQueries } from './agencies.queries.ts';
@@ -7,12 +9,15 @@ import { createAgencyAddresses } from './agency-addresses.service.ts';
 import { createAgencyArcs } from './agency-arcs.service.ts';
 import { createAgencyEmails } from './agency-emails.service.ts';
 import { createAgencyNotes } from './agency-notes.service.ts';
+import { createAgencyPayments } from './agency-payments.service.ts';
 
 interface Needs {
   db: Db;
   lists: Lists;
   clock: () => Date;
   addresses: AddressesModule;
+  queue: JobQueue;
+  accounting: AccountingService;
 }
 
 /** Travel agencies, whose commission is recovered. */
@@ -21,6 +26,7 @@ export function createAgencies(needs: Needs) {
     queries: createAgencyQueries(needs),
     service: createAgencyService(needs),
     arcs: createAgencyArcs(needs.db),
+    payments: createAgencyPayments(needs),
     addresses: createAgencyAddresses(needs),
     emails: createAgencyEmails(needs.db),
     notes: createAgencyNotes(needs.db),

@@ -4,11 +4,14 @@ import type { Cents } from '@recoup/domain/money/cents';
 import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments/payment-method';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import type { Sql } from '#platform/db/read';
+import { notFound } from '#platform/http/app-error';
 
 type AgencyPayment = ResponseInput<typeof getAgency>['payments'][number];
 
 interface PaymentRow {
   id: number;
+  agencyId: number;
   amount: Cents;
   paymentMethodId: PaymentMethodId;
   depositDate: string | null;
@@ -20,12 +23,12 @@ interface PaymentRow {
 }
 
 /**
- * What was paid out to an agency, the latest first, each with how its posting fares. A payment
- * without a message was never to be posted and counts as posted.
+ * Payments with how the posting of each fares, the latest first. A payment without a message was
+ * never to be posted and counts as posted.
  */
-export async function agencyPayments(db: Db, agencyId: number): Promise<AgencyPayment[]> {
+async function paymentsThat(db: Db, condition: Sql): Promise<AgencyPayment[]> {
   const { rows } = await sql<PaymentRow>`
-    select p.id, p.amount, p.payment_method_id as "paymentMethodId",
+    select p.id, p.agency_id as "agencyId", p.amount, p.payment_method_id as "paymentMethodId",
       p.deposit_date as "depositDate", p.created_at,
       case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as "createdBy",
       case when m.state in ('queued', 'sending') then 'queued'
@@ -35,11 +38,25 @@ export async function agencyPayments(db: Db, agencyId: number): Promise<AgencyPa
     from agency_payments p
     left join users u on u.id = p.created_by
     left join outgoing_messages m on m.id = p.outgoing_message_id
-    where p.agency_id = ${agencyId} order by p.created_at desc, p.id desc`.execute(db);
+    where ${condition} order by p.created_at desc, p.id desc`.execute(db);
   return rows.map(({ paymentMethodId, postingState, postingError, ...same }) => ({
     ...same,
-    agencyId,
     paymentMethod: { id: paymentMethodId, name: paymentMethodName(paymentMethodId) },
     posting: { state: postingState, message: postingError },
   }));
+}
+
+/** What was paid out to an agency, the latest first (A-328). */
+export function agencyPayments(db: Db, agencyId: number): Promise<AgencyPayment[]> {
+  return paymentsThat(db, sql`p.agency_id = ${agencyId}`);
+}
+
+/**
+ * One payment.
+ * @throws AppError notFound 'Payment Not Found'
+ */
+export async function getAgencyPayment(db: Db, paymentId: number): Promise<AgencyPayment> {
+  const [payment] = await paymentsThat(db, sql`p.id = ${paymentId}`);
+  if (!payment) throw notFound('Payment Not Found');
+  return payment;
 }

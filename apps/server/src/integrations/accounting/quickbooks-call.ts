@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { UndeliverableError } from '#platform/outgoing/delivery';
+import type { StoredConnection } from './stored-connection.ts';
+
+export interface QuickbooksCall<Answer> {
+  url: string;
+  connection: StoredConnection;
+  resource: 'query' | 'vendor' | 'bill' | 'billpayment';
+  query?: Record<string, string>;
+  /** What is sent; without it the call only reads. */
+  body?: object;
+  /** The service does a writing call once for each of these. */
+  requestId?: string;
+  answer: z.ZodType<Answer>;
+  signal: AbortSignal;
+}
+
+const patienceMs = 10_000;
+const longestAnswer = 1_000_000;
+const minorVersion = '75';
+
+const fault = z.object({
+  Fault: z.object({
+    Error: z.array(z.object({ Message: z.string(), Detail: z.string().optional() })).min(1),
+  }),
+});
+
+/**
+ * One call of the QuickBooks API.
+ * @throws UndeliverableError for what it refuses for good; any other error may pass
+ */
+export async function callQuickbooks<Answer>(call: QuickbooksCall<Answer>): Promise<Answer> {
+  const { connection, resource, body, requestId } = call;
+  const address = new URL(
+    `v3/company/${encodeURIComponent(connection.realmId)}/${resource}`,
+    call.url.endsWith('/') ? call.url : `${call.url}/`,
+  );
+  const query = { ...call.query, ...(requestId && { requestid: requestId }) };
+  for (const [name, value] of Object.entries({ ...query, minorversion: minorVersion }))
+    address.searchParams.set(name, value);
+  const { status, text } = await answerOf(address, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      Accept: 'application/json',
+      Authorization: `Bearer ${connection.accessToken}`,
+      ...(body && { 'Content-Type': 'application/json' }),
+    },
+    body: body ? JSON.stringify(body) : null,
+    // a redirect would take the token elsewhere
+    redirect: 'error',
+    signal: AbortSignal.any([call.signal, AbortSignal.timeout(patienceMs)]),
+  });
+  if (status >= 200 && status < 300) return readAnswer(text, call.answer);
+  throw refusalOf(status, text);
+}
+
+async function answerOf(
+  address: URL,
+  request: RequestInit,
+): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(address, request);
+    return { status: response.status, text: await readText(response) };
+  } catch (cause) {
+    throw new Error('Quickbooks cannot be reached.', { cause });
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > longestAnswer) throw new Error('the answer is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function readAnswer<Answer>(text: string, answer: z.ZodType<Answer>): Answer {
+  try {
+    return answer.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error('Quickbooks gave an answer that cannot be understood.', { cause });
+  }
+}
+
+function refusalOf(status: number, text: string): Error {
+  const said = wordsOf(text);
+  if (status === 401) return new Error('Quickbooks does not accept the connection any more.');
+  if (status === 429) return new Error('Quickbooks takes no more calls at the moment.');
+  if (status >= 500) return new Error(`Quickbooks could not take it: ${said ?? status}`);
+  return new UndeliverableError(`Quickbooks refused it: ${said ?? `status ${status}`}`);
+}
+
+function wordsOf(text: string): string | undefined {
+  try {
+    const [first] = fault.parse(JSON.parse(text)).Fault.Error;
+    return first?.Detail || first?.Message;
+  } catch {
+    // a proxy's page: the status alone speaks
+    return undefined;
+  }
+}

@@ -1,0 +1,21 @@
+import {
+  createAgencyPayment,
+  retryAgencyPayment,
+} from '@recoup/contract/agencies/agency-parts.endpoints';
+import { type Route, route } from '#platform/http/route';
+import type { Unit } from '#platform/http/unit';
+import type { AgenciesModule } from './agencies.module.ts';
+
+export function agencyPaymentRoutes(agencies: Unit<AgenciesModule>): Route[] {
+  return [
+    route(createAgencyPayment, ({ actor, body }) =>
+      agencies.inTransaction(actor, ({ payments }) => payments.pay(actor, body)),
+    ),
+
+    route(retryAgencyPayment, ({ actor, params }) =>
+      agencies.inTransaction(actor, ({ payments }) =>
+        payments.retry(actor, params.agencyPaymentId),
+      ),
+    ),
+  ];
+}

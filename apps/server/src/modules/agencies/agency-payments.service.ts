@@ -1,0 +1,102 @@
+import type { createAgencyPayment } from '@recoup/contract/agencies/agency-parts.endpoints';
+import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
+import { mayPayAgency } from '@recoup/domain/agencies/may-pay-agency';
+import { formatDecimal } from '@recoup/domain/money/cents';
+import type { AccountingService } from '#integrations/accounting/accounting-service';
+import type { Db } from '#platform/db/database';
+import { AppError, notFound, refusedInput } from '#platform/http/app-error';
+import type { JobQueue } from '#platform/jobs/job-queue';
+import { queueMessage, retryMessage } from '#platform/outgoing/outgoing-message';
+import type { Actor } from '#platform/session/actor';
+import { agencyPayments, getAgencyPayment } from './agency-payments.queries.ts';
+import { billPaymentKind } from './operations/post-payment.ts';
+
+interface Needs {
+  db: Db;
+  queue: JobQueue;
+  accounting: AccountingService;
+}
+
+type Given = BodyOf<typeof createAgencyPayment>;
+
+/** Money paid out to agencies, each told to the accounts once (decisions 5). */
+export function createAgencyPayments({ db, queue, accounting }: Needs) {
+  async function lockStatus(agencyId: number): Promise<AgencyStatusCode> {
+    const agency = await db
+      .selectFrom('agencies')
+      .select('status_code')
+      .where('id', '=', agencyId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!agency) throw notFound('Agency Not Found');
+    return agency.status_code as AgencyStatusCode;
+  }
+
+  async function refuseUnpayable(actor: Actor, agencyId: number): Promise<void> {
+    const status = await lockStatus(agencyId);
+    const { valid: isConnected } = await accounting.connection();
+    const verdict = mayPayAgency({ status, isConnected, roles: actor.roles });
+    if (verdict.allowed) return;
+    throw new AppError(verdict.code === 'permission' ? 'forbidden' : 'refused', verdict.reason);
+  }
+
+  return {
+    /**
+     * Writes a payment together with the message that tells it to the accounts.
+     * @throws AppError notFound, forbidden, or refused with the reason of mayPayAgency
+     */
+    async pay(actor: Actor, given: Given): Promise<ResponseInput<typeof createAgencyPayment>> {
+      const { agencyId, amount, paymentMethodId, depositDate = null } = given;
+      await refuseUnpayable(actor, agencyId);
+      const { id } = await db
+        .insertInto('agency_payments')
+        .values({
+          agency_id: agencyId,
+          amount: formatDecimal(amount),
+          payment_method_id: paymentMethodId,
+          deposit_date: depositDate,
+          created_by: actor.id,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const messageId = await queueMessage(
+        { db, queue },
+        {
+          kind: billPaymentKind,
+          key: `agency-payment-${id}`,
+          payload: { paymentId: id },
+          createdBy: actor.id,
+        },
+      );
+      await db
+        .updateTable('agency_payments')
+        .set({ outgoing_message_id: messageId })
+        .where('id', '=', id)
+        .execute();
+      return { id, payments: await agencyPayments(db, agencyId) };
+    },
+
+    /**
+     * Tells a payment to the accounts once more after it failed; they know it again by its key.
+     * @throws AppError notFound, or refused when it did not fail
+     */
+    async retry(actor: Actor, paymentId: number) {
+      const payment = await getAgencyPayment(db, paymentId);
+      const { messageId } = await db
+        .selectFrom('agency_payments')
+        .select('outgoing_message_id as messageId')
+        .where('id', '=', paymentId)
+        .executeTakeFirstOrThrow();
+      const isQueued =
+        messageId !== null && (await retryMessage({ db, queue }, messageId, actor.id));
+      if (!isQueued)
+        throw refusedInput(
+          payment.posting.state === 'queued'
+            ? 'This payment is being posted already'
+            : 'This payment is posted already',
+        );
+      return await getAgencyPayment(db, paymentId);
+    },
+  };
+}

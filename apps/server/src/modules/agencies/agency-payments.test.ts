@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { storeConnection } from '#integrations/accounting/stored-connection';
+import { startAccountingServer } from '#test/accounting-server';
+import { anAgency } from '#test/factories';
+import { type Caller, startTestApp } from '#test/harness';
+import { expectNoViolations } from '#test/invariants';
+
+const connected = { realmId: '4620816365', accessToken: 'an access token' };
+const accounts = await startAccountingServer(connected);
+const test = await startTestApp({ accountingUrl: accounts.url });
+let accountant: Caller;
+let agency: { id: number };
+
+async function connect(change: { expiresAt?: string; bankAccountId?: string } = {}) {
+  await storeConnection(test.db, test.secrets, {
+    ...connected,
+    refreshToken: 'a refresh token',
+    bankAccountId: '35',
+    expenseAccountId: '80',
+    expiresAt: '2026-11-20T18:00:00.000Z',
+    refreshExpiresAt: '2027-03-01T00:00:00.000Z',
+    ...change,
+  });
+}
+
+beforeAll(async () => {
+  accountant = await test.signedIn('accounting', 'standard');
+  agency = await anAgency(test.db, { name: 'Paid: Travel' });
+});
+afterAll(() => accounts.close());
+
+const pay = (given: object = {}, headers: Record<string, string> = {}) =>
+  accountant.post(
+    '/api/agencyPayments',
+    { agencyId: agency.id, amount: 12.34, ...given },
+    { headers },
+  );
+const paymentsOf = async (agencyId = agency.id) =>
+  (await accountant.get(`/api/agencies/${agencyId}`)).json().payments;
+const latest = async () => (await paymentsOf())[0];
+const settled = (state: string) =>
+  vi.waitFor(async () => expect((await latest()).posting.state).toBe(state), { timeout: 20_000 });
+
+describe('the connection to the accounts', () => {
+  it('A-341 has no dates and is not valid when there never was one', async () => {
+    const answer = await accountant.get('/api/quickbooks/tokenExpiration');
+    expect(answer.json()).toEqual({ expiresAt: null, refreshExpiresAt: null, valid: false });
+  });
+
+  it('A-337 A-338 is needed to pay: without it a payment is refused and nothing is written', async () => {
+    const answer = await pay();
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'Authenticate Quickbooks to submit payment',
+    ]);
+    expect(await paymentsOf()).toEqual([]);
+  });
+
+  it('is not valid any more once its time has passed', async () => {
+    await connect({ expiresAt: '2026-11-20T16:59:59.000Z' });
+    expect((await accountant.get('/api/quickbooks/tokenExpiration')).json()).toEqual({
+      expiresAt: '2026-11-20T16:59:59.000Z',
+      refreshExpiresAt: '2027-03-01T00:00:00.000Z',
+      valid: false,
+    });
+    expect((await pay()).statusCode).toBe(400);
+  });
+
+  it('A-341 says until when it holds, to accounting and executives, and keeps its tokens sealed', async () => {
+    await connect();
+    const answer = await accountant.get('/api/quickbooks/tokenExpiration');
+    expect(answer.json()).toMatchObject({ expiresAt: '2026-11-20T18:00:00.000Z', valid: true });
+    const executive = await test.signedIn('executive');
+    expect((await executive.get('/api/quickbooks/tokenExpiration')).statusCode).toBe(200);
+    const { rows } = await test.pool.query('select tokens, details from service_connections');
+    expect(JSON.stringify(rows)).not.toContain('token"');
+    expect(Buffer.concat(rows.map((row) => row.tokens)).includes('an access token')).toBe(false);
+  });
+});
+
+describe('a payment to an agency', () => {
+  it('A-324 A-326 A-331 A-334 A-335 A-336 A-339 A-340 is written and answered with all payments', async () => {
+    const answer = await pay({ amount: 0.01 });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { id, payments } = answer.json();
+    expect(payments).toEqual([
+      {
+        id,
+        agencyId: agency.id,
+        amount: 0.01,
+        createdBy: { id: accountant.id, name: expect.any(String) },
+        paymentMethod: { id: 3, name: 'Check' },
+        depositDate: null,
+        posting: { state: 'queued', message: null },
+        created_at: expect.any(String),
+        updated_at: expect.any(String),
+      },
+    ]);
+    await settled('posted');
+  });
+
+  it('is told to the accounts as a bill of the agency and its payment', async () => {
+    const { id } = (
+      await pay({ amount: 250.5, paymentMethodId: 2, depositDate: '2026-12-01' })
+    ).json();
+    await settled('posted');
+    const told = accounts.written.filter(({ requestId }) =>
+      requestId.startsWith(`agency-payment-${id}-`),
+    );
+    const vendors = accounts.written.filter(({ resource }) => resource === 'vendor');
+    expect(vendors.map(({ body }) => body)).toEqual([
+      { DisplayName: `Paid  Travel (agency ${agency.id})` },
+    ]);
+    expect(told).toMatchObject([
+      {
+        resource: 'bill',
+        body: {
+          TxnDate: '2026-12-01',
+          Line: [
+            {
+              Amount: 250.5,
+              AccountBasedExpenseLineDetail: { AccountRef: { value: '80' } },
+            },
+          ],
+        },
+      },
+      {
+        resource: 'billpayment',
+        body: {
+          TotalAmt: 250.5,
+          CheckPayment: { BankAccountRef: { value: '35' } },
+          Line: [{ Amount: 250.5, LinkedTxn: [{ TxnType: 'Bill' }] }],
+        },
+      },
+    ]);
+  });
+
+  it('A-328 stands before those that were made earlier', async () => {
+    const amounts = (await paymentsOf()).map(({ amount }: { amount: number }) => amount);
+    expect(amounts).toEqual([250.5, 0.01]);
+  });
+
+  it.each([
+    ['A-330', {}, 'Amount is required', { amount: undefined }],
+    ['A-331', {}, 'Amount must be at least 0.01', { amount: 0 }],
+    ['A-332', {}, 'Amount must have at most 2 decimals', { amount: 1.005 }],
+    ['A-333', {}, 'Deposit date is required for ACH', { paymentMethodId: 2 }],
+  ])('%s is refused without what it needs', async (_id, _none, message, given) => {
+    const answer = await pay(given);
+    expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+    expect(await paymentsOf()).toHaveLength(2);
+  });
+
+  it.each([2, 3, 7, 10, 12])(
+    'A-327 is refused while the agency is in status %i',
+    async (statusCode) => {
+      const closed = await anAgency(test.db, { statusCode });
+      const answer = await pay({ agencyId: closed.id });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().message).toMatch(/^Only an active agency can be paid; this one is \w/);
+      expect(await paymentsOf(closed.id)).toEqual([]);
+    },
+  );
+
+  it('is made by accounting alone, to agencies that exist', async () => {
+    const executive = await test.signedIn('executive', 'srlead');
+    const refused = await executive.post('/api/agencyPayments', { agencyId: agency.id, amount: 1 });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'Accounting permissions required',
+    ]);
+    expect((await pay({ agencyId: 2_147_483_647 })).json().message).toBe('Agency Not Found');
+  });
+
+  it('has one effect when ten equal calls carry the same key', async () => {
+    const payee = await anAgency(test.db);
+    const given = { agencyId: payee.id, amount: 77 };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => pay(given, { 'Idempotency-Key': 'one payment' })),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toContain(201);
+    const again = await pay(given, { 'Idempotency-Key': 'one payment' });
+    expect(again.statusCode).toBe(201);
+    expect(await paymentsOf(payee.id)).toHaveLength(1);
+    expect(
+      (await pay({ ...given, amount: 78 }, { 'Idempotency-Key': 'one payment' })).statusCode,
+    ).toBe(409);
+    await expectNoViolations(test.db);
+  });
+});
+
+describe('the posting of a payment', () => {
+  const billPayments = () =>
+    accounts.written.filter(({ resource }) => resource === 'billpayment').length;
+
+  it('is done once when an answer of the accounts is lost on the way', async () => {
+    await vi.waitFor(() => expect(billPayments()).toBe(3), { timeout: 20_000 });
+    accounts.trouble({ kind: 'lostAnswer' }, 1);
+    await pay({ amount: 5 });
+    await settled('posted');
+    expect(billPayments()).toBe(4);
+    expect(accounts.repeats()).toBeGreaterThan(0);
+  });
+
+  it('fails with the reason of the accounts, and is posted once after a retry', async () => {
+    accounts.trouble({ kind: 'status', status: 400, text: 'The period is closed' }, 1);
+    const { id } = (await pay({ amount: 6 })).json();
+    await settled('failed');
+    expect((await latest()).posting.message).toBe('Quickbooks refused it: The period is closed');
+    const retried = await accountant.post(`/api/agencyPayments/${id}/retry`);
+    expect(retried.json()).toMatchObject({ id, posting: { state: 'queued', message: null } });
+    await settled('posted');
+    expect(billPayments()).toBe(5);
+    const again = await accountant.post(`/api/agencyPayments/${id}/retry`);
+    expect([again.statusCode, again.json().message]).toEqual([
+      400,
+      'This payment is posted already',
+    ]);
+  });
+
+  it('is tried again by itself while the accounts are out of order', async () => {
+    accounts.trouble({ kind: 'status', status: 503, text: 'Down' }, 1);
+    await pay({ amount: 7 });
+    await settled('posted');
+    expect(billPayments()).toBe(6);
+  });
+
+  it('says which payment does not exist', async () => {
+    const answer = await accountant.post('/api/agencyPayments/2147483647/retry');
+    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Payment Not Found']);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { mayPayAgency } from './may-pay-agency.ts';
+
+const fine = { status: 0, isConnected: true, roles: ['accounting'] } as const;
+
+describe('paying an agency', () => {
+  it('A-326 A-336 is open to accounting for an active agency while the accounts are connected', () => {
+    expect(mayPayAgency(fine).allowed).toBe(true);
+  });
+
+  it.each([
+    [2, 'Cancelled'],
+    [3, 'Acquired'],
+    [7, 'Closed'],
+    [10, 'On Hold'],
+    [12, 'Lead'],
+  ] as const)('A-327 is refused for an agency in status %i', (status, name) => {
+    expect(mayPayAgency({ ...fine, status })).toMatchObject({
+      code: 'agencyStatus',
+      reason: `Only an active agency can be paid; this one is ${name}`,
+    });
+  });
+
+  it.each([false, undefined])(
+    'A-337 A-338 is refused while the connection is valid: %s',
+    (isConnected) => {
+      expect(mayPayAgency({ ...fine, isConnected })).toMatchObject({
+        code: 'accounting',
+        reason: 'Authenticate Quickbooks to submit payment',
+      });
+    },
+  );
+
+  it('is refused to everybody else, before anything else is said', () => {
+    expect(
+      mayPayAgency({ status: 7, isConnected: false, roles: ['executive', 'srlead'] }),
+    ).toMatchObject({ reason: 'Accounting permissions required' });
+  });
+});

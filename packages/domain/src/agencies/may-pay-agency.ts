@@ -1,0 +1,35 @@
+import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
+import { may, refusalOf } from '../session/abilities.ts';
+import type { RoleName } from '../session/roles.ts';
+import { type AgencyStatusCode, agencyStatus, agencyStatusName } from './agency-status.ts';
+
+/** Shown where a payment cannot reach the accounts (A-338). */
+export const accountingNeeded = 'Authenticate Quickbooks to submit payment';
+
+export type AgencyPaymentRefusal = 'permission' | 'agencyStatus' | 'accounting';
+
+interface AgencyPaymentRequest {
+  status: AgencyStatusCode;
+  /** Whether the connection to the accounting service is valid; undefined while that is not known. */
+  isConnected: boolean | undefined;
+  roles: readonly RoleName[];
+}
+
+/** Whether this person may pay this agency now (A-326, A-327, A-336, A-337). */
+export function mayPayAgency(request: AgencyPaymentRequest): Verdict<AgencyPaymentRefusal> {
+  const { status, isConnected, roles } = request;
+  return firstRefusal<AgencyPaymentRefusal>(
+    () =>
+      may(roles, 'agencyPayments.create')
+        ? allowed
+        : refused('permission', refusalOf('agencyPayments.create')),
+    () =>
+      status === agencyStatus.active
+        ? allowed
+        : refused(
+            'agencyStatus',
+            `Only an active agency can be paid; this one is ${agencyStatusName(status)}`,
+          ),
+    () => (isConnected ? allowed : refused('accounting', accountingNeeded)),
+  );
+}
