@@ -1,28 +1,94 @@
+import { Button } from '@mantine/core';
+import { getAgency } from '@recoup/contract/agencies/agencies.endpoints';
 import type { Agency, AgencyPayment } from '@recoup/contract/agencies/agencies.schemas';
+import { retryAgencyPayment } from '@recoup/contract/agencies/agency-parts.endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
+import { queryOf, useSave } from '#api/queries.ts';
+import { useMay, useRefusal } from '#api/session.ts';
 import { type DataColumn, DataTable } from '#ui/data-table.tsx';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { problemOf } from '#ui/problem.ts';
 import { SectionCard } from '#ui/section-card.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { toastNote, toastProblem } from '#ui/toasts.tsx';
+import classes from './agencies.module.css';
+import { AgencyPaymentForm } from './agency-payment-form.tsx';
 
-/** What was paid out to the agency, newest first; only when anything was (A-197, A-198, A-328). */
+/** Payments shown before the person asks for all. */
+const shownAtFirst = 8;
+const followMs = 2_000;
+
+const isQueued = ({ posting }: AgencyPayment): boolean => posting.state === 'queued';
+
+/** How a payment fares in the accounts; a failed one says why and can be sent again. */
+function Posting({ payment }: { readonly payment: AgencyPayment }) {
+  const refusal = useRefusal('agencyPayments.create');
+  const retry = useSave(retryAgencyPayment, {
+    invalidates: [getAgency],
+    onSaved: () => toastNote('The payment is sent to the accounts again'),
+    onFailed: (error) => toastProblem(problemOf(error)),
+  });
+  const { state, message } = payment.posting;
+  if (state === 'posted') return <StatusBadge tone="positive">Posted</StatusBadge>;
+  if (state === 'queued') return <StatusBadge tone="open">Queued</StatusBadge>;
+  return (
+    <div className={classes.failure}>
+      <StatusBadge tone="danger">Failed</StatusBadge>
+      <span>{message}</span>
+      <DisabledReasonButton
+        size="compact-xs"
+        variant="default"
+        reason={refusal}
+        loading={retry.isPending}
+        aria-label={`Retry the payment of ${moneyText(payment.amount)}`}
+        onClick={() => retry.mutate({ params: { agencyPaymentId: payment.id } })}
+      >
+        Retry
+      </DisabledReasonButton>
+    </div>
+  );
+}
+
+/** What was paid out to the agency, newest first, and the form for more (A-197, A-198, A-328). */
 export function AgencyPaymentsCard({ agency }: { readonly agency: Agency }) {
   const { at } = useInstantFormats();
-  if (agency.payments.length === 0) return null;
+  const mayPay = useMay('agencyPayments.create');
+  const [showsAll, setShowsAll] = useState(false);
+  // a queued payment is followed until the accounts have it
+  useQuery({
+    ...queryOf(getAgency, { params: { agencyId: agency.id } }),
+    enabled: agency.payments.some(isQueued),
+    refetchInterval: followMs,
+  });
+  const { payments } = agency;
+  if (payments.length === 0 && !mayPay) return null;
   const columns: ReadonlyArray<DataColumn<AgencyPayment>> = [
     { header: 'Created', cell: ({ created_at }) => at(created_at) },
     { header: 'Amount', align: 'right', cell: ({ amount }) => moneyText(amount) },
-    { header: 'Method', cell: ({ paymentMethod }) => paymentMethod.name },
+    { header: 'Method', cell: (payment) => payment.paymentMethod.name },
     { header: 'Deposit Date', cell: ({ depositDate }) => dayText(depositDate) },
     { header: 'Created By', cell: ({ createdBy }) => createdBy?.name ?? 'System' },
+    { header: 'Accounts', wrap: true, cell: (payment) => <Posting payment={payment} /> },
   ];
   return (
     <SectionCard title="Payments">
-      <DataTable
-        label="Payments"
-        columns={columns}
-        rows={agency.payments}
-        rowId={({ id }) => id}
-        empty="No payments"
-      />
+      {mayPay && <AgencyPaymentForm agency={agency} />}
+      <div className={mayPay ? classes.payments : undefined}>
+        <DataTable
+          label="Payments"
+          columns={columns}
+          rows={showsAll ? payments : payments.slice(0, shownAtFirst)}
+          rowId={({ id }) => id}
+          empty="Nothing has been paid to this agency yet"
+        />
+      </div>
+      {!showsAll && payments.length > shownAtFirst && (
+        <Button mt="xs" size="xs" variant="subtle" onClick={() => setShowsAll(true)}>
+          Show all {payments.length} payments
+        </Button>
+      )}
     </SectionCard>
   );
 }

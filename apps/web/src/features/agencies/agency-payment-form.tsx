@@ -1,0 +1,130 @@
+import { Text } from '@mantine/core';
+import { getTokenExpiration } from '@recoup/contract/accounting/accounting.endpoints';
+import { getAgency } from '@recoup/contract/agencies/agencies.endpoints';
+import type { Agency } from '@recoup/contract/agencies/agencies.schemas';
+import { createAgencyPayment } from '@recoup/contract/agencies/agency-parts.endpoints';
+import { agencyPaymentInput } from '@recoup/contract/agencies/agency-requests.schemas';
+import type { BodyInput } from '@recoup/contract/kit/endpoint';
+import { mayPayAgency } from '@recoup/domain/agencies/may-pay-agency';
+import {
+  type PaymentMethodId,
+  paymentMethod,
+  paymentMethodName,
+} from '@recoup/domain/payments/payment-method';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { moneyText } from '#api/formats.ts';
+import { useEndpoint, useSave } from '#api/queries.ts';
+import { useHeldRoles } from '#api/session.ts';
+import { shapeResolver } from '#api/shape-resolver.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { NumberField, SelectField, TextField } from '#ui/forms/fields.tsx';
+import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
+import { problemOf } from '#ui/problem.ts';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import classes from './agencies.module.css';
+import { useAgencyChoices } from './use-agency-choices.ts';
+
+interface PaymentValues {
+  amount: string;
+  paymentMethodId: PaymentMethodId;
+  depositDate: string;
+}
+
+const empty: PaymentValues = {
+  amount: '',
+  paymentMethodId: paymentMethod.check,
+  depositDate: '',
+};
+
+function bodyOf(agencyId: number, values: PaymentValues): BodyInput<typeof createAgencyPayment> {
+  const amount = values.amount.replaceAll(/[$,\s]/g, '');
+  return {
+    agencyId,
+    paymentMethodId: values.paymentMethodId,
+    depositDate: values.depositDate === '' ? null : values.depositDate,
+    // what is no number is missing: the shape says so
+    ...(amount === '' ? {} : { amount: Number(amount) }),
+  } as BodyInput<typeof createAgencyPayment>;
+}
+
+/** A new payment to the agency, with the first reason against it (A-324..A-341). */
+export function AgencyPaymentForm({ agency }: { readonly agency: Agency }) {
+  const roles = useHeldRoles();
+  const choices = useAgencyChoices();
+  const connection = useEndpoint(getTokenExpiration, {});
+  const [asked, setAsked] = useState<PaymentValues>();
+  const form = useForm<PaymentValues>({
+    defaultValues: empty,
+    resolver: shapeResolver(agencyPaymentInput, (values) => bodyOf(agency.id, values)),
+  });
+  const { control } = form;
+  const method = useWatch({ control, name: 'paymentMethodId' });
+  const pay = useSave(createAgencyPayment, {
+    invalidates: [getAgency],
+    onSaved: () => {
+      toastDone('Payment Created');
+      setAsked(undefined);
+      form.reset(empty);
+    },
+    onFailed: (error) => {
+      toastProblem(problemOf(error));
+      setAsked(undefined);
+    },
+  });
+  const verdict = mayPayAgency({
+    status: agency.status.code,
+    isConnected: connection.data?.valid,
+    roles,
+  });
+  const reason = verdict.allowed || connection.isPending ? undefined : verdict.reason;
+  return (
+    <form
+      noValidate
+      aria-label="New payment"
+      onSubmit={(event) => void form.handleSubmit(setAsked)(event)}
+    >
+      <div className={classes.payment}>
+        <NumberField control={control} name="amount" label="Amount" placeholder="0.00" isRequired />
+        <SelectField
+          control={control}
+          name="paymentMethodId"
+          label="Payment Method"
+          options={choices.methods}
+        />
+        <TextField
+          control={control}
+          name="depositDate"
+          label="Deposit Date"
+          type="date"
+          isRequired={method === paymentMethod.ach}
+        />
+        <DisabledReasonButton type="submit" reason={reason} loading={connection.isPending}>
+          Submit Payment
+        </DisabledReasonButton>
+      </div>
+      {reason !== undefined && (
+        <Text c="dimmed" size="sm" mt={6}>
+          {reason}
+        </Text>
+      )}
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title="Submit Payment"
+        confirmLabel="Pay"
+        pending={pay.isPending}
+        onConfirm={() => asked && pay.mutate({ body: bodyOf(agency.id, asked) })}
+        onCancel={() => setAsked(undefined)}
+      >
+        {asked && (
+          <>
+            Pay {moneyText(bodyOf(agency.id, asked).amount)} to {agency.name} by{' '}
+            {paymentMethodName(asked.paymentMethodId)}?
+          </>
+        )}
+      </ConfirmDialog>
+      <LeaveGuard isUnsaved={form.formState.isDirty && !pay.isPending} />
+    </form>
+  );
+}
