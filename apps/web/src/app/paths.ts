@@ -1,9 +1,21 @@
+import { billableStatuses } from '@recoup/domain/records/record-status';
+
 type Id = number | string;
 
 const withQuery = (path: string, query: Readonly<Record<string, Id>>): string =>
   `${path}?${new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, String(value)]),
   )}`;
+
+interface DayRange {
+  readonly from?: string | null;
+  readonly to?: string | null;
+}
+
+function checkOutOf({ from, to }: DayRange): { checkOut?: DayRange } {
+  if (!from && !to) return {};
+  return { checkOut: { ...(from ? { from } : {}), ...(to ? { to } : {}) } };
+}
 
 /** The sign-in screen that afterwards leads to `wanted`. */
 export const loginTo = (wanted: string): string =>
@@ -29,9 +41,18 @@ export const paths = {
   recordsOfSupplier: (supplierId: Id) => withQuery('/records', { supplierId }),
   recordsOfAgency: (agencyId: Id) =>
     withQuery('/records', { advancedSearch: JSON.stringify({ agencyId }) }),
+  recordsOfAgencyUploadedOn: (agencyId: Id, on: string) =>
+    withQuery('/records', { advancedSearch: JSON.stringify({ agencyId, uploadDate: on }) }),
+  openClaimsOfAgency: (agencyId: Id, checkedOut: DayRange = {}) =>
+    withQuery('/records', {
+      filters: JSON.stringify({ status: [...billableStatuses] }),
+      advancedSearch: JSON.stringify({ agencyId, ...checkOutOf(checkedOut) }),
+    }),
   record: (recordId: Id) => `/records/${recordId}`,
 
   payments: '/payments',
+  paymentsForAgency: (agencyId: Id, dateFrom: string, dateTo: string) =>
+    withQuery('/payments', { filters: JSON.stringify({ agencyId, dateFrom, dateTo }) }),
   dailyPayments: '/daily-payments',
 
   invoices: '/invoices',

@@ -11,6 +11,7 @@ import {
   agencyUpdate,
   softwareType,
 } from './agencies.schemas.ts';
+import { agencyGlance } from './agency-glance.schemas.ts';
 import {
   agencyAddressInput,
   agencyEmailsInput,
@@ -38,6 +39,17 @@ export const getAgency = endpoint({
   access: 'agencies.view',
   params: idParams('agencyId'),
   response: agency,
+  errors: ['notFound'],
+});
+
+export const getAgencyGlance = endpoint({
+  method: 'GET',
+  path: '/api/agencies/{agencyId}/glance',
+  summary:
+    'How an agency stands: open claims by age, money in, last file, next report, money owed.',
+  access: 'agencies.view',
+  params: idParams('agencyId'),
+  response: agencyGlance,
   errors: ['notFound'],
 });
 

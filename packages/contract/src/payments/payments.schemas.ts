@@ -7,7 +7,7 @@ import {
   recordStatusInput,
 } from '../kit/codes.ts';
 import { flag, jsonText, listQuery, oneOrMore } from '../kit/list.ts';
-import { dayInput, dayText, entity, id, money } from '../kit/shapes.ts';
+import { dayInput, dayText, entity, id, idInput, money } from '../kit/shapes.ts';
 
 /** A record in the payments report (decisions 6). */
 export const paymentRow = z.object({
@@ -39,6 +39,8 @@ const paymentFilters = z
     status: oneOrMore(recordStatusInput).optional(),
     dateFrom: dayInput.optional(),
     dateTo: dayInput.optional(),
+    /** For the links of an agency's page. */
+    agencyId: idInput.optional(),
   })
   .refine(({ dateFrom, dateTo }) => !dateFrom || !dateTo || dateFrom <= dateTo, {
     message: rangeReversed,

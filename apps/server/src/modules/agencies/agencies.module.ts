@@ -8,6 +8,7 @@ import { createAgencyService } from './agencies.service.ts';
 import { createAgencyAddresses } from './agency-addresses.service.ts';
 import { createAgencyArcs } from './agency-arcs.service.ts';
 import { createAgencyEmails } from './agency-emails.service.ts';
+import { createAgencyGlance } from './agency-glance.queries.ts';
 import { createAgencyNotes } from './agency-notes.service.ts';
 import { createAgencyPayments } from './agency-payments.service.ts';
 
@@ -24,6 +25,7 @@ interface Needs {
 export function createAgencies(needs: Needs) {
   return {
     queries: createAgencyQueries(needs),
+    glance: createAgencyGlance(needs),
     service: createAgencyService(needs),
     arcs: createAgencyArcs(needs.db),
     payments: createAgencyPayments(needs),

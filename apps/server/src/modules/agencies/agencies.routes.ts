@@ -1,6 +1,7 @@
 import {
   createAgency,
   getAgency,
+  getAgencyGlance,
   listAgencies,
   listAgencyStatuses,
   listSoftwareTypes,
@@ -25,6 +26,8 @@ export function agencyRoutes(agencies: Unit<AgenciesModule>): Route[] {
     }),
 
     route(getAgency, ({ params }) => queries.getAgency(params.agencyId)),
+
+    route(getAgencyGlance, ({ params }) => agencies.reads.glance.glanceAt(params.agencyId)),
 
     route(createAgency, ({ actor, body }) =>
       agencies.inTransaction(actor, async (module) => {

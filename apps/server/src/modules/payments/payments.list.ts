@@ -72,6 +72,7 @@ export const paymentList = defineList<
     status: (codes) => records.oneOf('status_code', codes),
     dateFrom: (from) => records.between('date_processed', { from }),
     dateTo: (to) => records.between('date_processed', { to }),
+    agencyId: (id) => records.equals('agency_id', id),
   },
   text: recordOrSupplier,
   sorts: {

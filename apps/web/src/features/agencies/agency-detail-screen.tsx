@@ -14,6 +14,7 @@ import { useRouteId } from '#ui/use-route-id.ts';
 import { AgencyAddressesCard } from './agency-addresses-card.tsx';
 import { AgencyArcsCard } from './agency-arcs-card.tsx';
 import { AgencyEmailsCard } from './agency-emails-card.tsx';
+import { AgencyGlance } from './agency-glance.tsx';
 import { AgencyNotesCard } from './agency-notes-card.tsx';
 import { AgencyPaymentsCard } from './agency-payments-card.tsx';
 import { AgencySummaryCard } from './agency-summary-card.tsx';
@@ -37,24 +38,27 @@ export function AgencyDetailScreen() {
     <div key={agency.id} data-page-state="Found">
       <DetailColumns
         header={
-          <DetailHeader
-            name={agency.name}
-            detail={
-              <>
-                Agency {agency.id}
-                {unknownSupplierRecordCount > 0 && (
-                  <>
-                    {' · '}
-                    <AppLink href={paths.unknownSupplierRecordsOf(agency.id)}>
-                      {unknownSupplierRecordCount.toLocaleString('en-US')} records with unknown
-                      supplier
-                    </AppLink>
-                  </>
-                )}
-              </>
-            }
-            badges={<StatusBadge tone={agencyTone(status.code)}>{status.name}</StatusBadge>}
-          />
+          <>
+            <DetailHeader
+              name={agency.name}
+              detail={
+                <>
+                  Agency {agency.id}
+                  {unknownSupplierRecordCount > 0 && (
+                    <>
+                      {' · '}
+                      <AppLink href={paths.unknownSupplierRecordsOf(agency.id)}>
+                        {unknownSupplierRecordCount.toLocaleString('en-US')} records with unknown
+                        supplier
+                      </AppLink>
+                    </>
+                  )}
+                </>
+              }
+              badges={<StatusBadge tone={agencyTone(status.code)}>{status.name}</StatusBadge>}
+            />
+            <AgencyGlance agencyId={agency.id} />
+          </>
         }
         left={
           <>

@@ -73,22 +73,24 @@ export function AgencyPaymentsCard({ agency }: { readonly agency: Agency }) {
     { header: 'Accounts', wrap: true, cell: (payment) => <Posting payment={payment} /> },
   ];
   return (
-    <SectionCard title="Payments">
-      {mayPay && <AgencyPaymentForm agency={agency} />}
-      <div className={mayPay ? classes.payments : undefined}>
-        <DataTable
-          label="Payments"
-          columns={columns}
-          rows={showsAll ? payments : payments.slice(0, shownAtFirst)}
-          rowId={({ id }) => id}
-          empty="Nothing has been paid to this agency yet"
-        />
-      </div>
-      {!showsAll && payments.length > shownAtFirst && (
-        <Button mt="xs" size="xs" variant="subtle" onClick={() => setShowsAll(true)}>
-          Show all {payments.length} payments
-        </Button>
-      )}
-    </SectionCard>
+    <div id="payments">
+      <SectionCard title="Payments">
+        {mayPay && <AgencyPaymentForm agency={agency} />}
+        <div className={mayPay ? classes.payments : undefined}>
+          <DataTable
+            label="Payments"
+            columns={columns}
+            rows={showsAll ? payments : payments.slice(0, shownAtFirst)}
+            rowId={({ id }) => id}
+            empty="Nothing has been paid to this agency yet"
+          />
+        </div>
+        {!showsAll && payments.length > shownAtFirst && (
+          <Button mt="xs" size="xs" variant="subtle" onClick={() => setShowsAll(true)}>
+            Show all {payments.length} payments
+          </Button>
+        )}
+      </SectionCard>
+    </div>
   );
 }

@@ -1,0 +1,145 @@
+import type { getAgencyGlance } from '@recoup/contract/agencies/agencies.endpoints';
+import type { ResponseInput } from '@recoup/contract/kit/endpoint';
+import { claimAges } from '@recoup/domain/agencies/claim-ages';
+import { defaultSharePercent } from '@recoup/domain/agencies/share-percent';
+import { addMonths, type Day, day, dayInZone, officeTimeZone } from '@recoup/domain/calendar/day';
+import { type Cents, cents, noCents, sumCents } from '@recoup/domain/money/cents';
+import { billableStatuses, paidStatuses } from '@recoup/domain/records/record-status';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { notFound } from '#platform/http/app-error';
+
+type Glance = ResponseInput<typeof getAgencyGlance>;
+
+const codesOf = (codes: readonly number[]) => sql.join(codes.map((code) => sql.lit(code)));
+
+async function openClaims(db: Db, agencyId: number, today: Day): Promise<Glance['openClaims']> {
+  const ages = claimAges(today);
+  const ranges = ages.map(
+    ({ from, to }, place) => sql`(${place}::int, ${from}::date, ${to}::date)`,
+  );
+  const { rows } = await sql<{ place: number; count: number; amount: Cents | null }>`
+    select ages.place, count(r.id) as count, sum(r.commission) as amount
+    from (values ${sql.join(ranges)}) ages (place, first_day, last_day)
+    left join records r on r.agency_id = ${agencyId}
+      and r.status_code in (${codesOf(billableStatuses)})
+      and (ages.first_day is null or r.end_date >= ages.first_day)
+      and (ages.last_day is null or r.end_date <= ages.last_day)
+    group by ages.place order by ages.place`.execute(db);
+  const byAge = ages.map(({ name, from, to }, place) => ({
+    name,
+    checkOutFrom: from,
+    checkOutTo: to,
+    count: rows[place]?.count ?? 0,
+    amount: rows[place]?.amount ?? noCents,
+  }));
+  return {
+    count: byAge.reduce((sum, { count }) => sum + count, 0),
+    amount: sumCents(byAge.map(({ amount }) => amount)),
+    byAge,
+  };
+}
+
+interface MoneyRow {
+  thisMonth: Cents | null;
+  thisYear: Cents | null;
+  share: Cents | null;
+  paid: Cents | null;
+}
+
+/** What came in, the agency's share of it by the share of each day of payment, and what was paid out. */
+async function money(
+  db: Db,
+  agencyId: number,
+  today: Day,
+): Promise<Pick<Glance, 'recovered' | 'owed'>> {
+  const monthFrom = day(`${today.slice(0, 7)}-01`);
+  const yearFrom = day(`${today.slice(0, 4)}-01-01`);
+  const { rows } = await sql<MoneyRow>`
+    with shares as (
+      select effective_on as first_day, share_percent,
+        lead(effective_on) over (order by effective_on) as next_day
+      from agency_share_percents where agency_id = ${agencyId})
+    select
+      sum(r.paid_ct) filter (where r.date_processed between ${monthFrom} and ${today}) as "thisMonth",
+      sum(r.paid_ct) filter (where r.date_processed between ${yearFrom} and ${today}) as "thisYear",
+      sum(round(r.paid_ct * coalesce(s.share_percent, ${defaultSharePercent}) / 100, 2)) as share,
+      (select sum(amount) from agency_payments where agency_id = ${agencyId}) as paid
+    from records r
+    left join shares s on r.date_processed >= s.first_day
+      and (s.next_day is null or r.date_processed < s.next_day)
+    where r.agency_id = ${agencyId} and r.status_code in (${codesOf(paidStatuses)})`.execute(db);
+  const [row] = rows;
+  const share = row?.share ?? noCents;
+  const paid = row?.paid ?? noCents;
+  return {
+    recovered: {
+      thisMonth: row?.thisMonth ?? noCents,
+      thisYear: row?.thisYear ?? noCents,
+      monthFrom,
+      yearFrom,
+      to: today,
+    },
+    owed: { share, paid, amount: cents(share - paid) },
+  };
+}
+
+async function lastUpload(db: Db, agencyId: number): Promise<Glance['lastUpload']> {
+  const { rows } = await sql<NonNullable<Glance['lastUpload']>>`
+    select id, file_name as "fileName", new_count as "newRecords", created_at as at,
+      (created_at at time zone ${officeTimeZone})::date as "on"
+    from uploads where agency_id = ${agencyId} and state = 'done' and kind in ('agency', 'cts')
+    order by id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+interface ReportRow {
+  month: Day;
+  completed: boolean;
+  succeeded: boolean | null;
+  published: boolean;
+}
+
+async function nextReport(db: Db, agencyId: number, today: Day): Promise<Glance['nextReport']> {
+  const thisMonth = day(`${today.slice(0, 7)}-01`);
+  const { rows } = await sql<ReportRow>`
+    select make_date(year, month, 1) as month, completed, succeeded, published
+    from agency_reports where agency_id = ${agencyId}
+    order by year desc, month desc limit 24`.execute(db);
+  const published = rows.find((report) => report.published);
+  const next = published ? addMonths(published.month, 1) : addMonths(thisMonth, -1);
+  const report = rows.find(({ month }) => month === next);
+  return {
+    year: Number(next.slice(0, 4)),
+    month: Number(next.slice(5, 7)),
+    state: next >= thisMonth ? 'upcoming' : report ? stateOf(report) : 'due',
+  };
+}
+
+function stateOf({ completed, succeeded }: ReportRow): Glance['nextReport']['state'] {
+  if (!completed) return 'running';
+  return succeeded ? 'completed' : 'failed';
+}
+
+/** The figures at the head of an agency's page. */
+export function createAgencyGlance({ db, clock }: { db: Db; clock: () => Date }) {
+  return {
+    /** @throws AppError notFound 'Agency Not Found' */
+    async glanceAt(agencyId: number): Promise<Glance> {
+      const today = dayInZone(clock());
+      const agency = await db
+        .selectFrom('agencies')
+        .select('id')
+        .where('id', '=', agencyId)
+        .executeTakeFirst();
+      if (!agency) throw notFound('Agency Not Found');
+      const [claims, sums, upload, report] = await Promise.all([
+        openClaims(db, agencyId, today),
+        money(db, agencyId, today),
+        lastUpload(db, agencyId),
+        nextReport(db, agencyId, today),
+      ]);
+      return { openClaims: claims, ...sums, lastUpload: upload, nextReport: report };
+    },
+  };
+}
