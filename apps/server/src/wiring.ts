@@ -24,6 +24,8 @@ import { agencyEmailRoutes } from './modules/agencies/agency-emails.routes.ts';
 import { agencyNoteRoutes } from './modules/agencies/agency-notes.routes.ts';
 import { agencyPaymentRoutes } from './modules/agencies/agency-payments.routes.ts';
 import { createPaymentPosting } from './modules/agencies/operations/post-payment.ts';
+import { createChains } from './modules/chains/chains.module.ts';
+import { chainRoutes } from './modules/chains/chains.routes.ts';
 import { createCountries } from './modules/countries/countries.module.ts';
 import { countryRoutes } from './modules/countries/countries.routes.ts';
 import { createFind } from './modules/find/find.module.ts';
@@ -97,7 +99,8 @@ function wire({ db, pool, clock, printer, boss, secrets, accountingUrl }: Servic
     users: createUsers({ lists }),
     addresses,
     agencies,
-    countries: createCountries({ db }),
+    chains: createChains({ db, lists }),
+    countries: createCountries({ db, lists }),
     vendors: createVendors({ db, lists }),
     invoices: createInvoices({ db, lists, queue, clock, printer }),
     payments: createPayments({ db, lists, clock }),
@@ -128,6 +131,7 @@ export function routesOf(services: Services): Route[] {
     ...agencyNoteRoutes(unit('agencies')),
     ...agencyPaymentRoutes(unit('agencies')),
     ...accountingRoutes(unit('accounting')),
+    ...chainRoutes(unit('chains')),
     ...countryRoutes(unit('countries')),
     ...vendorRoutes(unit('vendors')),
     ...paymentRoutes(unit('payments')),

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { pageOf } from '../kit/list.ts';
 import { idParams } from '../kit/shapes.ts';
-import { chain, chainInput, chainListQuery, chainName } from './chains.schemas.ts';
+import {
+  chain,
+  chainInput,
+  chainListQuery,
+  chainName,
+  replaceChainInput,
+} from './chains.schemas.ts';
 
 /** */
 export const listChains = endpoint({
@@ -44,9 +50,9 @@ export const replaceChain = endpoint({
   summary: 'Changes a chain.',
   access: 'chains.edit',
   params: idParams('chainId'),
-  body: chainInput,
+  body: replaceChainInput,
   response: chain,
-  errors: ['notFound', 'duplicate'],
+  errors: ['notFound', 'duplicate', 'staleSave'],
 });
 
 /** Names for the selects of forms whose users may not open the chains screen. */

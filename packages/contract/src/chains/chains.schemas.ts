@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listQuery } from '../kit/list.ts';
-import { entity, id, requiredText } from '../kit/shapes.ts';
+import { entity, expectedUpdatedAt, id, requiredText } from '../kit/shapes.ts';
 
 /** A hotel chain (A-377); `abbreviation` is labelled 'Chain Code'. */
 export const chain = z.object({
@@ -19,6 +19,9 @@ export const chainListQuery = listQuery({ sorts: ['name', 'abbreviation', 'code'
 /** A-379..A-385. */
 export const chainInput = z.strictObject({
   name: requiredText(35),
-  abbreviation: requiredText(2).length(2, 'must be 2 characters'),
+  abbreviation: requiredText(2).length(2, 'must be 2 characters').toUpperCase(),
   code: requiredText(10),
 });
+
+/** A-390. */
+export const replaceChainInput = chainInput.extend(expectedUpdatedAt);

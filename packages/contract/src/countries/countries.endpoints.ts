@@ -41,7 +41,7 @@ export const replaceCountry = endpoint({
   params: idParams('countryId'),
   body: replaceCountryInput,
   response: country,
-  errors: ['notFound', 'duplicate'],
+  errors: ['notFound', 'duplicate', 'refused', 'staleSave'],
 });
 
 /** Names for the selects of forms whose users may not open the countries screen. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listQuery } from '../kit/list.ts';
-import { entity, id, idText, requiredText } from '../kit/shapes.ts';
+import { entity, expectedUpdatedAt, id, idText, requiredText } from '../kit/shapes.ts';
 
 /** A country (A-402..A-404). */
 export const country = z.object({
@@ -32,11 +32,23 @@ export const countryListQuery = listQuery({
 
 export const statesQuery = z.strictObject({ countryId: idText.optional() });
 
+/** A code of so many letters, in capitals whatever was typed. */
+const letters = (length: number) =>
+  requiredText(length)
+    .length(length, `must be ${length} characters`)
+    .toUpperCase()
+    .regex(/^[A-Z]+$/, 'must be letters');
+
 /** A-405..A-411; dollars for one unit of the currency. */
 export const replaceCountryInput = z.strictObject({
   name: requiredText(100),
-  abbreviation: requiredText(2).length(2, 'must be 2 characters'),
-  currency: requiredText(3).length(3, 'must be 3 characters'),
-  exchange: z.number('must be a number').positive('must be above 0').max(1_000_000),
+  abbreviation: letters(2),
+  currency: letters(3),
+  exchange: z
+    .number('must be a number')
+    .positive('must be above 0')
+    .max(1_000_000)
+    .refine((rate) => Number(rate.toFixed(8)) === rate, 'must have at most 8 decimals'),
   billable: z.boolean().optional(),
+  ...expectedUpdatedAt,
 });

@@ -1,9 +1,11 @@
 import type { Db } from '#platform/db/database';
+import type { Lists } from '#platform/list/lists';
 import { createCountryQueries } from './countries.queries.ts';
+import { createCountryService } from './countries.service.ts';
 
 /** Countries with their currencies, and the states within them. */
-export function createCountries({ db }: { db: Db }) {
-  return { queries: createCountryQueries(db) };
+export function createCountries(needs: { db: Db; lists: Lists }) {
+  return { queries: createCountryQueries(needs), service: createCountryService(needs.db) };
 }
 
 export type CountriesModule = ReturnType<typeof createCountries>;

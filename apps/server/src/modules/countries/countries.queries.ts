@@ -1,10 +1,34 @@
-import type { listCountryNames, listStates } from '@recoup/contract/countries/countries.endpoints';
-import type { ResponseInput } from '@recoup/contract/kit/endpoint';
+import type {
+  listCountries,
+  listCountryNames,
+  listStates,
+} from '@recoup/contract/countries/countries.endpoints';
+import type { Country } from '@recoup/contract/countries/countries.schemas';
+import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { notFound } from '#platform/http/app-error';
+import type { Lists } from '#platform/list/lists';
+import type { ListPage } from '#platform/list/read-list';
+import { countryColumns, countryList } from './countries.list.ts';
 
 /** The read side of countries and their states. */
-export function createCountryQueries(db: Db) {
+export function createCountryQueries({ db, lists }: { db: Db; lists: Lists }) {
   return {
+    page: (query: QueryOf<typeof listCountries>): Promise<ListPage<Country>> => {
+      const { search, sortBy, sortDirection, page, perPage } = query;
+      return lists.page(countryList, { search, sortBy, sortDirection, page, perPage });
+    },
+
+    /** @throws AppError notFound 'Country Not Found' */
+    async getCountry(countryId: number): Promise<Country> {
+      const { rows } = await sql<Country>`
+        select ${countryColumns} from countries where id = ${countryId}`.execute(db);
+      const [country] = rows;
+      if (!country) throw notFound('Country Not Found');
+      return country;
+    },
+
     /** Every country as selects need it, by name. */
     async countryNames(): Promise<ResponseInput<typeof listCountryNames>> {
       return await db

@@ -1,0 +1,33 @@
+import type { listChains } from '@recoup/contract/chains/chains.endpoints';
+import type { Chain } from '@recoup/contract/chains/chains.schemas';
+import type { QueryOf } from '@recoup/contract/kit/endpoint';
+import { sql } from 'kysely';
+import { conditionsOn, containing, startingWith } from '#platform/list/condition';
+import { defineList } from '#platform/list/define-list';
+
+type Sort = NonNullable<QueryOf<typeof listChains>['sortBy']>;
+
+const chains = conditionsOn('chains');
+
+/** The chains screen: by name or chain code (A-369..A-371). */
+export const chainList = defineList<'chains', Record<never, never>, Sort, Chain>({
+  name: 'chains',
+  table: 'chains',
+  filters: {},
+  text: (text) =>
+    chains.that(
+      ['name', 'abbreviation'],
+      sql`lower(chains.name) like ${containing(text.toLowerCase())}
+        or upper(chains.abbreviation) like ${startingWith(text.toUpperCase())}`,
+    ),
+  sorts: {
+    name: [sql`lower(chains.name)`],
+    abbreviation: ['abbreviation'],
+    code: ['code'],
+    id: ['id'],
+  },
+  defaultSort: { by: 'name', direction: 'asc' },
+  rows: (page) => sql<Chain>`
+    select chains.id, name, abbreviation, code, created_at, updated_at from ${page}
+    join chains on chains.id = page.id order by page.place`,
+});

@@ -1,0 +1,41 @@
+import type { listCountries } from '@recoup/contract/countries/countries.endpoints';
+import type { Country } from '@recoup/contract/countries/countries.schemas';
+import type { QueryOf } from '@recoup/contract/kit/endpoint';
+import { homeCountryId } from '@recoup/domain/addresses/address-validity';
+import { sql } from 'kysely';
+import { conditionsOn, containing, startingWith } from '#platform/list/condition';
+import { defineList } from '#platform/list/define-list';
+
+type Sort = NonNullable<QueryOf<typeof listCountries>['sortBy']>;
+
+const countries = conditionsOn('countries');
+
+/** The columns of a country as answers carry it (A-402..A-404). */
+export const countryColumns = sql`countries.id, countries.name, countries.abbreviation,
+  countries.currency, countries.exchange::float8 as exchange, countries.billable,
+  countries.id <> ${homeCountryId} as "isForeign", countries.created_at, countries.updated_at`;
+
+/** The countries screen: by name or ISO code (A-394..A-396). */
+export const countryList = defineList<'countries', Record<never, never>, Sort, Country>({
+  name: 'countries',
+  table: 'countries',
+  filters: {},
+  text: (text) =>
+    countries.that(
+      ['name', 'abbreviation'],
+      sql`lower(countries.name) like ${containing(text.toLowerCase())}
+        or countries.abbreviation like ${startingWith(text.toUpperCase())}`,
+    ),
+  sorts: {
+    name: [sql`lower(countries.name)`],
+    abbreviation: ['abbreviation'],
+    currency: ['currency'],
+    exchange: ['exchange'],
+    billable: ['billable'],
+    id: ['id'],
+  },
+  defaultSort: { by: 'name', direction: 'asc' },
+  rows: (page) => sql<Country>`
+    select ${countryColumns} from ${page}
+    join countries on countries.id = page.id order by page.place`,
+});

@@ -1,0 +1,92 @@
+import type { replaceCountry } from '@recoup/contract/countries/countries.endpoints';
+import type { BodyOf } from '@recoup/contract/kit/endpoint';
+import { mayHaveRate, rateToSave } from '@recoup/domain/countries/exchange-rate';
+import { changedFields, findChangesSince, noteChanges } from '#platform/db/audit-log';
+import type { Db } from '#platform/db/database';
+import { AppError, notFound, refusedInput } from '#platform/http/app-error';
+import { isStale, staleSave } from '#platform/http/stale-save';
+import type { Actor } from '#platform/session/actor';
+import {
+  type CountryValues,
+  findOtherRates,
+  findRate,
+  findTwin,
+  type LockedCountry,
+  lockCountries,
+  setRate,
+  updateCountry,
+} from './countries.repository.ts';
+
+const subjectOf = (countryId: number): string => `country ${countryId}`;
+
+const labels: Readonly<Record<string, string>> = {
+  name: 'Name',
+  abbreviation: 'ISO Code',
+  currency: 'Currency',
+  exchange: 'Exchange Rate',
+  billable: 'Billable',
+};
+
+async function refuseStale(db: Db, stored: LockedCountry, expected: string | undefined) {
+  if (expected === undefined || !isStale(expected, stored.updatedAt)) return;
+  const { fields, updatedBy } = await findChangesSince(db, subjectOf(stored.id), expected);
+  throw staleSave({
+    what: 'this country',
+    updatedAt: stored.updatedAt,
+    updatedBy,
+    changed: fields,
+    labels: fields.map((field) => labels[field] ?? field),
+  });
+}
+
+async function refuseTwin(db: Db, countryId: number, values: CountryValues): Promise<void> {
+  const twin = await findTwin(db, countryId, values);
+  if (!twin) return;
+  const isCode = twin.abbreviation === values.abbreviation;
+  const message = isCode
+    ? `${values.abbreviation} is the ISO code of ${twin.name}`
+    : `There is a country named ${twin.name} already`;
+  throw new AppError('duplicate', message, {
+    errors: { [isCode ? 'abbreviation' : 'name']: [message] },
+  });
+}
+
+/** Countries are changed, never created or deleted (A-400). */
+export function createCountryService(db: Db) {
+  return {
+    /**
+     * Changes a country; its exchange rate becomes that of every country with its currency.
+     * @throws AppError notFound, staleSave, duplicate naming the other country, or refused
+     */
+    async replaceCountry(
+      actor: Actor,
+      countryId: number,
+      given: BodyOf<typeof replaceCountry>,
+    ): Promise<void> {
+      const stored = await lockCountries(db, countryId);
+      if (!stored) throw notFound('Country Not Found');
+      await refuseStale(db, stored, given.expected_updated_at);
+      const { expected_updated_at: _, billable = stored.billable, ...asked } = given;
+      const known = await findRate(db, asked.currency, countryId);
+      const exchange = rateToSave(stored, asked, known);
+      const values: CountryValues = { ...asked, billable, exchange };
+      const verdict = mayHaveRate(countryId, values);
+      if (!verdict.allowed) throw refusedInput(verdict.reason, verdict.code);
+      await refuseTwin(db, countryId, values);
+      const fields = changedFields<CountryValues>(stored, values);
+      if (Object.keys(fields).length === 0) return;
+      const { currency } = values;
+      const others = await findOtherRates(db, { id: countryId, currency, exchange });
+      await noteChanges(db, actor.id, [
+        { subject: subjectOf(countryId), fields },
+        ...others.map((other) => ({
+          subject: subjectOf(other.id),
+          fields: { exchange: [other.exchange, exchange] } as const,
+        })),
+      ]);
+      await updateCountry(db, countryId, values);
+      const otherIds = others.map(({ id }) => id);
+      if (otherIds.length > 0) await setRate(db, otherIds, exchange);
+    },
+  };
+}

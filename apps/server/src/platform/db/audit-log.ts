@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+
+/** The fields of a change by the names that the request has for them, each before and after. */
+export type ChangedFields = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+
+/** The fields in which two states of a thing differ. */
+export function changedFields<State extends object>(before: State, after: State): ChangedFields {
+  const names = Object.keys(after) as Array<keyof State & string>;
+  return Object.fromEntries(
+    names
+      .filter((name) => before[name] !== after[name])
+      .map((name) => [name, [before[name], after[name]]]),
+  );
+}
+
+/** Writes down who changed what of some things; `subject` names one, as in `country 75`. */
+export async function noteChanges(
+  db: Db,
+  userId: number,
+  changes: ReadonlyArray<{ subject: string; fields: ChangedFields }>,
+): Promise<void> {
+  const written = changes.filter(({ fields }) => Object.keys(fields).length > 0);
+  if (written.length === 0) return;
+  await sql`
+    insert into audit_log (user_id, action, subject, details, created_at)
+    select ${userId}, 'changed', subject, fields, clock_timestamp()
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as c (subject text, fields jsonb)
+  `.execute(db);
+}
+
+/** What was changed of a thing after an instant, and by whom the last of it. */
+export async function findChangesSince(
+  db: Db,
+  subject: string,
+  since: string,
+): Promise<{ fields: string[]; updatedBy: { id: number; name: string } | undefined }> {
+  const { rows } = await sql<{ fields: string[]; id: number | null; name: string | null }>`
+    select array(select jsonb_object_keys(l.details)) as fields, u.id, u.name
+    from audit_log l left join users u on u.id = l.user_id
+    where l.created_at > ${since} and l.subject = ${subject} and l.action = 'changed'
+    order by l.id desc`.execute(db);
+  const [last] = rows;
+  const isKnown = last?.id != null && last.name !== null;
+  return {
+    fields: [...new Set(rows.flatMap(({ fields }) => fields))],
+    updatedBy: isKnown ? { id: last.id as number, name: last.name as string } : undefined,
+  };
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { mayHaveRate, rateToSave } from './exchange-rate.ts';
+
+describe('the exchange rate of a country', () => {
+  it.each([
+    ['any other currency', 75, { currency: 'EUR', exchange: 1.17 }, undefined],
+    ['the dollar at 1', 170, { currency: 'USD', exchange: 1 }, undefined],
+    ['the dollar', 170, { currency: 'USD', exchange: 1.1 }, 'The exchange rate of USD is 1'],
+    ['the home country', 214, { currency: 'EUR', exchange: 1.17 }, 'The home country keeps USD'],
+  ] as const)('is judged for %s', (_what, countryId, rate, reason) => {
+    const verdict = mayHaveRate(countryId, rate);
+    expect(verdict.allowed ? undefined : verdict.reason).toBe(reason);
+  });
+
+  it('comes with the currency that a country joins, unless a new one is given', () => {
+    const lev = { currency: 'BGN', exchange: 0.6 };
+    expect(rateToSave(lev, { currency: 'EUR', exchange: 0.6 }, 1.17)).toBe(1.17);
+    expect(rateToSave(lev, { currency: 'EUR', exchange: 1.2 }, 1.17)).toBe(1.2);
+    expect(rateToSave(lev, { currency: 'XXX', exchange: 0.6 }, undefined)).toBe(0.6);
+    expect(rateToSave(lev, { currency: 'BGN', exchange: 0.61 }, 0.6)).toBe(0.61);
+  });
+});
