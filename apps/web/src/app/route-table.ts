@@ -114,12 +114,22 @@ export const screenRoutes: readonly ScreenRoute[] = [
     import('./supplier-detail.tsx').then((m) => m.SupplierDetail),
   ),
 
-  screen(paths.chains, 'Chains', 'chains.view'),
-  screen(paths.addChain, 'Create New Chain', 'chains.create'),
-  screen(paths.chain('$chainId'), 'Chain', 'chains.view'),
+  screen(paths.chains, 'Chains', 'chains.view', () =>
+    import('#features/chains/chains-list-screen.tsx').then((m) => m.ChainsListScreen),
+  ),
+  screen(paths.addChain, 'Create New Chain', 'chains.create', () =>
+    import('#features/chains/create-chain-screen.tsx').then((m) => m.CreateChainScreen),
+  ),
+  screen(paths.chain('$chainId'), 'Chain', 'chains.view', () =>
+    import('#features/chains/chain-detail-screen.tsx').then((m) => m.ChainDetailScreen),
+  ),
 
-  screen(paths.countries, 'Countries', 'countries.view'),
-  screen(paths.country('$countryId'), 'Country', 'countries.view'),
+  screen(paths.countries, 'Countries', 'countries.view', () =>
+    import('#features/countries/countries-list-screen.tsx').then((m) => m.CountriesListScreen),
+  ),
+  screen(paths.country('$countryId'), 'Country', 'countries.view', () =>
+    import('#features/countries/country-detail-screen.tsx').then((m) => m.CountryDetailScreen),
+  ),
 
   screen(paths.users, 'Users', 'users.view'),
   screen(paths.register, 'Register New User', 'users.create'),

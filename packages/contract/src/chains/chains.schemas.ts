@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listQuery } from '../kit/list.ts';
-import { entity, expectedUpdatedAt, id, requiredText } from '../kit/shapes.ts';
+import { entity, expectedUpdatedAt, id, requiredText, text } from '../kit/shapes.ts';
 
 /** A hotel chain (A-377); `abbreviation` is labelled 'Chain Code'. */
 export const chain = z.object({
@@ -19,7 +19,7 @@ export const chainListQuery = listQuery({ sorts: ['name', 'abbreviation', 'code'
 /** A-379..A-385. */
 export const chainInput = z.strictObject({
   name: requiredText(35),
-  abbreviation: requiredText(2).length(2, 'must be 2 characters').toUpperCase(),
+  abbreviation: text(100).length(2, 'Chain Code must be 2 characters').toUpperCase(),
   code: requiredText(10),
 });
 

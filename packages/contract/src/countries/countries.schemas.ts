@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listQuery } from '../kit/list.ts';
-import { entity, expectedUpdatedAt, id, idText, requiredText } from '../kit/shapes.ts';
+import { entity, expectedUpdatedAt, id, idText, requiredText, text } from '../kit/shapes.ts';
 
 /** A country (A-402..A-404). */
 export const country = z.object({
@@ -33,22 +33,24 @@ export const countryListQuery = listQuery({
 export const statesQuery = z.strictObject({ countryId: idText.optional() });
 
 /** A code of so many letters, in capitals whatever was typed. */
-const letters = (length: number) =>
-  requiredText(length)
-    .length(length, `must be ${length} characters`)
+const letters = (label: string, length: number) =>
+  text(100)
     .toUpperCase()
-    .regex(/^[A-Z]+$/, 'must be letters');
+    .regex(new RegExp(`^[A-Z]{${length}}$`), `${label} must be ${length} letters`);
 
 /** A-405..A-411; dollars for one unit of the currency. */
 export const replaceCountryInput = z.strictObject({
   name: requiredText(100),
-  abbreviation: letters(2),
-  currency: letters(3),
+  abbreviation: letters('ISO Code', 2),
+  currency: letters('Currency', 3),
   exchange: z
-    .number('must be a number')
-    .positive('must be above 0')
-    .max(1_000_000)
-    .refine((rate) => Number(rate.toFixed(8)) === rate, 'must have at most 8 decimals'),
+    .number('Exchange Rate must be a number')
+    .positive('Exchange Rate must be above 0')
+    .max(1_000_000, 'Exchange Rate is too large')
+    .refine(
+      (rate) => Number(rate.toFixed(8)) === rate,
+      'Exchange Rate must have at most 8 decimals',
+    ),
   billable: z.boolean().optional(),
   ...expectedUpdatedAt,
 });

@@ -35,15 +35,14 @@ export async function findChangesSince(
   subject: string,
   since: string,
 ): Promise<{ fields: string[]; updatedBy: { id: number; name: string } | undefined }> {
-  const { rows } = await sql<{ fields: string[]; id: number | null; name: string | null }>`
-    select array(select jsonb_object_keys(l.details)) as fields, u.id, u.name
+  const { rows } = await sql<{ fields: string[]; by: { id: number; name: string } | null }>`
+    select array(select jsonb_object_keys(l.details)) as fields,
+      case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as by
     from audit_log l left join users u on u.id = l.user_id
     where l.created_at > ${since} and l.subject = ${subject} and l.action = 'changed'
     order by l.id desc`.execute(db);
-  const [last] = rows;
-  const isKnown = last?.id != null && last.name !== null;
   return {
     fields: [...new Set(rows.flatMap(({ fields }) => fields))],
-    updatedBy: isKnown ? { id: last.id as number, name: last.name as string } : undefined,
+    updatedBy: rows[0]?.by ?? undefined,
   };
 }

@@ -1,0 +1,115 @@
+import {
+  getCountry,
+  listCountries,
+  listCountryNames,
+  replaceCountry,
+} from '@recoup/contract/countries/countries.endpoints';
+import { type Country, replaceCountryInput } from '@recoup/contract/countries/countries.schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { isStatus } from '#api/api-error.ts';
+import { call } from '#api/client.ts';
+import { useInstantFormats } from '#api/formats.ts';
+import { endpointKey, queryOf, useEndpoint } from '#api/queries.ts';
+import { useRefusal } from '#api/session.ts';
+import { shapeResolver } from '#api/shape-resolver.ts';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { DetailHeader } from '#ui/detail-header.tsx';
+import { DetailPage } from '#ui/detail-page.tsx';
+import { CheckboxField, FieldRow, FieldRows, NumberField, TextField } from '#ui/forms/fields.tsx';
+import { ToggleEditCard } from '#ui/forms/toggle-edit-card.tsx';
+import { useEdit } from '#ui/forms/use-edit.ts';
+import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { PageMessage } from '#ui/page-message.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { useRouteId } from '#ui/use-route-id.ts';
+import { countryBodyOf, countryValuesOf, rateText } from './country-form-values.ts';
+
+/** `/countries/{countryId}` (A-397..A-399). */
+export function CountryDetailScreen() {
+  const countryId = useRouteId('countryId');
+  const { data, error, isPending } = useEndpoint(getCountry, { params: { countryId } });
+  if (isStatus(error, 404))
+    return <PageMessage title="Country Not Found">There is no country {countryId}.</PageMessage>;
+  if (error) throw error;
+  if (isPending) return <LoadingIndicator />;
+  return (
+    <DetailPage
+      header={
+        <DetailHeader
+          name={data.name}
+          detail={`Country ${data.id} · ${data.isForeign ? 'Foreign' : 'Home country'}`}
+          badges={!data.billable && <StatusBadge tone="closed">Not billable</StatusBadge>}
+        />
+      }
+    >
+      <CountryCard country={data} />
+    </DetailPage>
+  );
+}
+
+function CountryCard({ country }: { country: Country }) {
+  const cache = useQueryClient();
+  const { updated } = useInstantFormats();
+  const reason = useRefusal('countries.edit');
+  const params = { countryId: country.id };
+  const edit = useEdit({
+    stored: country,
+    valuesOf: countryValuesOf,
+    resolver: shapeResolver(replaceCountryInput, countryBodyOf),
+    save: (values, from) =>
+      call(replaceCountry, {
+        params,
+        body: { ...countryBodyOf(values), expected_updated_at: from.updated_at },
+      }),
+    load: () => call(getCountry, { params }),
+    onSaved: (saved) => {
+      toastDone('Country Edited');
+      cache.setQueryData(queryOf(getCountry, { params }).queryKey, saved);
+      for (const read of [getCountry, listCountries, listCountryNames])
+        void cache.invalidateQueries({ queryKey: endpointKey(read) });
+    },
+    onFailed: toastProblem,
+  });
+  const { control } = edit.form;
+  return (
+    <ToggleEditCard
+      title="Details"
+      edit={edit}
+      reason={reason}
+      view={
+        <DescriptionList
+          items={[
+            { label: 'Name', value: country.name },
+            { label: 'ISO Code', value: country.abbreviation },
+            { label: 'Currency', value: country.currency },
+            {
+              label: 'Exchange Rate',
+              value: `${rateText(country.exchange)} dollars for 1 ${country.currency}`,
+            },
+            { label: 'Billable', value: country.billable ? 'Yes' : 'No' },
+            { label: 'Last updated', value: updated(country.updated_at) },
+          ]}
+        />
+      }
+    >
+      <FieldRows>
+        <FieldRow>
+          <TextField control={control} name="name" label="Name" isRequired />
+          <TextField control={control} name="abbreviation" label="ISO Code" isRequired />
+        </FieldRow>
+        <FieldRow>
+          <TextField control={control} name="currency" label="Currency" isRequired />
+          <NumberField
+            control={control}
+            name="exchange"
+            label="Exchange Rate"
+            description="Dollars for one unit; holds for every country with this currency"
+            isRequired
+          />
+        </FieldRow>
+        <CheckboxField control={control} name="billable" label="Billable" />
+      </FieldRows>
+    </ToggleEditCard>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { ConflictBar } from '../conflict-bar.tsx';
+import { DisabledReasonButton } from '../disabled-reason-button.tsx';
+import { SectionCard } from '../section-card.tsx';
+import { FormBody, isUnsaved } from './form-shell.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import type { Edit } from './use-edit.ts';
+import { useGuardedClose } from './use-guarded-close.tsx';
+
+interface ToggleEditCardProps<Values extends FieldValues> {
+  readonly title: string;
+  /** From `useEdit`. */
+  readonly edit: Edit<Values>;
+  /** Why this person may not edit; absent when they may. */
+  readonly reason: string | undefined;
+  /** What is shown while nobody edits. */
+  readonly view: ReactNode;
+  /** The fields of the form. */
+  readonly children: ReactNode;
+}
+
+/** A card that is looked at, or edited in place; 'Toggle Edit' switches between the two. */
+export function ToggleEditCard<Values extends FieldValues>(props: ToggleEditCardProps<Values>) {
+  const { title, edit, reason, view, children } = props;
+  const { form, isEditing, pending, conflict } = edit;
+  const unsaved = isEditing && isUnsaved({ form, pending });
+  const { close, question } = useGuardedClose(unsaved, edit.end);
+  return (
+    <SectionCard
+      title={title}
+      actions={
+        <DisabledReasonButton
+          size="xs"
+          variant="default"
+          aria-pressed={isEditing}
+          reason={reason}
+          onClick={isEditing ? close : edit.begin}
+        >
+          Toggle Edit
+        </DisabledReasonButton>
+      }
+    >
+      {conflict && (
+        <ConflictBar
+          message={conflict.message}
+          onTakeTheirs={conflict.takeTheirs}
+          onKeepMine={conflict.keepMine}
+        />
+      )}
+      {isEditing ? (
+        <FormBody
+          form={form}
+          onSubmit={edit.submit}
+          pending={pending}
+          error={edit.error}
+          submitLabel="Submit"
+          onCancel={close}
+        >
+          {children}
+        </FormBody>
+      ) : (
+        view
+      )}
+      {question}
+      <LeaveGuard isUnsaved={unsaved} />
+    </SectionCard>
+  );
+}
