@@ -57,8 +57,9 @@ import { sessionRoutes } from './modules/session/session.routes.ts';
 import { supplierNoteRoutes } from './modules/suppliers/supplier-notes.routes.ts';
 import { createSuppliers } from './modules/suppliers/suppliers.module.ts';
 import { supplierRoutes } from './modules/suppliers/suppliers.routes.ts';
-import { createUploadJobs, importUploadKind } from './modules/uploads/uploads.jobs.ts';
+import { createUploadJobs, uploadJobKinds } from './modules/uploads/uploads.jobs.ts';
 import { createUploads } from './modules/uploads/uploads.module.ts';
+import { uploadDraftRoutes } from './modules/uploads/upload-drafts.routes.ts';
 import { uploadRoutes } from './modules/uploads/uploads.routes.ts';
 import { createUsers } from './modules/users/users.module.ts';
 import { userRoutes } from './modules/users/users.routes.ts';
@@ -144,6 +145,7 @@ export function routesOf(services: Services): Route[] {
     ...supplierRoutes(unit('suppliers')),
     ...supplierNoteRoutes(unit('suppliers')),
     ...uploadRoutes(unit('uploads'), services),
+    ...uploadDraftRoutes(unit('uploads'), services),
     ...jobRoutes(unit('jobs'), services),
   ];
 }
@@ -151,7 +153,7 @@ export function routesOf(services: Services): Route[] {
 /** Every kind of background work; a process that leaves work knows them all. */
 export const jobKinds: readonly JobKind[] = [
   generateInvoicesKind,
-  importUploadKind,
+  ...uploadJobKinds,
   printLettersKind,
   sendMessageKind,
   sendWaitingKind,

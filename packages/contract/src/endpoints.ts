@@ -21,6 +21,7 @@ import * as credentials from './session/credentials.endpoints.ts';
 import * as session from './session/session.endpoints.ts';
 import * as supplierNotes from './suppliers/supplier-notes.endpoints.ts';
 import * as suppliers from './suppliers/suppliers.endpoints.ts';
+import * as uploadDrafts from './uploads/upload-drafts.endpoints.ts';
 import * as uploads from './uploads/uploads.endpoints.ts';
 import * as users from './users/users.endpoints.ts';
 import * as vendors from './vendors/vendors.endpoints.ts';
@@ -49,6 +50,7 @@ const areas = [
   reconciliation,
   reports,
   uploads,
+  uploadDrafts,
   accounting,
   jobs,
 ];

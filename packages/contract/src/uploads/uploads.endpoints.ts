@@ -5,6 +5,7 @@ import { pageOf } from '../kit/list.ts';
 import { idParams } from '../kit/shapes.ts';
 import {
   agencyUploadSummary,
+  anyUpload,
   arcFileAnswers,
   arcUploadSummary,
   dataFile,
@@ -73,13 +74,6 @@ export const uploadSupplierFile = endpoint({
   response: supplierUploadSummary,
   errors: fileErrors,
 });
-
-const anyUpload = [
-  'agencies.upload',
-  'agencies.uploadCts',
-  'agencies.uploadArcs',
-  'suppliers.upload',
-] as const;
 
 /** Shows the kinds of upload that the caller may make. */
 export const listUploads = endpoint({

@@ -15,6 +15,14 @@ export const dataFile = {
   maxBytes: largestDataFileBytes,
 } as const;
 
+/** Whoever may upload any kind of file; which kind, is asked of the upload. */
+export const anyUpload = [
+  'agencies.upload',
+  'agencies.uploadCts',
+  'agencies.uploadArcs',
+  'suppliers.upload',
+] as const;
+
 /** What a column of an agency's or a CTS file may hold (decisions 8). */
 export const recordFileColumns = [
   'arc',

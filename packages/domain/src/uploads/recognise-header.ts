@@ -30,10 +30,10 @@ export interface Columns {
 
 /**
  * What a person told about the files of an agency and software type: headers that the aliases do not
- * know, by their normalised text, and the columns of a file without header, by position.
+ * know, by their normalised text (null for one that is not to be read), and the columns of a file without header, by position.
  */
 export interface SavedMapping {
-  readonly byHeader?: Readonly<Record<string, Field>>;
+  readonly byHeader?: Readonly<Record<string, Field | null>>;
   readonly byPosition?: ReadonlyArray<Field | null>;
 }
 
@@ -99,6 +99,7 @@ interface Claim {
 function claimOf(kind: FileKind, text: string, saved: SavedMapping): Claim | undefined {
   const known = saved.byHeader?.[normaliseHeader(text)];
   if (known) return { field: known, rank: -1 };
+  if (known === null) return undefined;
   const meanings = headerMeanings(text);
   if (!meanings || meanings.length === 0) return undefined;
   const rank = columnAliases[kind].findIndex((alias) => means(meanings, alias));
@@ -130,16 +131,28 @@ function settleGuestName(positions: Partial<Record<Field, number>>): void {
 
 /** The columns of a file without header, as a person once told them: a field or null per column. */
 export function columnsByPosition(kind: FileKind, fields: ReadonlyArray<Field | null>): Columns {
+  return columnsAsTold(kind, fields);
+}
+
+/**
+ * The columns exactly as a person told them, a field or null per column.
+ * @param header the row that names the columns, with its index among the rows; absent without one
+ */
+export function columnsAsTold(
+  kind: FileKind,
+  fields: ReadonlyArray<Field | null>,
+  header?: { readonly index: number; readonly cells: readonly string[] },
+): Columns {
   const positions: Partial<Record<Field, number>> = {};
   const names: Partial<Record<Field, string>> = {};
   for (const [position, field] of fields.entries()) {
     if (!field) continue;
     positions[field] ??= position;
-    names[field] ??= `Column ${position + 1}`;
+    names[field] ??= header?.cells[position]?.trim() || `Column ${position + 1}`;
   }
   return {
     kind,
-    headerIndex: -1,
+    headerIndex: header?.index ?? -1,
     positions,
     entries: entriesOf(positions),
     names,

@@ -18,7 +18,7 @@ import { expectNoViolations } from '#test/invariants';
 import { createTestDatabase, type TestDatabase } from '#test/test-database';
 import { testLog } from '#test/test-log';
 import { aBooking, bookingFile } from '#test/uploads/booking-file';
-import { createUploadJobs, importUploadKind } from './uploads.jobs.ts';
+import { createUploadJobs, uploadJobKinds } from './uploads.jobs.ts';
 import { createUploadsService } from './uploads.service.ts';
 
 const kills = 6;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'recoup-files-'));
   files = await openLocalFileStore(folder);
   const { address, db } = database;
-  jobs = await startJobs({ address, log: testLog, kinds: [importUploadKind] });
+  jobs = await startJobs({ address, log: testLog, kinds: uploadJobKinds });
   const values = { name: 'Lee', email: 'lee@recoup.test' };
   ({ id: userId } = await db
     .insertInto('users')

@@ -1,11 +1,24 @@
+import { dateOrders, delimiters, encodings } from '@recoup/contract/uploads/upload-drafts.schemas';
 import { z } from 'zod';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
+import { checkUpload } from './operations/check-upload.ts';
+import { forgetDrafts } from './operations/forget-drafts.ts';
 import { importUpload } from './operations/import-upload.ts';
 import type { ImportDeps } from './operations/upload-run.ts';
 
+const columns = z.record(z.string(), z.int());
+
 const answers = z.object({
-  dateOrder: z.enum(['monthFirst', 'dayFirst']).optional(),
-  mapping: z.object({ hasHeader: z.boolean(), columns: z.record(z.string(), z.int()) }).optional(),
+  dateOrder: z.enum(dateOrders).optional(),
+  mapping: z.object({ hasHeader: z.boolean(), columns }).optional(),
+  told: z.object({ headerLine: z.int().nullable(), columns }).optional(),
+  opening: z
+    .object({
+      encoding: z.enum(encodings).exactOptional(),
+      delimiter: z.enum(delimiters).exactOptional(),
+      sheetName: z.string().exactOptional(),
+    })
+    .optional(),
 });
 
 /** Reads an uploaded file and does what it says. */
@@ -16,6 +29,30 @@ export const importUploadKind = jobKind(
   { concurrency: 2 },
 );
 
+/** Reads an uploaded file and counts what it would do. */
+export const checkUploadKind = jobKind(
+  'uploads.check',
+  'Checking a file',
+  z.object({ uploadId: z.int(), answers }),
+  { concurrency: 2 },
+);
+
+/** Takes away files that nobody came back to. */
+const forgetDraftsKind = jobKind(
+  'uploads.forgetDrafts',
+  'Forgetting files that were never imported',
+  z.object({}),
+);
+
+/** Every kind of background work of this area. */
+export const uploadJobKinds = [importUploadKind, checkUploadKind, forgetDraftsKind];
+
+const nightly = '20 3 * * *';
+
 export function createUploadJobs(deps: ImportDeps): Job[] {
-  return [defineJob(importUploadKind, (run) => importUpload(deps, run))];
+  return [
+    defineJob(importUploadKind, (run) => importUpload(deps, run)),
+    defineJob(checkUploadKind, (run) => checkUpload(deps, run)),
+    defineJob(forgetDraftsKind, () => forgetDrafts(deps), nightly),
+  ];
 }

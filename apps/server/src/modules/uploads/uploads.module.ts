@@ -1,6 +1,8 @@
 import type { Db } from '#platform/db/database';
 import type { JobQueue } from '#platform/jobs/job-queue';
 import type { Lists } from '#platform/list/lists';
+import { createUploadDraftsQueries } from './upload-drafts.queries.ts';
+import { createUploadDrafts } from './upload-drafts.service.ts';
 import { createUploadsQueries } from './uploads.queries.ts';
 import { createUploadsService } from './uploads.service.ts';
 
@@ -9,6 +11,8 @@ export function createUploads({ db, queue, lists }: { db: Db; queue: JobQueue; l
   return {
     queries: createUploadsQueries({ db, lists }),
     service: createUploadsService({ db, queue }),
+    draftQueries: createUploadDraftsQueries({ db }),
+    drafts: createUploadDrafts({ db, queue }),
   };
 }
 

@@ -13,6 +13,7 @@ export interface UploadToImport {
   fileId: number | null;
   fileName: string;
   state: string;
+  jobId: string | null;
   createdBy: number | null;
   summary: object | undefined;
 }
@@ -25,6 +26,8 @@ export interface NewUpload {
   fileHash: Buffer;
   byteSize: number;
   createdBy: number;
+  /** A draft is checked first, and imported when a person says so. */
+  isDraft?: boolean;
 }
 
 /** Buckets of the rows of a booking file; of other files only some are filled. */
@@ -55,6 +58,7 @@ export async function insertUpload(db: Db, upload: NewUpload): Promise<number> {
       file_hash: upload.fileHash,
       byte_size: upload.byteSize,
       created_by: upload.createdBy,
+      ...(upload.isDraft && { state: 'draft' }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -72,6 +76,7 @@ export async function findUploadToImport(db: Db, id: number): Promise<UploadToIm
       'u.file_id',
       'u.file_name',
       'u.state',
+      'u.job_id',
       'u.created_by',
       'u.summary',
       'a.software_type_id',
@@ -87,6 +92,7 @@ export async function findUploadToImport(db: Db, id: number): Promise<UploadToIm
     fileId: row.file_id,
     fileName: row.file_name,
     state: row.state,
+    jobId: row.job_id,
     createdBy: row.created_by,
     summary: (row.summary as object | null) ?? undefined,
   };

@@ -10,9 +10,8 @@ import {
   uploadSupplierFile,
 } from '@recoup/contract/uploads/uploads.endpoints';
 import { type UploadRow, uploadKinds } from '@recoup/contract/uploads/uploads.schemas';
-import type { Ability } from '@recoup/domain/session/abilities';
 import { refusalOf } from '@recoup/domain/session/abilities';
-import type { FileKind } from '@recoup/domain/uploads/column-aliases';
+import { uploadAbility } from '@recoup/domain/uploads/upload-ability';
 import type { FastifyReply } from 'fastify';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
@@ -39,13 +38,6 @@ interface UploadServices {
 /** A request waits so long for its import; a longer one is answered with the job to ask for. */
 const waitMs = 20_000;
 
-const abilityOf: Record<FileKind, Ability> = {
-  agency: 'agencies.upload',
-  cts: 'agencies.uploadCts',
-  arc: 'agencies.uploadArcs',
-  supplier: 'suppliers.upload',
-};
-
 export function uploadRoutes(unit: Unit<UploadsModule>, services: UploadServices): Route[] {
   const { reads } = unit;
   const importFile = async (
@@ -70,7 +62,7 @@ export function uploadRoutes(unit: Unit<UploadsModule>, services: UploadServices
   const getVisible = async (actor: Actor, uploadId: number): Promise<UploadRow> => {
     const upload = await reads.queries.findUpload(uploadId);
     if (!upload) throw notFound('Upload Not Found');
-    const ability = abilityOf[upload.kind];
+    const ability = uploadAbility[upload.kind];
     if (!actorMay(actor, ability)) throw new AppError('forbidden', refusalOf(ability));
     return upload;
   };
@@ -93,7 +85,7 @@ export function uploadRoutes(unit: Unit<UploadsModule>, services: UploadServices
       importFile(call, uploadSupplierFile, { kind: 'supplier', agencyId: null }),
     ),
     route(listUploads, async ({ query, actor, request }) => {
-      const kinds = uploadKinds.filter((kind) => actorMay(actor, abilityOf[kind]));
+      const kinds = uploadKinds.filter((kind) => actorMay(actor, uploadAbility[kind]));
       return listAnswer(request.url, query, await reads.queries.page(query, kinds));
     }),
     route(getUpload, async ({ params, actor }) => await getVisible(actor, params.uploadId)),

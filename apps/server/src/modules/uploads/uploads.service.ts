@@ -12,7 +12,12 @@ import type { JobQueue } from '#platform/jobs/job-queue';
 import type { UploadAnswers } from './operations/read-layout.ts';
 import { undoUpload } from './operations/undo-upload.ts';
 import { importUploadKind } from './uploads.jobs.ts';
-import { findSameFile, insertUpload, setUploadJob } from './uploads.repository.ts';
+import {
+  findSameFile,
+  insertUpload,
+  type PreviousUpload,
+  setUploadJob,
+} from './uploads.repository.ts';
 
 export interface ReceivedUpload {
   kind: FileKind;
@@ -82,7 +87,8 @@ export function createUploadsService({ db, queue }: { db: Db; queue: JobQueue })
 
 export type UploadsService = ReturnType<typeof createUploadsService>;
 
-function uploadedBefore(previous: NonNullable<Awaited<ReturnType<typeof findSameFile>>>): AppError {
+/** The refusal of a file that was uploaded before, saying when and by whom. */
+export function uploadedBefore(previous: PreviousUpload): AppError {
   const { created_at: at, createdBy } = previous;
   const who = createdBy ? ` by ${createdBy.name}` : '';
   return new AppError(

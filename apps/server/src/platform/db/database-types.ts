@@ -625,6 +625,14 @@ interface Suppliers {
   updated_at: Defaulted<string>;
 }
 
+interface UploadCorrections {
+  upload_id: number;
+  row_number: number;
+  cells: Json;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+}
+
 interface UploadMappings {
   id: Defaulted<number>;
   kind: string;
@@ -670,6 +678,8 @@ interface Uploads {
   created_by: number | null;
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
+  answers: Defaulted<Json>;
+  trial: Json | null;
 }
 
 interface UserRoles {
@@ -768,6 +778,7 @@ export interface Database {
   supplier_statuses: SupplierStatuses;
   supplier_substatuses: SupplierSubstatuses;
   suppliers: Suppliers;
+  upload_corrections: UploadCorrections;
   upload_mappings: UploadMappings;
   upload_rejects: UploadRejects;
   uploads: Uploads;

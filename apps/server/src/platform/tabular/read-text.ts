@@ -20,7 +20,7 @@ export async function readText(
   start: Buffer,
   options: TabularOptions,
 ): Promise<Table> {
-  const encoding = await sniffEncoding(path, start);
+  const encoding = options.encoding ?? (await sniffEncoding(path, start));
   const sample = new TextDecoder(encoding).decode(start, { stream: true });
   const stated = statedDelimiter(sample);
   const delimiter = options.delimiter ?? stated ?? sniffDelimiter(sample);

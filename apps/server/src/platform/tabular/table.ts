@@ -24,10 +24,12 @@ export interface Table {
   readonly chunks: AsyncIterable<readonly TabularRow[]>;
 }
 
-/** What may be chosen; by default both are found out. */
+/** What may be chosen; by default all is found out. */
 export interface TabularOptions {
   /** The sheet of a workbook to read; by default its first one that is not hidden. */
   readonly sheetName?: string;
   /** The delimiter of a text file. */
   readonly delimiter?: Delimiter;
+  /** The encoding of a text file. */
+  readonly encoding?: Encoding;
 }

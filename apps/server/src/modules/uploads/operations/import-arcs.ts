@@ -7,15 +7,9 @@ import type { z } from 'zod';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { recordConfirmationKey, recordNameKey } from './mark-duplicates.ts';
-import { forgetPlans, prepareBulk } from './prepare-bulk.ts';
+import { prepareBulk } from './prepare-bulk.ts';
 import type { Layout } from './read-layout.ts';
-import {
-  dropStaging,
-  encodeCells,
-  type StagedRow,
-  type StagingShape,
-  stageRows,
-} from './stage-rows.ts';
+import { encodeCells, type StagedRow, type StagingShape, stageRows } from './stage-rows.ts';
 import { keepRejects } from './store-bookings.ts';
 import type { UploadRun } from './upload-run.ts';
 
@@ -54,11 +48,12 @@ export async function importArcs(run: UploadRun, layout: Layout): Promise<Summar
     await prepareBulk(transaction);
     await run.claim(transaction);
     await matchRecords(transaction, staging);
-    const updateCount = await changeArcs(transaction, staging);
-    await keepRejects(transaction, { staging, uploadId: upload.id });
+    const updateCount = await countMatched(transaction, staging);
+    if (!run.isTrial) {
+      await changeArcs(transaction, staging);
+      await keepRejects(transaction, { staging, uploadId: upload.id });
+    }
     const unmatched = await readUnmatched(transaction, staging);
-    await dropStaging(transaction, staging);
-    await forgetPlans(transaction);
     const summary: Summary = { uploadId: upload.id, updateCount, ...unmatched };
     await run.finish(transaction, {
       summary,
@@ -147,11 +142,14 @@ async function matchRecords(db: Db, staging: string): Promise<void> {
     from judged j where j.row_number = s.row_number`.execute(db);
 }
 
-async function changeArcs(db: Db, staging: string): Promise<number> {
+async function changeArcs(db: Db, staging: string): Promise<void> {
   await sql`
     update records r set arc = s.arc
     from ${sql.table(staging)} s
     where s.bucket = 'new' and r.id = s.record_id and r.arc <> s.arc`.execute(db);
+}
+
+async function countMatched(db: Db, staging: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from ${sql.table(staging)} where bucket = 'new'`.execute(db);
   return rows[0]?.count ?? 0;

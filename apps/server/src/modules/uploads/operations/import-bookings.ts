@@ -5,26 +5,23 @@ import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { AppError } from '#platform/http/app-error';
 import { loadRules } from './load-rules.ts';
-import { lockAgencies } from './lock-agencies.ts';
+import { listAgencies, lockAgencies } from './lock-agencies.ts';
 import { markDuplicates } from './mark-duplicates.ts';
 import { markTwins, markTwinsInFile } from './mark-twins.ts';
-import { forgetPlans, prepareBulk } from './prepare-bulk.ts';
+import { prepareBulk } from './prepare-bulk.ts';
 import type { Layout } from './read-layout.ts';
 import { bookingShape, readBookings } from './stage-bookings.ts';
-import { dropStaging, stageRows } from './stage-rows.ts';
+import { stageRows } from './stage-rows.ts';
 import { attachLateSuppliers, keepRejects, storeBookings } from './store-bookings.ts';
 import type { UploadRun } from './upload-run.ts';
 
 /**
  * Imports the bookings of one agency, or of a CTS file. Rows are staged first, which nobody sees;
  * everything that they do then happens in one transaction, while no other upload of these agencies
- * runs. Answers one summary per agency.
+ * runs. Answers the summary of the agency, or of a CTS file one for each.
  * @throws AppError columnsNeeded when rows cannot name their agency
  */
-export async function importBookings(
-  run: UploadRun,
-  layout: Layout,
-): Promise<AgencyUploadSummary[]> {
+export async function importBookings(run: UploadRun, layout: Layout): Promise<object> {
   const { db, pool, clock, upload, staging, signal, progress } = run;
   const arcs = await loadArcs(db, upload.agencyId);
   const onlyArc = upload.agencyId !== null && arcs.size === 1 ? [...arcs.keys()][0] : undefined;
@@ -50,25 +47,35 @@ export async function importBookings(
   );
   await stageRows({ db, pool, name: staging, shape: bookingShape, rows, signal });
   progress({ message: 'Comparing with the records that are there' });
-  const summaries = await inTransaction(db, async (transaction) => {
+  const answer = await inTransaction(db, async (transaction) => {
     await prepareBulk(transaction);
     await run.claim(transaction);
-    const agencyIds = await lockAgencies(transaction, staging);
+    const agencyIds = await listAgencies(transaction, staging);
+    if (!run.isTrial) await lockAgencies(transaction, agencyIds);
     await markDuplicates(transaction, staging, agencyIds);
-    await markTwins(transaction, staging);
-    if (agencyIds.length > 1) await markTwinsInFile(transaction, staging);
-    progress({ message: 'Storing the records' });
-    const store = { staging, uploadId: upload.id, userId: upload.createdBy, today: rules.today };
-    await storeBookings(transaction, store);
-    await keepRejects(transaction, store);
+    if (!run.isTrial) await store(run, transaction, agencyIds, rules.today);
     const made = await summarise(transaction, upload.id, upload.agencyId, staging);
-    await dropStaging(transaction, staging);
-    await forgetPlans(transaction);
-    await run.finish(transaction, { summary: made, counts: totalOf(made), layout });
-    return made;
+    const summary = upload.kind === 'cts' ? made : (made[0] ?? {});
+    await run.finish(transaction, { summary, counts: totalOf(made), layout });
+    return summary;
   });
-  await inTransaction(db, (transaction) => attachLateSuppliers(transaction, upload.id));
-  return summaries;
+  if (!run.isTrial)
+    await inTransaction(db, (transaction) => attachLateSuppliers(transaction, upload.id));
+  return answer;
+}
+
+async function store(
+  { upload, staging, progress }: UploadRun,
+  transaction: Db,
+  agencyIds: readonly number[],
+  today: string,
+): Promise<void> {
+  await markTwins(transaction, staging);
+  if (agencyIds.length > 1) await markTwinsInFile(transaction, staging);
+  progress({ message: 'Storing the records' });
+  const rows = { staging, uploadId: upload.id, userId: upload.createdBy, today };
+  await storeBookings(transaction, rows);
+  await keepRejects(transaction, rows);
 }
 
 /** The ARCs that rows may carry with their agencies: one agency's, or those of all active ones. */

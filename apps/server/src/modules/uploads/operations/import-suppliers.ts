@@ -8,15 +8,9 @@ import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import type { TabularRow } from '#platform/tabular/table';
 import { type LoadedRules, loadRules } from './load-rules.ts';
-import { forgetPlans, prepareBulk } from './prepare-bulk.ts';
+import { prepareBulk } from './prepare-bulk.ts';
 import type { Layout } from './read-layout.ts';
-import {
-  dropStaging,
-  encodeCells,
-  type StagedRow,
-  type StagingShape,
-  stageRows,
-} from './stage-rows.ts';
+import { encodeCells, type StagedRow, type StagingShape, stageRows } from './stage-rows.ts';
 import { keepRejects } from './store-bookings.ts';
 import type { UploadRun } from './upload-run.ts';
 
@@ -70,14 +64,15 @@ export async function importSuppliers(
   return await inTransaction(db, async (transaction) => {
     await prepareBulk(transaction);
     await run.claim(transaction);
-    await sql`lock table supplier_phone_numbers in share row exclusive mode`.execute(transaction);
+    if (!run.isTrial)
+      await sql`lock table supplier_phone_numbers in share row exclusive mode`.execute(transaction);
     await markOwnedPhones(transaction, staging);
-    await storeSuppliers(transaction, staging, upload.createdBy);
-    await attachOpenRecords(transaction, staging);
-    await keepRejects(transaction, { staging, uploadId: upload.id });
+    if (!run.isTrial) {
+      await storeSuppliers(transaction, staging, upload.createdBy);
+      await attachOpenRecords(transaction, staging);
+      await keepRejects(transaction, { staging, uploadId: upload.id });
+    }
     const counts = await countBuckets(transaction, staging);
-    await dropStaging(transaction, staging);
-    await forgetPlans(transaction);
     const summary: SupplierUploadSummary = {
       uploadId: upload.id,
       filename: upload.fileName,

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { findStoredFile } from '#platform/files/stored-files';
 import { AppError } from '#platform/http/app-error';
 import type { JobRun } from '#platform/jobs/job';
 import { JobCancelled } from '#platform/jobs/run-job';
-import { openTabular } from '#platform/tabular/open-tabular';
-import { TabularError, type TabularErrorCode } from '#platform/tabular/tabular-error';
 import {
-  findMapping,
   findUploadToImport,
   finishUpload,
   markUploadFailed,
@@ -15,11 +11,12 @@ import {
   saveMapping,
   type UploadToImport,
 } from '../uploads.repository.ts';
-import { importArcs } from './import-arcs.ts';
-import { importBookings } from './import-bookings.ts';
-import { importSuppliers } from './import-suppliers.ts';
-import { type Layout, readLayout, type UploadAnswers } from './read-layout.ts';
+import { endIfCancelled } from './end-if-cancelled.ts';
+import { forgetPlans } from './prepare-bulk.ts';
+import type { Layout, UploadAnswers } from './read-layout.ts';
+import { runImporter } from './run-importer.ts';
 import { dropStaging, stagingName, sweepStaging } from './stage-rows.ts';
+import { dropTrialRows } from './trial-rows.ts';
 import type { ImportDeps, UploadRun } from './upload-run.ts';
 
 /**
@@ -31,62 +28,48 @@ export async function importUpload(
   run: JobRun<{ uploadId: number; answers: UploadAnswers }>,
 ): Promise<object | undefined> {
   const { db } = deps;
-  const { uploadId } = run.input;
+  const { uploadId, answers } = run.input;
   const upload = await findUploadToImport(db, uploadId);
   if (upload.state === 'done') return upload.summary;
-  if (upload.state === 'undone') return undefined;
+  if (upload.state === 'undone' || upload.state === 'draft') return undefined;
   await markUploadRunning(db, uploadId);
   await sweepStaging(db, uploadId, run.attempt);
   const staging = stagingName(uploadId, run.attempt);
   try {
-    return await readAndImport(deps, run, { ...upload, id: uploadId }, staging);
+    return await runImporter(uploadRun(deps, run, upload, staging), answers);
   } catch (error) {
     await dropStaging(db, staging);
-    const refusal = error instanceof TabularError ? refusalOf(error) : error;
-    const isCancelled = run.signal.reason instanceof JobCancelled;
-    if (refusal instanceof AppError || isCancelled)
-      await markUploadFailed(db, uploadId, isCancelled ? 'Cancelled' : (refusal as Error).message);
-    throw refusal;
+    const isCancelled = [error, run.signal.reason].some((one) => one instanceof JobCancelled);
+    if (error instanceof AppError || isCancelled)
+      await markUploadFailed(db, uploadId, isCancelled ? 'Cancelled' : (error as Error).message);
+    throw error;
   }
 }
 
-async function readAndImport(
+function uploadRun(
   deps: ImportDeps,
-  run: JobRun<{ uploadId: number; answers: UploadAnswers }>,
+  { signal, progress }: Pick<JobRun<unknown>, 'signal' | 'progress'>,
   upload: UploadToImport,
   staging: string,
-): Promise<object> {
-  const { db, files } = deps;
-  const { signal, progress } = run;
-  const file = upload.fileId === null ? undefined : await findStoredFile(db, upload.fileId);
-  if (!file) throw new AppError('refused', 'The file of this upload is no longer there.');
-  const uploadRun: UploadRun = {
+): UploadRun {
+  return {
     ...deps,
     upload,
+    isTrial: false,
     staging,
     signal,
     progress,
+    notice: () => undefined,
     claim: (transaction) => claim(transaction, upload),
     finish: async (transaction, { layout, ...done }) => {
+      await endIfCancelled(transaction, upload);
+      await dropStaging(transaction, staging);
+      await dropTrialRows(transaction, upload.id);
+      await forgetPlans(transaction);
       await finishUpload(transaction, upload.id, { ...done, reading: readingOf(layout) });
       if (layout.learned) await saveMapping(transaction, upload, layout.learned);
     },
   };
-  return await files.useLocally(file.key, async (path) => {
-    progress({ message: 'Opening the file' });
-    const table = await openTabular(path);
-    try {
-      const { kind } = upload;
-      const remembered = await findMapping(db, upload);
-      const layout = await readLayout(kind, table.batches(), run.input.answers, remembered);
-      if (kind === 'supplier') return await importSuppliers(uploadRun, layout);
-      if (kind === 'arc') return await importArcs(uploadRun, layout);
-      const summaries = await importBookings(uploadRun, layout);
-      return kind === 'cts' ? summaries : (summaries[0] ?? {});
-    } finally {
-      await table.close();
-    }
-  });
 }
 
 async function claim(transaction: Db, { id, createdBy }: UploadToImport): Promise<void> {
@@ -102,16 +85,6 @@ async function claim(transaction: Db, { id, createdBy }: UploadToImport): Promis
   if (row?.state !== 'running') throw new Error(`upload ${id} was taken over by another run`);
 }
 
-function readingOf({ columns, styles, header }: Layout): object {
-  return { header, positions: columns.positions, dayOrder: styles.dayOrder };
-}
-
-const codes: Partial<Record<TabularErrorCode, 'wrongType' | 'tooLarge'>> = {
-  wrongKind: 'wrongType',
-  tooLarge: 'tooLarge',
-  unsafe: 'tooLarge',
-};
-
-function refusalOf(error: TabularError): AppError {
-  return new AppError(codes[error.code] ?? 'refused', error.message, { cause: error });
+function readingOf({ columns, styles, preview }: Layout): object {
+  return { header: preview.header, positions: columns.positions, dayOrder: styles.dayOrder };
 }

@@ -4,15 +4,19 @@ import type { Db } from '#platform/db/database';
 /** Beside the locks of the platform: `pg_advisory_lock(space, agency)`. */
 const agencySpace = 7_326_879;
 
-/**
- * Waits until no other upload of the staged rows' agencies is being compared and stored, and keeps
- * others out until the transaction ends. Answers the agencies, which are locked in their order.
- */
-export async function lockAgencies(db: Db, staging: string): Promise<number[]> {
+/** The agencies of the staged rows that may become records, in their order. */
+export async function listAgencies(db: Db, staging: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct agency_id as id from ${sql.table(staging)}
     where bucket = 'new' order by agency_id`.execute(db);
-  for (const { id } of rows)
-    await sql`select pg_advisory_xact_lock(${agencySpace}, ${id})`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Waits until no other upload of these agencies is being compared and stored, and keeps others out
+ * until the transaction ends. They are locked in their order.
+ */
+export async function lockAgencies(db: Db, agencyIds: readonly number[]): Promise<void> {
+  for (const id of agencyIds)
+    await sql`select pg_advisory_xact_lock(${agencySpace}, ${id})`.execute(db);
 }

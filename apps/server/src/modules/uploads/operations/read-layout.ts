@@ -1,24 +1,26 @@
 import { dataFileExtensions } from '@recoup/contract/uploads/uploads.schemas';
-import type { Field, FileKind } from '@recoup/domain/uploads/column-aliases';
-import { normaliseHeader } from '@recoup/domain/uploads/header-words';
+import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import { isSummaryLine } from '@recoup/domain/uploads/is-summary-line';
 import { type ColumnStyles, observeColumns } from '@recoup/domain/uploads/observe-columns';
 import { pickFields } from '@recoup/domain/uploads/pick-fields';
 import { type DayOrder, splitNumericDate } from '@recoup/domain/uploads/read-date';
 import {
   type Columns,
-  headerSearchRows,
   recogniseHeader,
   type SavedMapping,
 } from '@recoup/domain/uploads/recognise-header';
 import { AppError } from '#platform/http/app-error';
-import type { TabularRow } from '#platform/tabular/table';
-import { fieldOf, nameOf } from './name-columns.ts';
+import type { TabularOptions, TabularRow } from '#platform/tabular/table';
+import { type LayoutPreview, LayoutQuestion, previewOf } from './layout-preview.ts';
+import { columnsOfTold, mappingOf, type NamedColumns, type ToldColumns } from './tell-columns.ts';
 
-/** What a person answered when a file could not be read without them. */
+/** What a person answered: when a file could not be read without them, or to have it read otherwise. */
 export interface UploadAnswers {
   dateOrder?: 'monthFirst' | 'dayFirst' | undefined;
-  mapping?: { hasHeader: boolean; columns: Readonly<Record<string, number>> } | undefined;
+  mapping?: NamedColumns | undefined;
+  told?: ToldColumns | undefined;
+  /** How the file itself is opened. */
+  opening?: TabularOptions | undefined;
 }
 
 /** What is remembered of the files of an agency and software type. */
@@ -30,20 +32,18 @@ export interface RememberedReading extends SavedMapping {
 export interface Layout {
   columns: Columns;
   styles: ColumnStyles;
-  /** The file's own names of its columns; `Column 3` where it has none. */
-  header: string[];
+  preview: LayoutPreview;
   rows: AsyncIterable<readonly TabularRow[]>;
   /** What is worth remembering of the person's answers. */
   learned: RememberedReading | undefined;
 }
 
 const observedRows = 10_000;
-const sampleRows = 10;
 
 /**
  * Finds out what the columns of a file are and how they are written.
- * @throws AppError columnsNeeded, dateOrderNeeded with the first rows of the file, for a person to
- * answer; refused when there are no rows
+ * @throws LayoutQuestion with the first rows of the file, for a person to answer; AppError refused
+ * when there are no rows
  */
 export async function readLayout(
   kind: FileKind,
@@ -52,12 +52,7 @@ export async function readLayout(
   remembered: RememberedReading,
 ): Promise<Layout> {
   const first = await takeFirst(batches);
-  const mapping = answers.mapping && mappingOf(kind, answers.mapping, first);
-  const columns = recogniseHeader(
-    kind,
-    first.map(({ cells }) => cells),
-    mapping ?? remembered,
-  );
+  const { columns, mapping } = findColumns(kind, first, answers, remembered);
   if (!columns || columns.missing.length > 0) throw columnsNeeded(kind, columns, first);
   const body = first.slice(columns.headerIndex + 1);
   const observer = observeColumns();
@@ -77,10 +72,22 @@ export async function readLayout(
   return {
     columns,
     styles: { ...observed, dayOrder },
-    header: headerOf(columns, first),
+    preview: previewOf(kind, columns, first, dayOrder),
     rows: chain(body, batches),
     learned: Object.keys(given).length > 0 ? { ...remembered, ...given } : undefined,
   };
+}
+
+function findColumns(
+  kind: FileKind,
+  rows: readonly TabularRow[],
+  { told, mapping: named }: UploadAnswers,
+  remembered: RememberedReading,
+): { columns: Columns | undefined; mapping: SavedMapping | undefined } {
+  if (told) return columnsOfTold(kind, told, rows);
+  const mapping = named && mappingOf(kind, named, rows);
+  const cells = rows.map((row) => row.cells);
+  return { columns: recogniseHeader(kind, cells, mapping ?? remembered), mapping };
 }
 
 async function takeFirst(
@@ -110,75 +117,28 @@ function orderOf({ dateOrder }: UploadAnswers): DayOrder | undefined {
   return dateOrder === 'monthFirst' ? 'mdy' : 'dmy';
 }
 
-/** A person's columns in the form that is remembered: by the header's texts, or by position. */
-function mappingOf(
-  kind: FileKind,
-  { hasHeader, columns }: NonNullable<UploadAnswers['mapping']>,
-  rows: readonly TabularRow[],
-): SavedMapping {
-  const entries = Object.entries(columns).map(([name, position]): [Field, number] => [
-    fieldOf(kind, name),
-    position,
-  ]);
-  if (!hasHeader) {
-    const byPosition: Array<Field | null> = [];
-    for (const [field, position] of entries) byPosition[position] = field;
-    return { byPosition: Array.from(byPosition, (field) => field ?? null) };
-  }
-  const header = rows
-    .slice(0, headerSearchRows)
-    .reduce((widest, row) => (filled(row) > filled(widest) ? row : widest));
-  const byHeader: Record<string, Field> = {};
-  for (const [field, position] of entries)
-    byHeader[normaliseHeader(header.cells[position] ?? '')] = field;
-  return { byHeader };
-}
-
-function filled({ cells }: TabularRow): number {
-  return cells.filter((cell) => cell.trim() !== '').length;
-}
-
-function headerOf(columns: Columns, rows: readonly TabularRow[]): string[] {
-  const width = Math.max(...rows.slice(0, 100).map(({ cells }) => cells.length));
-  const names = rows[columns.headerIndex]?.cells ?? [];
-  return Array.from({ length: width }, (_, i) => names[i]?.trim() || `Column ${i + 1}`);
-}
-
 function columnsNeeded(
   kind: FileKind,
   columns: Columns | undefined,
   rows: readonly TabularRow[],
-): AppError {
+): LayoutQuestion {
   const message = columns
     ? columns.missing.join(' ')
     : 'No row of the file names its columns. Say what each column holds.';
-  return new AppError('columnsNeeded', message, { extra: questionOf(kind, columns, rows) });
+  return new LayoutQuestion('columnsNeeded', message, previewOf(kind, columns, rows));
 }
 
-function dateOrderNeeded(kind: FileKind, columns: Columns, rows: readonly TabularRow[]): AppError {
+function dateOrderNeeded(
+  kind: FileKind,
+  columns: Columns,
+  rows: readonly TabularRow[],
+): LayoutQuestion {
   const example = rows
     .flatMap(({ cells }) => pickFields(columns, cells).checkInOn ?? [])
     .find((text) => splitNumericDate(text));
-  return new AppError(
+  return new LayoutQuestion(
     'dateOrderNeeded',
     `Dates of this file${example ? ` such as ${example}` : ''} can be read with the month first or the day first. Choose which.`,
-    { extra: questionOf(kind, columns, rows) },
+    previewOf(kind, columns, rows),
   );
-}
-
-function questionOf(kind: FileKind, columns: Columns | undefined, rows: readonly TabularRow[]) {
-  const sample = rows
-    .slice(0, sampleRows)
-    .map(({ cells }) => cells.map((cell) => cell.slice(0, 200)));
-  const held = new Map(
-    Object.entries(columns?.positions ?? {}).map(([field, position]) => [position, field as Field]),
-  );
-  const width = Math.max(...sample.map((cells) => cells.length));
-  return {
-    sample,
-    columns: Array.from({ length: width }, (_, i) => {
-      const field = held.get(i);
-      return field === undefined ? null : nameOf(kind, field);
-    }),
-  };
 }

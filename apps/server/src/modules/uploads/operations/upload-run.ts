@@ -2,7 +2,9 @@ import type { Pool } from 'pg';
 import type { Db } from '#platform/db/database';
 import type { FileStore } from '#platform/files/file-store';
 import type { JobRun } from '#platform/jobs/job';
+import type { TabularShape } from '#platform/tabular/table';
 import type { FinishedUpload, UploadToImport } from '../uploads.repository.ts';
+import type { LayoutPreview } from './layout-preview.ts';
 import type { Layout } from './read-layout.ts';
 
 export interface ImportDeps {
@@ -13,15 +15,24 @@ export interface ImportDeps {
   clock: () => Date;
 }
 
+/** How a file was found to be, before anything is done with its rows. */
+export interface FoundReading {
+  shape: TabularShape;
+  preview: LayoutPreview;
+}
+
 /** One attempt at one upload, as its importer sees it. */
 export interface UploadRun extends ImportDeps {
   upload: UploadToImport;
+  /** Counts what the file would do, and does nothing of it. */
+  isTrial: boolean;
   staging: string;
   signal: AbortSignal;
   progress: JobRun<unknown>['progress'];
+  notice(found: FoundReading): void;
   /** Takes the upload for this transaction, in its author's name. @throws when another run finished it first */
   claim(transaction: Db): Promise<void>;
-  /** Writes down the end of the upload in the transaction of its effect. */
+  /** Writes down the end of the upload in the transaction of its effect, and lets the staged rows go. */
   finish(
     transaction: Db,
     done: Omit<FinishedUpload, 'reading'> & { layout: Layout },

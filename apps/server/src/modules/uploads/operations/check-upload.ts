@@ -1,0 +1,90 @@
+import type { FileReading, UploadBucket } from '@recoup/contract/uploads/upload-drafts.schemas';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { AppError } from '#platform/http/app-error';
+import type { JobRun } from '#platform/jobs/job';
+import { markDraftFailed, saveTrial, type Trial } from '../upload-drafts.repository.ts';
+import { findUploadToImport } from '../uploads.repository.ts';
+import { endIfCancelled } from './end-if-cancelled.ts';
+import { forgetPlans } from './prepare-bulk.ts';
+import type { UploadAnswers } from './read-layout.ts';
+import { runImporter } from './run-importer.ts';
+import { dropStaging } from './stage-rows.ts';
+import { dropTrialRows, trialRowsName } from './trial-rows.ts';
+import type { FoundReading, ImportDeps } from './upload-run.ts';
+
+/**
+ * Does everything with a file that its import does, except having an effect: the rows are staged,
+ * judged and compared, and kept so that a person can look at them. Safe to repeat.
+ */
+export async function checkUpload(
+  deps: ImportDeps,
+  run: JobRun<{ uploadId: number; answers: UploadAnswers }>,
+): Promise<undefined> {
+  const { db } = deps;
+  const { uploadId, answers } = run.input;
+  const upload = await findUploadToImport(db, uploadId);
+  if (upload.state !== 'draft' || upload.jobId !== run.id) return undefined;
+  const rows = trialRowsName(uploadId, run.id);
+  let reading: FileReading | undefined;
+  try {
+    await runImporter(
+      {
+        ...deps,
+        upload,
+        isTrial: true,
+        staging: rows,
+        signal: run.signal,
+        progress: run.progress,
+        notice: (found) => {
+          reading = readingOf(found);
+        },
+        claim: async () => undefined,
+        finish: async (transaction, { summary }) => {
+          await endIfCancelled(transaction, upload);
+          await forgetPlans(transaction);
+          const counts = await countBuckets(transaction, rows);
+          const expected = { [upload.kind]: summary };
+          await saveTrial(transaction, upload, { ...known(reading), expected, counts, rows });
+        },
+      },
+      answers,
+    );
+    await dropTrialRows(db, uploadId, rows);
+    return undefined;
+  } catch (error) {
+    await dropStaging(db, rows);
+    if (run.signal.aborted || !(error instanceof AppError)) throw error;
+    const isQuestion = error.code === 'columnsNeeded' || error.code === 'dateOrderNeeded';
+    if (!isQuestion) {
+      await markDraftFailed(db, upload, error.message);
+      throw error;
+    }
+    await saveTrial(db, upload, { ...known(reading), message: error.message });
+    return undefined;
+  }
+}
+
+/** An importer tells how it reads a file before it does anything with the rows. */
+function known(reading: FileReading | undefined): { reading: FileReading } {
+  if (!reading) throw new Error('a file was judged before it was read');
+  return { reading };
+}
+
+function readingOf({ shape, preview }: FoundReading): FileReading {
+  const isText = shape.kind === 'text';
+  return {
+    kind: shape.kind,
+    encoding: isText ? shape.encoding : null,
+    delimiter: isText ? shape.delimiter : null,
+    sheetName: isText ? null : shape.sheetName,
+    sheetNames: isText ? [] : [...shape.sheetNames],
+    ...preview,
+  };
+}
+
+async function countBuckets(db: Db, staging: string): Promise<NonNullable<Trial['counts']>> {
+  const { rows } = await sql<{ bucket: UploadBucket; count: number }>`
+    select bucket, count(*) from ${sql.table(staging)} group by bucket`.execute(db);
+  return Object.fromEntries(rows.map(({ bucket, count }) => [bucket, count]));
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { inTransaction } from '#platform/db/transaction';
+import { deleteDraft, lockDraft } from '../upload-drafts.repository.ts';
+import { dropTrialRows } from './trial-rows.ts';
+import type { ImportDeps } from './upload-run.ts';
+
+const keptDays = 7;
+
+/** Takes away the files of uploads that nobody let have their effect for a week. */
+export async function forgetDrafts({ db, files, clock }: ImportDeps): Promise<undefined> {
+  const before = new Date(clock().getTime() - keptDays * 24 * 3_600_000).toISOString();
+  const { rows } = await sql<{ id: number }>`
+    select id from uploads where state in ('draft', 'failed') and updated_at < ${before}`.execute(
+    db,
+  );
+  for (const { id } of rows) {
+    const key = await inTransaction(db, async (transaction) => {
+      const draft = await lockDraft(transaction, id);
+      if (draft.state !== 'draft' && draft.state !== 'failed') return undefined;
+      await dropTrialRows(transaction, id);
+      await deleteDraft(transaction, draft);
+      return draft.fileKey ?? undefined;
+    });
+    if (key !== undefined) await files.remove(key);
+  }
+}

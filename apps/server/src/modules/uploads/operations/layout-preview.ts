@@ -1,0 +1,62 @@
+import type { Field, FileKind } from '@recoup/domain/uploads/column-aliases';
+import type { DayOrder } from '@recoup/domain/uploads/read-date';
+import type { Columns } from '@recoup/domain/uploads/recognise-header';
+import { AppError } from '#platform/http/app-error';
+import type { TabularRow } from '#platform/tabular/table';
+import { nameOf } from './name-columns.ts';
+
+/** How a file was read, or would be, over its first rows: what a person can look at and change. */
+export interface LayoutPreview {
+  headerLine: number | null;
+  header: string[];
+  /** What each column holds, as the calls name it. */
+  columns: Array<string | null>;
+  dateOrder: 'monthFirst' | 'dayFirst' | null;
+  sample: Array<{ line: number; cells: string[] }>;
+}
+
+/** A file that cannot be read before a person answers. */
+export class LayoutQuestion extends AppError {
+  readonly preview: LayoutPreview;
+
+  constructor(code: 'columnsNeeded' | 'dateOrderNeeded', message: string, preview: LayoutPreview) {
+    const sample = preview.sample.map(({ cells }) => cells);
+    super(code, message, { extra: { sample, columns: preview.columns } });
+    this.preview = preview;
+  }
+}
+
+const sampleRows = 10;
+const longestSample = 200;
+
+export function previewOf(
+  kind: FileKind,
+  columns: Columns | undefined,
+  rows: readonly TabularRow[],
+  dayOrder?: DayOrder,
+): LayoutPreview {
+  const sample = rows.slice(0, sampleRows).map(({ lineNumber, cells }) => ({
+    line: lineNumber,
+    cells: cells.map((cell) => cell.slice(0, longestSample)),
+  }));
+  const fields = Object.entries(columns?.positions ?? {});
+  const held = new Map(fields.map(([field, position]) => [position, field as Field]));
+  const header = headerOf(columns, rows);
+  return {
+    headerLine: rows[columns?.headerIndex ?? -1]?.lineNumber ?? null,
+    header,
+    columns: header.map((_, position) => {
+      const field = held.get(position);
+      return field === undefined ? null : nameOf(kind, field);
+    }),
+    dateOrder: dayOrder === undefined ? null : dayOrder === 'mdy' ? 'monthFirst' : 'dayFirst',
+    sample,
+  };
+}
+
+/** The file's own names of its columns; `Column 3` where it has none. */
+function headerOf(columns: Columns | undefined, rows: readonly TabularRow[]): string[] {
+  const width = Math.max(...rows.slice(0, 100).map(({ cells }) => cells.length));
+  const names = rows[columns?.headerIndex ?? -1]?.cells ?? [];
+  return Array.from({ length: width }, (_, i) => names[i]?.trim() || `Column ${i + 1}`);
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { dropStaging } from './stage-rows.ts';
+
+const prefix = 'upload_trial_';
+
+/** The table in which one check of an upload keeps its rows. */
+export function trialRowsName(uploadId: number, jobId: string): string {
+  return `${prefix}${uploadId}_${jobId.slice(0, 8)}`;
+}
+
+/** Drops the rows that checks of an upload kept, all but those of its latest one. */
+export async function dropTrialRows(db: Db, uploadId: number, kept?: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind = 'r' and starts_with(relname::text, ${`${prefix}${uploadId}_`})`.execute(db);
+  for (const { name } of rows) if (name !== kept) await dropStaging(db, name);
+}
+
+/** The table of an upload's checked rows; empty after a crash of the database, and then gone with the next check. */
+export async function hasTrialRows(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass(${name}) is not null as found`.execute(db);
+  return rows[0]?.found ?? false;
+}

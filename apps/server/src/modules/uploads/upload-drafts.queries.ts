@@ -1,0 +1,118 @@
+import type {
+  DraftRow,
+  OpenUpload,
+  UploadBucket,
+  UploadDraft,
+} from '@recoup/contract/uploads/upload-drafts.schemas';
+import type { FileKind } from '@recoup/domain/uploads/column-aliases';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { AppError } from '#platform/http/app-error';
+import { hasTrialRows } from './operations/trial-rows.ts';
+import type { Trial } from './upload-drafts.repository.ts';
+import { findSameFile } from './uploads.repository.ts';
+
+interface DraftFields extends Omit<OpenUpload, 'state' | 'progress'> {
+  state: string;
+  failure: string | null;
+  trial: Trial | null;
+  summary: object | null;
+  hash: Buffer;
+  corrected: number;
+  jobState: string | null;
+  progress: { done: number; total: number | null; message: string };
+}
+
+const columns = sql`
+  u.id, u.created_at, u.updated_at, u.kind, u.file_name as filename, u.byte_size as size,
+  case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as "createdBy",
+  case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as agency,
+  u.state, u.failure, u.trial, u.summary, u.file_hash as hash,
+  (select count(*) from upload_corrections c where c.upload_id = u.id) as corrected,
+  j.state as "jobState",
+  json_build_object('done', coalesce(j.done, 0), 'total', j.total, 'message', coalesce(j.message, ''))
+    as progress
+  from uploads u
+  left join users a on a.id = u.created_by
+  left join agencies g on g.id = u.agency_id
+  left join job_progress j on j.id = u.job_id`;
+
+const shownRows = 50;
+const mostOpen = 50;
+
+export function createUploadDraftsQueries({ db }: { db: Db }) {
+  return {
+    /** The uploads of these kinds that wait for something; failed ones only if they can be mended. */
+    listOpen: async (kinds: readonly FileKind[]): Promise<OpenUpload[]> => {
+      const { rows } = await sql<DraftFields>`
+        select ${columns}
+        where (u.state in ('draft', 'received', 'running')
+            or (u.state = 'failed' and u.trial is not null))
+          and u.kind = any(${kinds})
+        order by u.id desc limit ${mostOpen}`.execute(db);
+      return rows.map(toOpen);
+    },
+
+    findDraft: async (id: number): Promise<UploadDraft | undefined> => {
+      const { rows } = await sql<DraftFields>`select ${columns} where u.id = ${id}`.execute(db);
+      const [row] = rows;
+      if (!row) return undefined;
+      const { trial } = row;
+      const isOver = row.state === 'done' || row.state === 'undone';
+      return {
+        ...toOpen(row),
+        message: row.failure ?? trial?.message ?? null,
+        reading: trial?.reading ?? null,
+        expected: trial?.expected ?? null,
+        counts: trial?.counts ?? null,
+        correctedCount: row.corrected,
+        previousUpload: isOver ? null : ((await findSameFile(db, row.hash)) ?? null),
+        result: row.summary && { [row.kind]: row.summary },
+      };
+    },
+
+    /**
+     * The next rows of a bucket below a line.
+     * @throws AppError conflict when the file has to be checked again first
+     */
+    rows: async (
+      id: number,
+      { bucket, after }: { bucket: UploadBucket; after: number },
+    ): Promise<{ rows: DraftRow[]; hasMore: boolean }> => {
+      const upload = await db
+        .selectFrom('uploads')
+        .select('trial')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      const table = (upload?.trial as Trial | null)?.rows;
+      if (!table || !(await hasTrialRows(db, table)))
+        throw new AppError('conflict', 'The rows are no longer at hand. Check the file again.');
+      const { rows } = await sql<DraftRow>`
+        select r.row_number as line, r.reason, r.raw as cells,
+          c.row_number is not null as "isCorrected"
+        from ${sql.table(table)} r
+        left join upload_corrections c on c.upload_id = ${id} and c.row_number = r.row_number
+        where r.bucket = ${bucket} and r.row_number > ${after}
+        order by r.row_number limit ${shownRows + 1}`.execute(db);
+      return { rows: rows.slice(0, shownRows), hasMore: rows.length > shownRows };
+    },
+  };
+}
+
+function toOpen(row: DraftFields): OpenUpload {
+  const { id, created_at, updated_at, kind, filename, size, createdBy, agency } = row;
+  const state = stateOf(row);
+  const isUnderWay = state === 'checking' || state === 'importing';
+  return {
+    ...{ id, created_at, updated_at, kind, filename, size, createdBy, agency, state },
+    progress: isUnderWay ? row.progress : null,
+  };
+}
+
+function stateOf({ state, jobState, trial }: DraftFields): OpenUpload['state'] {
+  if (state === 'received' || state === 'running') return 'importing';
+  if (state === 'done' || state === 'undone' || state === 'failed') return state;
+  if (jobState === 'queued' || jobState === 'running') return 'checking';
+  if (jobState !== 'done' || !trial) return 'unchecked';
+  return trial.expected ? 'ready' : 'asking';
+}

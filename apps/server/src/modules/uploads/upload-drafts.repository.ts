@@ -1,0 +1,132 @@
+import type {
+  FileReading,
+  ReadingAnswers,
+  UploadBucket,
+} from '@recoup/contract/uploads/upload-drafts.schemas';
+import type { FileKind } from '@recoup/domain/uploads/column-aliases';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { notFound } from '#platform/http/app-error';
+import type { UploadToImport } from './uploads.repository.ts';
+
+/** What a check found. Without `expected` a person has to answer first. */
+export interface Trial {
+  reading: FileReading;
+  message?: string;
+  expected?: object;
+  counts?: Partial<Record<UploadBucket, number>>;
+  /** The table that holds the checked rows. */
+  rows?: string;
+}
+
+/** An upload between its file and its effect. */
+export interface Draft {
+  id: number;
+  kind: FileKind;
+  agencyId: number | null;
+  fileId: number | null;
+  fileKey: string | null;
+  fileHash: Buffer;
+  state: string;
+  jobId: string | null;
+  answers: ReadingAnswers;
+  trial: Trial | null;
+}
+
+/** The upload, kept from others until the transaction ends. @throws AppError notFound */
+export async function lockDraft(db: Db, id: number): Promise<Draft> {
+  const row = await db
+    .selectFrom('uploads as u')
+    .leftJoin('stored_files as f', 'f.id', 'u.file_id')
+    .select([
+      'u.id',
+      'u.kind',
+      'u.agency_id as agencyId',
+      'u.file_id as fileId',
+      'f.key as fileKey',
+      'u.file_hash as fileHash',
+      'u.state',
+      'u.job_id as jobId',
+      'u.answers',
+      'u.trial',
+    ])
+    .where('u.id', '=', id)
+    .forUpdate('u')
+    .executeTakeFirst();
+  if (!row) throw notFound('Upload Not Found');
+  return {
+    ...row,
+    kind: row.kind as FileKind,
+    answers: row.answers as ReadingAnswers,
+    trial: row.trial as Trial | null,
+  };
+}
+
+/** Lets an upload be checked anew by a job, as it is to be read now. */
+export async function setDraftChecking(
+  db: Db,
+  id: number,
+  { answers, jobId }: { answers: ReadingAnswers; jobId: string },
+): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ state: 'draft', failure: null, answers: JSON.stringify(answers), job_id: jobId })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Lets an upload be imported by a job. */
+export async function setDraftImporting(db: Db, id: number, jobId: string): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ state: 'received', failure: null, job_id: jobId })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps what a check found, unless a newer one took over. */
+export async function saveTrial(
+  db: Db,
+  { id, jobId }: Pick<UploadToImport, 'id' | 'jobId'>,
+  trial: Trial,
+): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ trial: JSON.stringify(trial) })
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .where('job_id', '=', jobId)
+    .execute();
+}
+
+export async function markDraftFailed(
+  db: Db,
+  { id, jobId }: Pick<UploadToImport, 'id' | 'jobId'>,
+  failure: string,
+): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ state: 'failed', failure, trial: null })
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .where('job_id', '=', jobId)
+    .execute();
+}
+
+/** Keeps the cells of a row as a person corrected them. */
+export async function saveCorrection(
+  db: Db,
+  correction: { uploadId: number; line: number; cells: readonly string[]; userId: number },
+): Promise<void> {
+  const { uploadId, line, cells, userId } = correction;
+  await sql`
+    insert into upload_corrections (upload_id, row_number, cells, created_by)
+    values (${uploadId}, ${line}, ${JSON.stringify(cells)}, ${userId})
+    on conflict (upload_id, row_number)
+    do update set cells = excluded.cells, created_by = excluded.created_by`.execute(db);
+}
+
+export async function deleteDraft(db: Db, { id, fileId }: Draft): Promise<void> {
+  await db.deleteFrom('uploads').where('id', '=', id).execute();
+  if (fileId !== null) await db.deleteFrom('stored_files').where('id', '=', fileId).execute();
+}

@@ -1,0 +1,99 @@
+import {
+  cancelUpload,
+  changeReading,
+  commitUpload,
+  correctDraftRow,
+  discardUpload,
+  getUploadDraft,
+  listDraftRows,
+  listOpenUploads,
+  startUploadDraft,
+} from '@recoup/contract/uploads/upload-drafts.endpoints';
+import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
+import { uploadKinds } from '@recoup/contract/uploads/uploads.schemas';
+import { uploadAbility } from '@recoup/domain/uploads/upload-ability';
+import type { FileStore } from '#platform/files/file-store';
+import { receiveFile } from '#platform/files/receive-file';
+import { requireAbility } from '#platform/http/access';
+import { notFound, refusedInput } from '#platform/http/app-error';
+import { type Route, route } from '#platform/http/route';
+import type { Unit } from '#platform/http/unit';
+import { type Actor, actorMay } from '#platform/session/actor';
+import type { UploadsModule } from './uploads.module.ts';
+
+/** Uploads before they have their effect. */
+export function uploadDraftRoutes(
+  { reads, inTransaction }: Unit<UploadsModule>,
+  { files }: { files: FileStore },
+): Route[] {
+  const getDraft = async (actor: Actor, id: number): Promise<UploadDraft> => {
+    const draft = await reads.draftQueries.findDraft(id);
+    if (!draft) throw notFound('Upload Not Found');
+    requireAbility(actor, uploadAbility[draft.kind]);
+    return draft;
+  };
+  const change = async (
+    actor: Actor,
+    id: number,
+    run: (drafts: UploadsModule['drafts']) => Promise<void>,
+  ): Promise<UploadDraft> => {
+    await getDraft(actor, id);
+    await inTransaction(actor, ({ drafts }) => run(drafts));
+    return await getDraft(actor, id);
+  };
+
+  return [
+    route(startUploadDraft, async ({ query, actor, request }) => {
+      const { kind } = query;
+      requireAbility(actor, uploadAbility[kind]);
+      const agencyId = query.agencyId ?? null;
+      if (kind === 'agency' || kind === 'arc') {
+        if (agencyId === null) throw refusedInput('Choose an agency first', 'agencyId');
+        await reads.service.checkAgency(kind, agencyId);
+      } else if (agencyId !== null) throw refusedInput('Such a file is of no one agency.');
+      const { file } = await receiveFile(request, files, startUploadDraft.upload);
+      const draft = { kind, agencyId, file, userId: actor.id };
+      const id = await inTransaction(actor, ({ drafts }) => drafts.start(draft)).catch(
+        async (error: unknown) => {
+          await files.remove(file.key);
+          throw error;
+        },
+      );
+      return await getDraft(actor, id);
+    }),
+    route(listOpenUploads, async ({ actor }) =>
+      reads.draftQueries.listOpen(
+        uploadKinds.filter((kind) => actorMay(actor, uploadAbility[kind])),
+      ),
+    ),
+    route(getUploadDraft, ({ params, actor }) => getDraft(actor, params.uploadId)),
+    route(listDraftRows, async ({ params, query, actor }) => {
+      await getDraft(actor, params.uploadId);
+      return await reads.draftQueries.rows(params.uploadId, query);
+    }),
+    route(changeReading, ({ params: { uploadId }, body, actor }) =>
+      change(actor, uploadId, (drafts) => drafts.changeReading(uploadId, body, actor.id)),
+    ),
+    route(correctDraftRow, ({ params: { uploadId, line }, body, actor }) =>
+      change(actor, uploadId, (drafts) =>
+        drafts.correctRow(uploadId, { line, cells: body.cells, userId: actor.id }),
+      ),
+    ),
+    route(commitUpload, async ({ params: { uploadId }, body, actor }) => {
+      const { kind, agency } = await getDraft(actor, uploadId);
+      if (agency && (kind === 'agency' || kind === 'arc'))
+        await reads.service.checkAgency(kind, agency.id);
+      const commit = { confirmed: body.confirmed ?? false, userId: actor.id };
+      return await change(actor, uploadId, (drafts) => drafts.commit(uploadId, commit));
+    }),
+    route(cancelUpload, ({ params: { uploadId }, actor }) =>
+      change(actor, uploadId, (drafts) => drafts.cancel(uploadId)),
+    ),
+    route(discardUpload, async ({ params: { uploadId }, actor }) => {
+      await getDraft(actor, uploadId);
+      const key = await inTransaction(actor, ({ drafts }) => drafts.discard(uploadId));
+      if (key !== null) await files.remove(key);
+      return undefined;
+    }),
+  ];
+}

@@ -1,0 +1,132 @@
+import type { ReadingAnswers } from '@recoup/contract/uploads/upload-drafts.schemas';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import type { ReceivedFile } from '#platform/files/receive-file';
+import { addStoredFile } from '#platform/files/stored-files';
+import { AppError, refusedInput } from '#platform/http/app-error';
+import { requestCancel } from '#platform/jobs/job-progress';
+import type { JobQueue } from '#platform/jobs/job-queue';
+import type { UploadAnswers } from './operations/read-layout.ts';
+import { dropTrialRows, hasTrialRows } from './operations/trial-rows.ts';
+import {
+  type Draft,
+  deleteDraft,
+  lockDraft,
+  saveCorrection,
+  setDraftChecking,
+  setDraftImporting,
+} from './upload-drafts.repository.ts';
+import { checkUploadKind, importUploadKind } from './uploads.jobs.ts';
+import { findSameFile, insertUpload, type NewUpload } from './uploads.repository.ts';
+import { uploadedBefore } from './uploads.service.ts';
+
+export interface NewDraft extends Pick<NewUpload, 'kind' | 'agencyId'> {
+  file: ReceivedFile;
+  userId: number;
+}
+
+/** Uploads between their file and their effect: checked, corrected, imported or forgotten. */
+export function createUploadDrafts({ db, queue }: { db: Db; queue: JobQueue }) {
+  const check = async (uploadId: number, answers: ReadingAnswers, userId: number) => {
+    const input = { uploadId, answers: toUploadAnswers(answers) };
+    const jobId = await queue.enqueue(checkUploadKind, input, { createdBy: userId });
+    await setDraftChecking(db, uploadId, { answers, jobId });
+  };
+
+  return {
+    /** Writes down a received file and has it checked; answers its id. */
+    start: async ({ kind, agencyId, file, userId }: NewDraft): Promise<number> => {
+      const fileId = await addStoredFile(db, { ...file, createdBy: userId });
+      const uploadId = await insertUpload(db, {
+        ...{ kind, agencyId, fileId },
+        fileName: file.name,
+        fileHash: file.sha256,
+        byteSize: file.byteSize,
+        createdBy: userId,
+        isDraft: true,
+      });
+      await check(uploadId, {}, userId);
+      return uploadId;
+    },
+
+    /** @throws AppError conflict when the upload has had its effect, or is about to */
+    changeReading: async (id: number, answers: ReadingAnswers, userId: number): Promise<void> => {
+      const draft = await lockOpen(db, id);
+      if (draft.jobId) await requestCancel(db, draft.jobId);
+      await check(id, answers, userId);
+    },
+
+    /** @throws AppError conflict; refused for a line that is no row of the file */
+    correctRow: async (
+      id: number,
+      row: { line: number; cells: readonly string[]; userId: number },
+    ): Promise<void> => {
+      const draft = await lockOpen(db, id);
+      const table = draft.trial?.rows;
+      if (!table || !(await hasTrialRows(db, table)))
+        throw new AppError('conflict', 'The file is being checked. Try again when that is done.');
+      const { rows } = await sql`
+        select from ${sql.table(table)} where row_number = ${row.line}`.execute(db);
+      if (rows.length === 0) throw refusedInput(`Line ${row.line} is no row of the file.`);
+      await saveCorrection(db, { uploadId: id, ...row });
+      if (draft.jobId) await requestCancel(db, draft.jobId);
+      await check(id, draft.answers, row.userId);
+    },
+
+    /**
+     * Has a checked file imported.
+     * @throws AppError conflict; refused before it was checked; uploadedBefore unless that is confirmed
+     */
+    commit: async (id: number, { confirmed, userId }: Commit): Promise<void> => {
+      const draft = await lockOpen(db, id);
+      if (!draft.trial?.expected) throw refusedInput('The file cannot be imported as it is.');
+      const previous = confirmed ? undefined : await findSameFile(db, draft.fileHash);
+      if (previous) throw uploadedBefore(previous);
+      const input = { uploadId: id, answers: toUploadAnswers(draft.answers) };
+      const jobId = await queue.enqueue(importUploadKind, input, { createdBy: userId });
+      await setDraftImporting(db, id, jobId);
+    },
+
+    /** Ends what is under way. @throws AppError refused when nothing is */
+    cancel: async (id: number): Promise<void> => {
+      const { jobId, state } = await lockDraft(db, id);
+      if (!jobId || state === 'done' || state === 'undone')
+        throw refusedInput('The upload is over already.');
+      await requestCancel(db, jobId);
+    },
+
+    /** Forgets a file without effect; answers its key in the store. @throws AppError conflict */
+    discard: async (id: number): Promise<string | null> => {
+      const draft = await lockOpen(db, id);
+      if (draft.jobId) await requestCancel(db, draft.jobId);
+      await dropTrialRows(db, id);
+      await deleteDraft(db, draft);
+      return draft.fileKey;
+    },
+  };
+}
+
+interface Commit {
+  confirmed: boolean;
+  userId: number;
+}
+
+async function lockOpen(db: Db, id: number): Promise<Draft> {
+  const draft = await lockDraft(db, id);
+  if (draft.state === 'draft' || draft.state === 'failed') return draft;
+  const claim = draft.state === 'done' ? 'was imported already' : 'is being imported';
+  throw new AppError('conflict', `This upload ${claim}.`);
+}
+
+function toUploadAnswers({ dateOrder, mapping, ...opening }: ReadingAnswers): UploadAnswers {
+  const { encoding, delimiter, sheetName } = opening;
+  return {
+    dateOrder,
+    told: mapping,
+    opening: {
+      ...(encoding && { encoding }),
+      ...(delimiter && { delimiter }),
+      ...(sheetName !== undefined && { sheetName }),
+    },
+  };
+}

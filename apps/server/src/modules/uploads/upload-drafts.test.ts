@@ -1,0 +1,328 @@
+import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, startTestApp, type TestApp } from '#test/harness';
+import { aBooking, type BookingRow, bookingFile, csvFile } from '#test/uploads/booking-file';
+import { addAgency, sendFile } from '#test/uploads/upload-file';
+import { forgetDrafts } from './operations/forget-drafts.ts';
+
+let testApp: TestApp;
+let caller: Caller;
+let agencyId: number;
+let agencies = 0;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  caller = await testApp.signedIn('srlead');
+});
+
+beforeEach(async () => {
+  agencies += 1;
+  const arcs = [String(40_000_000 + agencies)];
+  agencyId = await addAgency(testApp, { name: `Draft Agency ${agencies}`, arcs });
+});
+
+const underWay = new Set<UploadDraft['state']>(['checking', 'importing']);
+
+async function settled(id: number): Promise<UploadDraft> {
+  for (;;) {
+    const draft = (await caller.get(`/api/uploads/${id}/draft`)).json<UploadDraft>();
+    if (!underWay.has(draft.state)) return draft;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function send(
+  content: string | Buffer<ArrayBuffer>,
+  query = `kind=agency&agencyId=${agencyId}`,
+) {
+  const file = { name: 'bookings.csv', content };
+  return await sendFile(testApp, caller, `/api/uploads?${query}`, file);
+}
+
+async function checked(
+  content: string | Buffer<ArrayBuffer>,
+  query?: string,
+): Promise<UploadDraft> {
+  const answer = await send(content, query);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return await settled(answer.json<UploadDraft>().id);
+}
+
+const checkedRows = (rows: ReadonlyArray<Partial<BookingRow>>) => checked(bookingFile(rows));
+
+async function commit(id: number, body: object = {}): Promise<UploadDraft> {
+  const answer = await caller.post(`/api/uploads/${id}/commit`, body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return await settled(id);
+}
+
+async function recordsOf(agency = agencyId) {
+  return await testApp.db
+    .selectFrom('records')
+    .select(['id', 'guest_last_name', 'rate'])
+    .where('agency_id', '=', agency)
+    .orderBy('id')
+    .execute();
+}
+
+async function rowsOf(id: number, bucket: string) {
+  const answer = await caller.get(`/api/uploads/${id}/rows`, { query: { bucket } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ rows: Array<{ line: number; reason: string | null; cells: string[] }> }>();
+}
+
+async function trialTables(id: number): Promise<number> {
+  const { rows } = await testApp.pool.query(
+    'select relname from pg_class where starts_with(relname::text, $1)',
+    [`upload_trial_${id}_`],
+  );
+  return rows.length;
+}
+
+describe('a file that is checked before it is imported', () => {
+  it('tells what it would do, with the rows of every bucket and their reasons, and does nothing', async () => {
+    const twin = aBooking();
+    const draft = await checkedRows([
+      twin,
+      twin,
+      aBooking({ 'Check In': 'soon' }),
+      aBooking({ 'Last Name': '' }),
+      aBooking({ Rate: '1' }),
+    ]);
+    expect(draft).toMatchObject({
+      state: 'ready',
+      kind: 'agency',
+      filename: 'bookings.csv',
+      agency: { id: agencyId },
+      counts: { new: 1, duplicate: 1, unreadable: 1, missingGuestName: 1, rateTooLow: 1 },
+      expected: { agency: { totalRecords: 5, newRecords: 1, duplicateCount: 1 } },
+      reading: {
+        kind: 'text',
+        encoding: 'utf-8',
+        delimiter: ',',
+        headerLine: 1,
+        dateOrder: 'monthFirst',
+      },
+      previousUpload: null,
+      result: null,
+    });
+    expect(draft.reading?.columns.slice(0, 3)).toEqual([
+      'guestLastName',
+      'guestFirstName',
+      'confirmationNumber',
+    ]);
+    expect(await rowsOf(draft.id, 'duplicate')).toEqual({
+      rows: [
+        {
+          line: 3,
+          reason: 'Row 2 of this file is the same stay.',
+          cells: expect.arrayContaining([twin['Last Name']]),
+          isCorrected: false,
+        },
+      ],
+      hasMore: false,
+    });
+    expect((await rowsOf(draft.id, 'new')).rows).toMatchObject([{ line: 2, reason: null }]);
+    expect(await recordsOf()).toEqual([]);
+    const history = await caller.get('/api/uploads', {
+      query: { filters: JSON.stringify({ agencyId }) },
+    });
+    expect(history.json().meta.total).toBe(0);
+  });
+
+  it('does what it told when a person says so, once', async () => {
+    const { id, expected } = await checkedRows([aBooking(), aBooking({ Rate: '1' })]);
+    const done = await commit(id);
+    expect(done).toMatchObject({ state: 'done', result: expected });
+    expect(await recordsOf()).toHaveLength(1);
+    expect(await trialTables(id)).toBe(0);
+    const again = await caller.post(`/api/uploads/${id}/commit`, {});
+    expect(again.statusCode).toBe(409);
+    expect(again.json().message).toBe('This upload was imported already.');
+    expect(await recordsOf()).toHaveLength(1);
+  });
+
+  it('is corrected row by row, and the file itself stays as it came', async () => {
+    const bad = aBooking({ 'Check In': 'soon' });
+    const { id } = await checkedRows([aBooking(), bad]);
+    const [row] = (await rowsOf(id, 'unreadable')).rows;
+    const cells = row?.cells.map((cell) => (cell === 'soon' ? '2026-09-14' : cell)) ?? [];
+    const line = row?.line ?? 0;
+    const answer = await caller.put(`/api/uploads/${id}/rows/${line}`, { cells });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await settled(id)).toMatchObject({
+      state: 'ready',
+      counts: { new: 2 },
+      correctedCount: 1,
+    });
+    expect((await rowsOf(id, 'new')).rows[1]).toMatchObject({ line, cells, isCorrected: true });
+    const none = await caller.put(`/api/uploads/${id}/rows/99`, { cells });
+    expect(none.statusCode).toBe(400);
+    expect(none.json().message).toBe('Line 99 is no row of the file.');
+    await commit(id);
+    expect((await recordsOf()).map(({ guest_last_name: name }) => name)).toContain(
+      bad['Last Name'],
+    );
+  });
+
+  it('of an unknown layout is mapped once, and its next file needs no questions', async () => {
+    const file = (name: string) =>
+      csvFile([
+        ['Weekly list', '', '', '', ''],
+        ['Who', 'Whose', 'Day one', 'How long', 'Price'],
+        [name, 'Ana', '2026-09-14', '2', '120.00'],
+      ]);
+    const asked = await checked(file('Rivera'));
+    expect(asked).toMatchObject({
+      state: 'asking',
+      counts: null,
+      reading: { sample: { length: 3 } },
+    });
+    expect(asked.message).toMatch(/column/);
+    expect((await caller.post(`/api/uploads/${asked.id}/commit`, {})).statusCode).toBe(400);
+    const mapping = {
+      headerLine: 2,
+      columns: { guestLastName: 0, guestFirstName: 1, startDate: 2, days: 3, rate: 4 },
+    };
+    await caller.put(`/api/uploads/${asked.id}/reading`, { mapping });
+    expect(await settled(asked.id)).toMatchObject({ state: 'ready', counts: { new: 1 } });
+    await commit(asked.id);
+    expect(await checked(file('Okafor'))).toMatchObject({
+      state: 'ready',
+      counts: { new: 1 },
+      reading: { headerLine: 2 },
+    });
+  });
+
+  it('reads no column that a person took out, now and next time', async () => {
+    const row = aBooking({ Currency: 'XXX' });
+    const draft = await checkedRows([row]);
+    const names = draft.reading?.columns ?? [];
+    const columns = Object.fromEntries(
+      names.flatMap((name, at) => (name && name !== 'currency' ? [[name, at]] : [])),
+    );
+    await caller.put(`/api/uploads/${draft.id}/reading`, { mapping: { headerLine: 1, columns } });
+    expect((await settled(draft.id)).reading?.columns).not.toContain('currency');
+    await commit(draft.id);
+    const next = await checkedRows([aBooking({ Currency: 'XXX' })]);
+    expect(next.reading?.columns).not.toContain('currency');
+  });
+
+  it('is read with another delimiter, encoding and order of days when a person says so', async () => {
+    const content = csvFile([
+      ['Last Name', 'First Name', 'Check In', 'Nights', 'Rate'],
+      ['Müller', 'Ana', '3/4/2026', '2', '120.00'],
+    ]);
+    const asked = await checked(Buffer.from(content, 'latin1'));
+    expect(asked).toMatchObject({
+      state: 'asking',
+      reading: { encoding: 'windows-1252', dateOrder: null },
+    });
+    await caller.put(`/api/uploads/${asked.id}/reading`, { dateOrder: 'dayFirst', delimiter: ';' });
+    expect(await settled(asked.id)).toMatchObject({ state: 'asking', reading: { delimiter: ';' } });
+    await caller.put(`/api/uploads/${asked.id}/reading`, {
+      dateOrder: 'dayFirst',
+      encoding: 'utf-8',
+    });
+    const wrong = await settled(asked.id);
+    expect(wrong.reading?.sample[1]?.cells[0]).toBe('M\uFFFDller');
+    await caller.put(`/api/uploads/${asked.id}/reading`, { dateOrder: 'dayFirst' });
+    expect(await settled(asked.id)).toMatchObject({ state: 'ready', counts: { new: 1 } });
+  });
+
+  it('I9 warns of the same file, and imports it again only when that is meant', async () => {
+    const content = bookingFile([aBooking()]);
+    const first = await commit((await checked(content)).id);
+    const again = await checked(content);
+    expect(again).toMatchObject({
+      previousUpload: { id: first.id, createdBy: { id: caller.id } },
+      counts: { duplicate: 1 },
+    });
+    const refused = await caller.post(`/api/uploads/${again.id}/commit`, {});
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: 'uploadedBefore' });
+    expect(await commit(again.id, { confirmed: true })).toMatchObject({
+      result: { agency: { newRecords: 0, duplicateCount: 1 } },
+    });
+  });
+
+  it('that is none fails in words and is not kept waiting', async () => {
+    const draft = await checked('%PDF-1.7\n%âãÏÓ\n');
+    expect(draft).toMatchObject({ state: 'failed', reading: null });
+    expect(draft.message).toMatch(/This is a PDF file/);
+    const open = (await caller.get('/api/uploads/open')).json<Array<{ id: number }>>();
+    expect(open.map(({ id }) => id)).not.toContain(draft.id);
+  });
+});
+
+describe('files of the other kinds', () => {
+  it('of suppliers tell what they would add, and add it when a person says so', async () => {
+    const content = csvFile([
+      ['Name', 'Phone'],
+      [`Quay Hotel ${agencyId}`, `503555${String(1000 + agencyId)}`],
+      ['Silent', ''],
+    ]);
+    const suppliers = () => testApp.db.selectFrom('suppliers').select('id').execute();
+    const before = (await suppliers()).length;
+    const draft = await checked(content, 'kind=supplier');
+    expect(draft).toMatchObject({
+      counts: { new: 1, missingPhone: 1 },
+      expected: { supplier: { totalSuppliers: 2, newSupplierCount: 1, missingPhoneCount: 1 } },
+    });
+    expect(await suppliers()).toHaveLength(before);
+    expect(await commit(draft.id)).toMatchObject({ state: 'done', result: draft.expected });
+    expect(await suppliers()).toHaveLength(before + 1);
+  });
+
+  it('of several agencies are of none, and those of one need it', async () => {
+    expect((await send('a,b', `kind=cts&agencyId=${agencyId}`)).statusCode).toBe(400);
+    const answer = await send('a,b', 'kind=agency');
+    expect(answer.json()).toMatchObject({ message: 'Choose an agency first' });
+    const draft = await checked(bookingFile([aBooking({ ARC: '99999999' })]), 'kind=cts');
+    expect(draft).toMatchObject({ expected: { cts: [{ agency: null, unreadableCount: 1 }] } });
+  });
+});
+
+describe('an upload that waits', () => {
+  it('is listed for whoever may make such uploads, until it is forgotten with its file', async () => {
+    const { id } = await checkedRows([aBooking()]);
+    const listed = async (who: Caller) =>
+      (await who.get('/api/uploads/open'))
+        .json<Array<{ id: number; state: string }>>()
+        .find((upload) => upload.id === id);
+    expect(await listed(caller)).toMatchObject({ state: 'ready', progress: null });
+    const executive = await testApp.signedIn('executive');
+    expect(await listed(executive)).toBeUndefined();
+    expect((await executive.get(`/api/uploads/${id}/draft`)).statusCode).toBe(403);
+    expect((await executive.post(`/api/uploads/${id}/discard`)).statusCode).toBe(403);
+    const files = () => testApp.db.selectFrom('stored_files').select('id').execute();
+    const before = (await files()).length;
+    expect((await caller.post(`/api/uploads/${id}/discard`)).statusCode).toBe(204);
+    expect(await listed(caller)).toBeUndefined();
+    expect(await files()).toHaveLength(before - 1);
+    expect(await trialTables(id)).toBe(0);
+    expect((await caller.get(`/api/uploads/${id}/draft`)).statusCode).toBe(404);
+  });
+
+  it('can be cancelled, and checked again later', async () => {
+    const rows = Array.from({ length: 20_000 }, () => aBooking());
+    const { id } = (await send(bookingFile(rows))).json<UploadDraft>();
+    expect((await caller.post(`/api/uploads/${id}/cancel`)).statusCode).toBe(200);
+    expect(await settled(id)).toMatchObject({ state: 'unchecked', counts: null });
+    expect(await trialTables(id)).toBe(0);
+    await caller.put(`/api/uploads/${id}/reading`, {});
+    expect(await settled(id)).toMatchObject({ state: 'ready', counts: { new: 20_000 } });
+    const first = await rowsOf(id, 'new');
+    expect(first).toMatchObject({ rows: { length: 50 }, hasMore: true });
+  });
+
+  it('is forgotten after a week, and one that was imported never', async () => {
+    const waiting = await checkedRows([aBooking()]);
+    const done = await commit((await checkedRows([aBooking()])).id);
+    const { db, pool, files } = testApp;
+    const inAWeek = new Date(Date.now() + 8 * 24 * 3_600_000);
+    await forgetDrafts({ db, pool, files, clock: () => inAWeek });
+    expect((await caller.get(`/api/uploads/${waiting.id}/draft`)).statusCode).toBe(404);
+    expect((await caller.get(`/api/uploads/${done.id}/draft`)).statusCode).toBe(200);
+  });
+});

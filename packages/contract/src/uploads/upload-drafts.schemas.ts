@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { flag } from '../kit/list.ts';
+import { author, entity, id, idText, instant, wholeNumber } from '../kit/shapes.ts';
+import {
+  agencyUploadSummary,
+  arcUploadSummary,
+  supplierUploadSummary,
+  uploadKinds,
+} from './uploads.schemas.ts';
+
+/** Where a row of a file can end up; each kind of file has some of them. */
+export const uploadBuckets = [
+  'new',
+  'unreadable',
+  'missingGuestName',
+  'tooOld',
+  'rateTooLow',
+  'duplicate',
+  'missingPhone',
+  'unmatched',
+] as const;
+export type UploadBucket = (typeof uploadBuckets)[number];
+
+export const dateOrders = ['monthFirst', 'dayFirst'] as const;
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export const delimiters = [',', ';', '\t', '|'] as const;
+
+const position = z.int().min(0).max(500);
+
+/** How a person wants a file to be read: what is absent is found out. */
+export const readingAnswers = z.strictObject({
+  dateOrder: z.enum(dateOrders).optional(),
+  encoding: z.enum(encodings).optional(),
+  delimiter: z.enum(delimiters).optional(),
+  sheetName: z.string().max(100).optional(),
+  mapping: z
+    .strictObject({
+      /** The line that names the columns; null for a file without one. */
+      headerLine: z.int().min(1).nullable(),
+      /** Which column, counted from 0, holds what; those left out are not read. */
+      columns: z.record(z.string().max(40), position),
+    })
+    .optional(),
+});
+export type ReadingAnswers = z.output<typeof readingAnswers>;
+
+/** How a file was read: what was found out, and what a person said. */
+export const fileReading = z.object({
+  kind: z.enum(['text', 'xlsx']),
+  encoding: z.enum(encodings).nullable(),
+  delimiter: z.enum(delimiters).nullable(),
+  sheetName: z.string().nullable(),
+  sheetNames: z.array(z.string()),
+  headerLine: z.int().nullable(),
+  /** The file's own names of its columns. */
+  header: z.array(z.string()),
+  /** What each column holds; null is not read. */
+  columns: z.array(z.string().nullable()),
+  dateOrder: z.enum(dateOrders).nullable(),
+  /** The first rows as they stand in the file. */
+  sample: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+});
+export type FileReading = z.output<typeof fileReading>;
+
+/** The specified summary of a file, under the kind that it is of. */
+export const uploadResult = z.object({
+  agency: agencyUploadSummary.optional(),
+  cts: z.array(agencyUploadSummary).optional(),
+  arc: arcUploadSummary.optional(),
+  supplier: supplierUploadSummary.optional(),
+});
+export type UploadResult = z.output<typeof uploadResult>;
+
+/** Where an upload stands between its file and its effect. */
+export const draftStates = [
+  'checking',
+  'asking',
+  'ready',
+  'unchecked',
+  'importing',
+  'failed',
+  'done',
+  'undone',
+] as const;
+
+const progress = z.object({
+  done: z.int(),
+  total: z.int().nullable(),
+  message: z.string(),
+});
+
+/** An upload that has no effect yet, or is getting it. */
+export const openUpload = z.object({
+  ...entity,
+  kind: z.enum(uploadKinds),
+  filename: z.string(),
+  size: z.int(),
+  createdBy: author,
+  agency: z.object({ id, name: z.string() }).nullable(),
+  state: z.enum(draftStates),
+  /** While it is being checked or imported. */
+  progress: progress.nullable(),
+});
+export type OpenUpload = z.output<typeof openUpload>;
+
+export const uploadDraft = openUpload.extend({
+  /** Why it failed, or what has to be answered before it can be read. */
+  message: z.string().nullable(),
+  reading: fileReading.nullable(),
+  /** What the file would do, counted without doing it. */
+  expected: uploadResult.nullable(),
+  /** The rows of each bucket. */
+  counts: z.partialRecord(z.enum(uploadBuckets), z.int()).nullable(),
+  correctedCount: z.int(),
+  /** The same file, uploaded before. */
+  previousUpload: z.object({ id, created_at: instant, createdBy: author }).nullable(),
+  /** What it did. */
+  result: uploadResult.nullable(),
+});
+export type UploadDraft = z.output<typeof uploadDraft>;
+
+export const startDraftQuery = z.strictObject({
+  kind: z.enum(uploadKinds),
+  agencyId: idText.optional(),
+});
+
+export const draftRowsQuery = z.strictObject({
+  bucket: z.enum(uploadBuckets),
+  /** Rows below this line. */
+  after: wholeNumber(0, 1_000_000_000).default(0),
+});
+
+export const draftRows = z.object({
+  rows: z.array(
+    z.object({
+      line: z.int(),
+      reason: z.string().nullable(),
+      cells: z.array(z.string()),
+      isCorrected: z.boolean(),
+    }),
+  ),
+  hasMore: z.boolean(),
+});
+export type DraftRow = z.output<typeof draftRows>['rows'][number];
+
+export const correctRowBody = z.strictObject({
+  cells: z.array(z.string().max(10_000)).max(500),
+});
+
+export const commitBody = z.strictObject({
+  /** Confirms a file that was uploaded before. */
+  confirmed: flag.optional(),
+});

@@ -1,0 +1,10 @@
+import type { Ability } from '../session/abilities.ts';
+import type { FileKind } from './column-aliases.ts';
+
+/** Who may upload a kind of file, and see, correct and undo such uploads (decisions 4). */
+export const uploadAbility: Readonly<Record<FileKind, Ability>> = {
+  agency: 'agencies.upload',
+  cts: 'agencies.uploadCts',
+  arc: 'agencies.uploadArcs',
+  supplier: 'suppliers.upload',
+};
