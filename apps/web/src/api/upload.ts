@@ -1,4 +1,10 @@
-import type { BodyInput, Endpoint, ParamsInput, ResponseOf } from '@recoup/contract/kit/endpoint';
+import type {
+  BodyInput,
+  Endpoint,
+  ParamsInput,
+  QueryInput,
+  ResponseOf,
+} from '@recoup/contract/kit/endpoint';
 import { ApiError, noAnswer } from './api-error.ts';
 import { newIdempotencyKey } from './client.ts';
 import { requestUrl, type UrlValues } from './request-url.ts';
@@ -7,6 +13,7 @@ import { signedInAgain } from './sign-in-gate.ts';
 /** One file with the text fields beside it. */
 export interface UploadInput<E extends Endpoint> {
   readonly params?: ParamsInput<E>;
+  readonly query?: QueryInput<E>;
   readonly body?: BodyInput<E>;
   readonly file: File;
   readonly onProgress?: (shareSent: number) => void;
@@ -42,7 +49,10 @@ function parsed(text: string): unknown {
 function send<E extends Endpoint>(endpoint: E, input: UploadInput<E>, key: string) {
   return new Promise<Answer>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(endpoint.method, requestUrl(endpoint, input.params as UrlValues));
+    request.open(
+      endpoint.method,
+      requestUrl(endpoint, input.params as UrlValues, input.query as UrlValues),
+    );
     request.setRequestHeader('X-Requested-With', 'XMLHttpRequest');
     request.setRequestHeader('Idempotency-Key', key);
     request.upload.onprogress = ({ loaded, total }) => input.onProgress?.(loaded / total);

@@ -7,7 +7,8 @@ interface FileUploadProps {
   readonly label: string;
   /** Endings of accepted names, with the dot. */
   readonly accept: readonly string[];
-  readonly file: File | null;
+  /** What was chosen, or sent before. */
+  readonly file: Pick<File, 'name' | 'size'> | null;
   readonly onFile: (file: File | null) => void;
   /** Share sent while the file is on its way, 0 to 1. */
   readonly progress?: number | undefined;

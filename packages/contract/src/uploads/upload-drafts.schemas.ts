@@ -106,7 +106,11 @@ export type OpenUpload = z.output<typeof openUpload>;
 export const uploadDraft = openUpload.extend({
   /** Why it failed, or what has to be answered before it can be read. */
   message: z.string().nullable(),
+  /** What has to be answered before the file can be read. */
+  question: z.enum(['columnsNeeded', 'dateOrderNeeded']).nullable(),
   reading: fileReading.nullable(),
+  /** What a person said of the reading. */
+  answers: readingAnswers,
   /** What the file would do, counted without doing it. */
   expected: uploadResult.nullable(),
   /** The rows of each bucket. */

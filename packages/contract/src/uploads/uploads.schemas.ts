@@ -164,3 +164,6 @@ export const uploadListQuery = listQuery({
   sorts: ['created_at', 'id', 'filename', 'totalCount', 'rejectedCount'],
   filters: { kind: z.enum(uploadKinds).optional(), agencyId: idInput.optional() },
 });
+
+/** The body of a refused undo: some of the records that were changed since. */
+export const touchedUpload = errorBody.extend({ touchedRecordIds: z.array(id) });

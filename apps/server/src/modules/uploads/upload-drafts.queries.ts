@@ -1,6 +1,7 @@
 import type {
   DraftRow,
   OpenUpload,
+  ReadingAnswers,
   UploadBucket,
   UploadDraft,
 } from '@recoup/contract/uploads/upload-drafts.schemas';
@@ -16,6 +17,7 @@ interface DraftFields extends Omit<OpenUpload, 'state' | 'progress'> {
   state: string;
   failure: string | null;
   trial: Trial | null;
+  answers: ReadingAnswers;
   summary: object | null;
   hash: Buffer;
   corrected: number;
@@ -27,7 +29,7 @@ const columns = sql`
   u.id, u.created_at, u.updated_at, u.kind, u.file_name as filename, u.byte_size as size,
   case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as "createdBy",
   case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as agency,
-  u.state, u.failure, u.trial, u.summary, u.file_hash as hash,
+  u.state, u.failure, u.trial, u.answers, u.summary, u.file_hash as hash,
   (select count(*) from upload_corrections c where c.upload_id = u.id) as corrected,
   j.state as "jobState",
   json_build_object('done', coalesce(j.done, 0), 'total', j.total, 'message', coalesce(j.message, ''))
@@ -62,7 +64,9 @@ export function createUploadDraftsQueries({ db }: { db: Db }) {
       return {
         ...toOpen(row),
         message: row.failure ?? trial?.message ?? null,
+        question: trial?.question ?? null,
         reading: trial?.reading ?? null,
+        answers: row.answers,
         expected: trial?.expected ?? null,
         counts: trial?.counts ?? null,
         correctedCount: row.corrected,
@@ -104,7 +108,15 @@ function toOpen(row: DraftFields): OpenUpload {
   const state = stateOf(row);
   const isUnderWay = state === 'checking' || state === 'importing';
   return {
-    ...{ id, created_at, updated_at, kind, filename, size, createdBy, agency, state },
+    id,
+    created_at,
+    updated_at,
+    kind,
+    filename,
+    size,
+    createdBy,
+    agency,
+    state,
     progress: isUnderWay ? row.progress : null,
   };
 }

@@ -12,6 +12,7 @@ import type { UploadToImport } from './uploads.repository.ts';
 /** What a check found. Without `expected` a person has to answer first. */
 export interface Trial {
   reading: FileReading;
+  question?: 'columnsNeeded' | 'dateOrderNeeded';
   message?: string;
   expected?: object;
   counts?: Partial<Record<UploadBucket, number>>;

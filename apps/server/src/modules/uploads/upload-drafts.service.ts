@@ -38,7 +38,9 @@ export function createUploadDrafts({ db, queue }: { db: Db; queue: JobQueue }) {
     start: async ({ kind, agencyId, file, userId }: NewDraft): Promise<number> => {
       const fileId = await addStoredFile(db, { ...file, createdBy: userId });
       const uploadId = await insertUpload(db, {
-        ...{ kind, agencyId, fileId },
+        kind,
+        agencyId,
+        fileId,
         fileName: file.name,
         fileHash: file.sha256,
         byteSize: file.byteSize,

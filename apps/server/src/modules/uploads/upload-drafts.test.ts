@@ -175,6 +175,7 @@ describe('a file that is checked before it is imported', () => {
     const asked = await checked(file('Rivera'));
     expect(asked).toMatchObject({
       state: 'asking',
+      question: 'columnsNeeded',
       counts: null,
       reading: { sample: { length: 3 } },
     });
@@ -216,6 +217,7 @@ describe('a file that is checked before it is imported', () => {
     const asked = await checked(Buffer.from(content, 'latin1'));
     expect(asked).toMatchObject({
       state: 'asking',
+      question: 'dateOrderNeeded',
       reading: { encoding: 'windows-1252', dateOrder: null },
     });
     await caller.put(`/api/uploads/${asked.id}/reading`, { dateOrder: 'dayFirst', delimiter: ';' });

@@ -1,16 +1,14 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { listAgencies } from '@recoup/contract/agencies/agencies.endpoints';
-import { uploadAgencyFile } from '@recoup/contract/uploads/uploads.endpoints';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useEndpoint } from '#api/queries.ts';
-import { recordColumnNames } from './column-names.ts';
-import { DataUpload } from './data-upload.tsx';
-import { AgencySummary } from './upload-summary.tsx';
+import { UploadWorkbench } from './upload-workbench.tsx';
+import { useWorkbench } from './use-workbench.ts';
 
 const searchDelayMs = 300;
 
-/** Active agencies by name, as they are typed. */
+/** Active agencies by name, as they are typed (A-347). */
 function useAgencyChoices(search: string) {
   const [debounced] = useDebouncedValue(search, searchDelayMs);
   const { data } = useEndpoint(listAgencies, {
@@ -28,20 +26,45 @@ function useAgencyChoices(search: string) {
   }));
 }
 
+function choiceOf({ id, name }: { id: number; name: string }) {
+  return { value: String(id), label: name };
+}
+
 /** `/agencies/dataUpload` (A-345..A-355). */
 export function AgencyUploadScreen() {
-  const [agency, setAgency] = useState<{ value: string; label: string } | null>(null);
+  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
   const [search, setSearch] = useState('');
+  const workbench = useWorkbench({
+    kind: 'agency',
+    agencyId: chosen ? Number(chosen.value) : undefined,
+  });
+  const { draft, sendHeld } = workbench;
+  const resumed = draft?.agency;
+  const agency = chosen ?? (resumed ? choiceOf(resumed) : null);
   const choices = useAgencyChoices(agency?.label === search ? '' : search);
   const known = agency && !choices.some(({ value }) => value === agency.value) ? [agency] : [];
+
+  useEffect(() => {
+    if (resumed && !chosen) {
+      setChosen(choiceOf(resumed));
+      setSearch(resumed.name);
+    }
+  }, [resumed, chosen]);
+
+  // A file that was chosen first waits for its agency, and one that was checked goes to the new one.
+  const agencyId = chosen?.value;
+  const draftAgencyId = draft?.agency?.id;
+  useEffect(() => {
+    if (agencyId !== undefined && agencyId !== String(draftAgencyId ?? '')) sendHeld();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another agency sends the file
+  }, [agencyId]);
+
   return (
-    <DataUpload
-      key={agency?.value ?? 'none'}
+    <UploadWorkbench
       title="Agency Data Upload"
-      endpoint={uploadAgencyFile}
-      params={{ agencyId: Number(agency?.value ?? 0) }}
+      kind="agency"
+      workbench={workbench}
       reason={agency === null ? 'Choose an agency first' : undefined}
-      columns={recordColumnNames}
       target={
         <Select
           label="Agency"
@@ -51,11 +74,10 @@ export function AgencyUploadScreen() {
           value={agency?.value ?? null}
           searchValue={search}
           onSearchChange={setSearch}
-          onChange={(_, option) => setAgency(option)}
+          onChange={(_, option) => setChosen(option)}
           nothingFoundMessage="No active agency of that name"
         />
       }
-      summary={(summary) => <AgencySummary summary={summary} />}
     />
   );
 }

@@ -3,11 +3,12 @@ import type {
   recordFileColumns,
   supplierFileColumns,
 } from '@recoup/contract/uploads/uploads.schemas';
+import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 
 type NamesOf<Columns extends readonly string[]> = Readonly<Record<Columns[number], string>>;
 
 /** The words for what a column of an agency's or a CTS file may hold. */
-export const recordColumnNames: NamesOf<typeof recordFileColumns> = {
+const recordColumnNames: NamesOf<typeof recordFileColumns> = {
   arc: 'ARC',
   guestLastName: 'Guest last name',
   guestFirstName: 'Guest first name',
@@ -31,7 +32,7 @@ export const recordColumnNames: NamesOf<typeof recordFileColumns> = {
 };
 
 /** The words for what a column of an ARC file may hold. */
-export const arcColumnNames: NamesOf<typeof arcFileColumns> = {
+const arcColumnNames: NamesOf<typeof arcFileColumns> = {
   recordId: 'REC',
   confirmationNumber: 'Confirmation no.',
   guestLastName: 'Guest last name',
@@ -40,7 +41,7 @@ export const arcColumnNames: NamesOf<typeof arcFileColumns> = {
 };
 
 /** The words for what a column of a supplier file may hold. */
-export const supplierColumnNames: NamesOf<typeof supplierFileColumns> = {
+const supplierColumnNames: NamesOf<typeof supplierFileColumns> = {
   name: 'Name',
   dba: 'DBA',
   phone: 'Phone',
@@ -54,4 +55,12 @@ export const supplierColumnNames: NamesOf<typeof supplierFileColumns> = {
   country: 'Country',
   chainCode: 'Chain code',
   vendorCode: 'Vendor code',
+};
+
+/** The words for what a column of each kind of file may hold. */
+export const columnNamesOf: Readonly<Record<FileKind, Readonly<Record<string, string>>>> = {
+  agency: recordColumnNames,
+  cts: recordColumnNames,
+  arc: arcColumnNames,
+  supplier: supplierColumnNames,
 };

@@ -55,12 +55,12 @@ export async function checkUpload(
   } catch (error) {
     await dropStaging(db, rows);
     if (run.signal.aborted || !(error instanceof AppError)) throw error;
-    const isQuestion = error.code === 'columnsNeeded' || error.code === 'dateOrderNeeded';
-    if (!isQuestion) {
-      await markDraftFailed(db, upload, error.message);
+    const { code, message } = error;
+    if (code !== 'columnsNeeded' && code !== 'dateOrderNeeded') {
+      await markDraftFailed(db, upload, message);
       throw error;
     }
-    await saveTrial(db, upload, { ...known(reading), message: error.message });
+    await saveTrial(db, upload, { ...known(reading), question: code, message });
     return undefined;
   }
 }

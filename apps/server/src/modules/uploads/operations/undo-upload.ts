@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { notFound, refusedInput } from '#platform/http/app-error';
+import { AppError, notFound, refusedInput } from '#platform/http/app-error';
 import { forgetPlans, prepareBulk } from './prepare-bulk.ts';
 
 const named = 10;
@@ -26,7 +26,8 @@ export async function undoUpload(db: Db, uploadId: number, userId: number): Prom
     db,
   );
   const touched = await findTouched(db, uploadId);
-  if (touched.total > 0) throw refusedInput(explain(touched));
+  if (touched.total > 0)
+    throw new AppError('refused', explain(touched), { extra: { touchedRecordIds: touched.ids } });
   await sql`
     update records set twin_record_id = null
     where twin_record_id in (select id from records where upload_id = ${uploadId})

@@ -1,0 +1,37 @@
+import { type UploadBucket, uploadBuckets } from '@recoup/contract/uploads/upload-drafts.schemas';
+import type { FileKind } from '@recoup/domain/uploads/column-aliases';
+
+type Counts = Readonly<Partial<Record<UploadBucket, number>>>;
+
+const names: Readonly<Record<UploadBucket, string>> = {
+  new: 'New',
+  unreadable: 'Unreadable',
+  missingGuestName: 'Missing guest name',
+  tooOld: 'Too old',
+  rateTooLow: 'Rate too low',
+  duplicate: 'Duplicates',
+  missingPhone: 'Missing phone',
+  unmatched: 'Unmatched',
+};
+
+/** The words for where a row ends up. */
+export function bucketName(kind: FileKind, bucket: UploadBucket): string {
+  return kind === 'arc' && bucket === 'new' ? 'Updated' : names[bucket];
+}
+
+/** The buckets that have rows, the accepted ones first. */
+export function filledBuckets(counts: Counts): UploadBucket[] {
+  return uploadBuckets.filter((bucket) => (counts[bucket] ?? 0) > 0);
+}
+
+/** How many rows have an effect, of all. */
+export function acceptedOf(counts: Counts): { accepted: number; total: number } {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { accepted: counts.new ?? 0, total };
+}
+
+/** Where a person looks first: at the rows that need them. */
+export function firstBucket(counts: Counts): UploadBucket {
+  const filled = filledBuckets(counts);
+  return filled.find((bucket) => bucket !== 'new') ?? filled[0] ?? 'new';
+}

@@ -1,0 +1,120 @@
+import { Button, Group, Loader, Stack, Text } from '@mantine/core';
+import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
+import { dataFileExtensions } from '@recoup/contract/uploads/uploads.schemas';
+import type { ReactNode } from 'react';
+import { useInstantFormats } from '#api/formats.ts';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { FileUpload } from '#ui/file-upload.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { acceptedOf } from './buckets.ts';
+import { isUnderWay, type Workbench } from './use-workbench.ts';
+
+interface FileCardProps {
+  readonly workbench: Workbench;
+  readonly target: ReactNode;
+  readonly reason: string | undefined;
+}
+
+function refusalOf({ draft, share, file }: Workbench): string | undefined {
+  if (share !== undefined) return 'The file is being sent';
+  if (!draft) return file ? undefined : 'Choose a file first';
+  if (draft.state === 'checking') return 'The file is being checked';
+  if (draft.state === 'importing') return 'The file is being imported';
+  if (draft.state === 'asking') return 'Answer the question below first';
+  if (draft.state === 'done' || draft.state === 'undone') return 'Choose the next file first';
+  return draft.expected ? undefined : 'The file cannot be imported as it is';
+}
+
+function Progress({ draft, onCancel }: { draft: UploadDraft; onCancel: () => void }) {
+  const { done = 0, message = '' } = draft.progress ?? {};
+  const what = draft.state === 'checking' ? 'Checking the file' : 'Importing';
+  const step = done > 0 ? `${message}: ${done.toLocaleString('en-US')}` : message;
+  return (
+    <Group gap="xs" role="status">
+      <Loader size="xs" aria-hidden />
+      <Text size="sm">{[what, step].filter(Boolean).join(' · ')}</Text>
+      <Button size="xs" variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+    </Group>
+  );
+}
+
+/** What Upload will do now, in one line. */
+function Verdict({ draft }: { draft: UploadDraft }) {
+  const { at } = useInstantFormats();
+  const { previousUpload: previous } = draft;
+  if (draft.state === 'unchecked') return <Text size="sm">The check was ended.</Text>;
+  if (draft.state !== 'ready' || !draft.counts) return null;
+  const { accepted, total } = acceptedOf(draft.counts);
+  const number = (count: number) => count.toLocaleString('en-US');
+  return (
+    <Stack gap={2}>
+      <Text size="sm">
+        <b>{number(accepted)}</b> of {number(total)} rows{' '}
+        {draft.kind === 'arc' ? 'correct a record' : 'are new'}
+      </Text>
+      {previous && (
+        <Text size="sm" role="alert" fw={600}>
+          This file was uploaded already, {at(previous.created_at)}
+          {previous.createdBy && ` by ${previous.createdBy.name}`}.
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** The file, how far it is, and the button that gives it its effect. */
+export function FileCard({ workbench, target, reason }: FileCardProps) {
+  const { draft, file, share, problem } = workbench;
+  const failure = draft?.state === 'failed' ? (draft.message ?? undefined) : problem?.message;
+  const isAgain = draft?.state === 'ready' && draft.previousUpload !== null;
+  const press = () => {
+    if (draft) workbench.commit(isAgain);
+    else workbench.sendHeld();
+  };
+  return (
+    <SectionCard title="File">
+      <Stack gap="sm">
+        {target}
+        <FileUpload
+          label="Data file"
+          accept={dataFileExtensions}
+          file={file}
+          onFile={(chosen) => workbench.choose(chosen, reason === undefined)}
+          onCancel={workbench.cancel}
+          {...(share !== undefined && { progress: share })}
+          {...(failure !== undefined && { error: failure })}
+        />
+        <Group justify="space-between" align="center" mih={32}>
+          <div>
+            {draft && isUnderWay(draft) ? (
+              <Progress draft={draft} onCancel={workbench.cancel} />
+            ) : (
+              draft && <Verdict draft={draft} />
+            )}
+          </div>
+          <Group gap="xs">
+            {draft?.state === 'unchecked' && (
+              <Button variant="default" onClick={() => workbench.changeReading(draft.answers)}>
+                Check again
+              </Button>
+            )}
+            {draft && !isUnderWay(draft) && (
+              <Button variant="default" onClick={workbench.startOver}>
+                {draft.state === 'done' ? 'Next file' : 'Discard'}
+              </Button>
+            )}
+            <DisabledReasonButton
+              reason={reason ?? refusalOf(workbench)}
+              loading={workbench.isSaving}
+              onClick={press}
+            >
+              {isAgain ? 'Upload it again' : 'Upload'}
+            </DisabledReasonButton>
+          </Group>
+        </Group>
+      </Stack>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,76 @@
+import { listOpenUploads } from '@recoup/contract/uploads/upload-drafts.endpoints';
+import type { OpenUpload } from '@recoup/contract/uploads/upload-drafts.schemas';
+import type { FileKind } from '@recoup/domain/uploads/column-aliases';
+import { useQuery } from '@tanstack/react-query';
+import { useInstantFormats } from '#api/formats.ts';
+import { queryOf } from '#api/queries.ts';
+import { paths } from '#app/paths.ts';
+import { AppLink } from '#ui/app-link.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import type { Tone } from '#ui/tone.ts';
+import { isUnderWay } from './use-workbench.ts';
+
+const screenOf: Readonly<Record<FileKind, string>> = {
+  agency: paths.agencyUpload,
+  cts: paths.ctsUpload,
+  arc: paths.arcUpload,
+  supplier: paths.supplierUpload,
+};
+
+const states: Readonly<Record<OpenUpload['state'], readonly [Tone, string]>> = {
+  checking: ['open', 'Being checked'],
+  asking: ['attention', 'Has a question'],
+  ready: ['attention', 'Ready to upload'],
+  unchecked: ['closed', 'Not checked'],
+  importing: ['open', 'Being imported'],
+  failed: ['danger', 'Failed'],
+  done: ['positive', 'Done'],
+  undone: ['closed', 'Undone'],
+};
+
+const pollMs = 3_000;
+
+function State({ upload }: { upload: OpenUpload }) {
+  const [tone, text] = states[upload.state];
+  const done = upload.progress?.done ?? 0;
+  return (
+    <StatusBadge tone={tone}>
+      {done > 0 ? `${text}: ${done.toLocaleString('en-US')} rows` : text}
+    </StatusBadge>
+  );
+}
+
+/** Uploads that run or wait for a person, on whichever screen they were begun. */
+export function OpenUploads({ except }: { except: number | undefined }) {
+  const { at } = useInstantFormats();
+  const { data = [] } = useQuery({
+    ...queryOf(listOpenUploads, {}),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? pollMs : false),
+  });
+  const others = data.filter(({ id }) => id !== except);
+  if (others.length === 0) return null;
+  return (
+    <SectionCard title="Unfinished uploads">
+      <DataTable
+        label="Unfinished uploads"
+        rows={others}
+        rowId={({ id }) => id}
+        empty=""
+        columns={[
+          {
+            header: 'File',
+            cell: ({ id, kind, filename }) => (
+              <AppLink href={`${screenOf[kind]}?upload=${id}`}>{filename}</AppLink>
+            ),
+          },
+          { header: 'Agency', cell: ({ agency }) => agency?.name ?? '–' },
+          { header: 'State', cell: (upload) => <State upload={upload} /> },
+          { header: 'By', cell: ({ createdBy }) => createdBy?.name ?? 'System' },
+          { header: 'Begun', cell: ({ created_at }) => at(created_at) },
+        ]}
+      />
+    </SectionCard>
+  );
+}

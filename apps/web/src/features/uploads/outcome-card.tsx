@@ -1,0 +1,44 @@
+import { Tabs } from '@mantine/core';
+import type { UploadBucket, UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
+import { useState } from 'react';
+import { SectionCard } from '#ui/section-card.tsx';
+import { BucketRows } from './bucket-rows.tsx';
+import { bucketName, filledBuckets, firstBucket } from './buckets.ts';
+import { CtsAgencies } from './upload-result-view.tsx';
+import classes from './uploads.module.css';
+
+interface OutcomeCardProps {
+  readonly draft: UploadDraft;
+  readonly onCorrected: (draft: UploadDraft) => void;
+}
+
+/** What the file would do: the rows of every bucket with their reasons, each open to correction. */
+export function OutcomeCard({ draft, onCorrected }: OutcomeCardProps) {
+  const { kind, counts, expected, correctedCount, state } = draft;
+  const [chosen, setChosen] = useState<UploadBucket>();
+  if (!counts) return null;
+  const buckets = filledBuckets(counts);
+  const shown = chosen && buckets.includes(chosen) ? chosen : firstBucket(counts);
+  const note = correctedCount === 1 ? '1 row corrected' : `${correctedCount} rows corrected`;
+  return (
+    <SectionCard title="What the file will do" actions={correctedCount > 0 ? note : undefined}>
+      {expected?.cts && <CtsAgencies summaries={expected.cts} />}
+      <Tabs
+        value={shown}
+        onChange={(bucket) => setChosen(buckets.find((one) => one === bucket))}
+        className={state === 'checking' ? classes.stale : undefined}
+      >
+        <Tabs.List>
+          {buckets.map((bucket) => (
+            <Tabs.Tab key={bucket} value={bucket}>
+              {bucketName(kind, bucket)} {(counts[bucket] ?? 0).toLocaleString('en-US')}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={shown} pt="sm">
+          <BucketRows key={shown} draft={draft} bucket={shown} onCorrected={onCorrected} />
+        </Tabs.Panel>
+      </Tabs>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,168 @@
+import { Group, NativeSelect, Stack, Text } from '@mantine/core';
+import {
+  delimiters,
+  encodings,
+  type FileReading,
+  type ReadingAnswers,
+  type UploadDraft,
+} from '@recoup/contract/uploads/upload-drafts.schemas';
+import { useState } from 'react';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { DateOrderQuestion } from './date-order-question.tsx';
+import { SampleTable } from './sample-table.tsx';
+
+interface ReadingCardProps {
+  readonly draft: UploadDraft;
+  readonly reading: FileReading;
+  /** What a column may hold, with the words for it. */
+  readonly columns: Readonly<Record<string, string>>;
+  readonly onAnswer: (answers: ReadingAnswers) => void;
+}
+
+const encodingNames: Readonly<Record<(typeof encodings)[number], string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 (little-endian)',
+  'utf-16be': 'UTF-16 (big-endian)',
+  'windows-1252': 'Windows-1252',
+};
+
+const delimiterNames: Readonly<Record<(typeof delimiters)[number], string>> = {
+  ',': 'Comma',
+  ';': 'Semicolon',
+  '\t': 'Tab',
+  '|': 'Bar',
+};
+
+const named = <Value extends string>(values: readonly Value[], names: Record<Value, string>) =>
+  values.map((value) => ({ value, label: names[value] }));
+
+const orderChoices = [
+  { value: '', label: 'Not known' },
+  { value: 'monthFirst', label: 'Month first' },
+  { value: 'dayFirst', label: 'Day first' },
+];
+
+/** How the file itself is opened: whatever changes here lets its columns be found anew. */
+function OpeningFields({ draft, reading, onAnswer }: Omit<ReadingCardProps, 'columns'>) {
+  const { mapping: _, ...answers } = draft.answers;
+  const { encoding, delimiter, sheetName, sheetNames } = reading;
+  if (sheetName !== null)
+    return (
+      <NativeSelect
+        label="Sheet"
+        data={[...sheetNames]}
+        value={sheetName}
+        onChange={({ currentTarget }) => onAnswer({ ...answers, sheetName: currentTarget.value })}
+      />
+    );
+  return (
+    <>
+      <NativeSelect
+        label="Encoding"
+        data={named(encodings, encodingNames)}
+        value={encoding ?? 'utf-8'}
+        onChange={({ currentTarget }) => {
+          const chosen = encodings.find((one) => one === currentTarget.value);
+          if (chosen) onAnswer({ ...answers, encoding: chosen });
+        }}
+      />
+      <NativeSelect
+        label="Columns separated by"
+        data={named(delimiters, delimiterNames)}
+        value={delimiter ?? ','}
+        onChange={({ currentTarget }) => {
+          const chosen = delimiters.find((one) => one === currentTarget.value);
+          if (chosen) onAnswer({ ...answers, delimiter: chosen });
+        }}
+      />
+    </>
+  );
+}
+
+function sameAs(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((value, at) => value === other[at]);
+}
+
+/** Why columns cannot be read as chosen: one thing cannot stand in two of them. */
+function twiceReason(
+  chosen: ReadonlyArray<string | null>,
+  names: Readonly<Record<string, string>>,
+): string | undefined {
+  const twice = chosen.find((one, at) => one !== null && chosen.indexOf(one) !== at);
+  return twice ? `Two columns hold ${names[twice] ?? twice}` : undefined;
+}
+
+/** How the file was read, over its first rows: everything that was found out can be changed. */
+export function ReadingCard({ draft, reading, columns, onAnswer }: ReadingCardProps) {
+  const [chosen, setChosen] = useState(reading.columns);
+  const [headerLine, setHeaderLine] = useState(reading.headerLine);
+  const isChanged = headerLine !== reading.headerLine || !sameAs(chosen, reading.columns);
+  const isAsking = draft.state === 'asking';
+  const lines = reading.sample.map(({ line }) => line);
+  const apply = () =>
+    onAnswer({
+      ...draft.answers,
+      mapping: {
+        headerLine,
+        columns: Object.fromEntries(
+          chosen.flatMap((column, at) => (column === null ? [] : [[column, at]])),
+        ),
+      },
+    });
+  return (
+    <SectionCard title={isAsking ? 'How is this file to be read?' : 'How the file is read'}>
+      <Stack gap="sm">
+        {isAsking && (
+          <Text size="sm" role="alert" fw={600}>
+            {draft.message}
+          </Text>
+        )}
+        {draft.question === 'dateOrderNeeded' && !isChanged && (
+          <DateOrderQuestion onAnswer={(dateOrder) => onAnswer({ ...draft.answers, dateOrder })} />
+        )}
+        <Group gap="sm" align="end">
+          <OpeningFields draft={draft} reading={reading} onAnswer={onAnswer} />
+          <NativeSelect
+            label="Columns named on"
+            data={[
+              { value: '', label: 'No line' },
+              ...lines.map((line) => ({ value: String(line), label: `Line ${line}` })),
+            ]}
+            value={headerLine === null ? '' : String(headerLine)}
+            onChange={({ currentTarget: { value } }) =>
+              setHeaderLine(value === '' ? null : Number(value))
+            }
+          />
+          <NativeSelect
+            label="Dates such as 3/7"
+            data={reading.dateOrder === null ? orderChoices : orderChoices.slice(1)}
+            value={reading.dateOrder ?? ''}
+            onChange={({ currentTarget: { value } }) => {
+              if (value === 'monthFirst' || value === 'dayFirst')
+                onAnswer({ ...draft.answers, dateOrder: value });
+            }}
+          />
+        </Group>
+        <SampleTable
+          reading={reading}
+          headerLine={headerLine}
+          names={columns}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+        {(isChanged || isAsking) && (
+          <Group justify="flex-end">
+            <DisabledReasonButton
+              variant={isAsking ? 'filled' : 'default'}
+              reason={isChanged ? twiceReason(chosen, columns) : 'Say what the columns hold first'}
+              onClick={apply}
+            >
+              Read the file so
+            </DisabledReasonButton>
+          </Group>
+        )}
+      </Stack>
+    </SectionCard>
+  );
+}

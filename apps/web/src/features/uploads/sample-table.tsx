@@ -1,0 +1,58 @@
+import { NativeSelect } from '@mantine/core';
+import type { FileReading } from '@recoup/contract/uploads/upload-drafts.schemas';
+import classes from './uploads.module.css';
+
+interface SampleTableProps {
+  readonly reading: FileReading;
+  readonly headerLine: number | null;
+  readonly names: Readonly<Record<string, string>>;
+  /** What each column holds; null is not read. */
+  readonly chosen: ReadonlyArray<string | null>;
+  readonly onChoose: (chosen: Array<string | null>) => void;
+}
+
+/** The first rows of the file, with what each column holds above it. */
+export function SampleTable({ reading, headerLine, names, chosen, onChoose }: SampleTableProps) {
+  const options = [
+    { value: '', label: '(not read)' },
+    ...Object.entries(names).map(([value, label]) => ({ value, label })),
+  ];
+  const choose = (position: number, value: string) =>
+    onChoose(chosen.map((old, at) => (at === position ? value || null : old)));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard only when it can have the focus
+    <div className={classes.sample} role="region" aria-label="First rows of the file" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            {chosen.map((column, at) => (
+              <th key={at} scope="col">
+                <NativeSelect
+                  size="xs"
+                  aria-label={`Column ${at + 1}, ${reading.header[at] ?? ''}`}
+                  data={options}
+                  value={column ?? ''}
+                  data-unread={column === null || undefined}
+                  onChange={({ currentTarget: { value } }) => choose(at, value)}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {reading.sample.map(({ line, cells }) => (
+            <tr key={line} data-header={line === headerLine || undefined}>
+              <td>{line}</td>
+              {chosen.map((column, at) => (
+                <td key={at} data-unread={column === null || undefined}>
+                  {cells[at]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

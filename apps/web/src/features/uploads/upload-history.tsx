@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import {
+  downloadRejectedRows,
+  listUploads,
+  undoUpload,
+} from '@recoup/contract/uploads/uploads.endpoints';
+import type { UploadRow } from '@recoup/contract/uploads/uploads.schemas';
+import type { FileKind } from '@recoup/domain/uploads/column-aliases';
+import { uploadAbility } from '@recoup/domain/uploads/upload-ability';
+import { useState } from 'react';
+import { useInstantFormats } from '#api/formats.ts';
+import { hrefOf } from '#api/list-source.ts';
+import { useEndpoint, useSave } from '#api/queries.ts';
+import { useRefusal } from '#api/session.ts';
+import { type DataColumn, DataTable } from '#ui/data-table.tsx';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { ProblemBar } from '#ui/problem-bar.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { toastDone } from '#ui/toasts.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
+
+interface UploadHistoryProps {
+  /** Shows one agency's uploads only. */
+  readonly agencyId?: number;
+  /** Shows uploads of one kind only. */
+  readonly kind?: FileKind;
+}
+
+const shownFirst = 10;
+const shownAtMost = 200;
+const undoable: ReadonlySet<FileKind> = new Set(['agency', 'cts']);
+
+function UndoCell({ upload, onUndo }: { upload: UploadRow; onUndo: () => void }) {
+  const refusal = useRefusal(uploadAbility[upload.kind]);
+  const { at } = useInstantFormats();
+  if (upload.undoneAt !== null)
+    return (
+      <>
+        Undone by {upload.undoneBy?.name ?? 'System'}, {at(upload.undoneAt)}
+      </>
+    );
+  if (!undoable.has(upload.kind)) return null;
+  return (
+    <DisabledReasonButton size="compact-xs" variant="default" reason={refusal} onClick={onUndo}>
+      Undo
+    </DisabledReasonButton>
+  );
+}
+
+/** The uploads made so far: who, when, which file, what became of its rows, and the way back. */
+export function UploadHistory({ agencyId, kind }: UploadHistoryProps) {
+  const { at } = useInstantFormats();
+  const [perPage, setPerPage] = useState(shownFirst);
+  const [undone, setUndone] = useState<UploadRow>();
+  const { data, error, isPending, refetch } = useEndpoint(listUploads, {
+    query: {
+      perPage,
+      filters: { ...(agencyId !== undefined && { agencyId }), ...(kind && { kind }) },
+    },
+  });
+  const undo = useSave(undoUpload, {
+    invalidates: [listUploads],
+    onSaved: () => {
+      setUndone(undefined);
+      toastDone('Upload undone');
+    },
+  });
+  const number = (count: number) => count.toLocaleString('en-US');
+  const columns: Array<DataColumn<UploadRow>> = [
+    { header: 'Uploaded', cell: ({ created_at }) => at(created_at) },
+    { header: 'By', cell: ({ createdBy }) => createdBy?.name ?? 'System' },
+    { header: 'File', cell: ({ filename }) => filename },
+    ...(agencyId === undefined && kind === 'agency'
+      ? [{ header: 'Agency', cell: ({ agency }: UploadRow) => agency?.name ?? '–' }]
+      : []),
+    { header: 'Rows', align: 'right', cell: ({ totalCount }) => number(totalCount) },
+    { header: 'Taken', align: 'right', cell: ({ acceptedCount }) => number(acceptedCount) },
+    {
+      header: 'Rejected',
+      align: 'right',
+      cell: ({ id, rejectedCount }) =>
+        rejectedCount === 0 ? (
+          0
+        ) : (
+          <a href={hrefOf(downloadRejectedRows, { uploadId: id })} download>
+            {number(rejectedCount)}
+          </a>
+        ),
+    },
+    {
+      header: 'Undo',
+      cell: (upload) => (
+        <UndoCell
+          upload={upload}
+          onUndo={() => {
+            undo.reset();
+            setUndone(upload);
+          }}
+        />
+      ),
+    },
+  ];
+  const total = data?.meta.total ?? 0;
+  return (
+    <SectionCard
+      title="Upload history"
+      actions={
+        total > perPage && perPage < shownAtMost ? (
+          <Button size="xs" variant="default" onClick={() => setPerPage(shownAtMost)}>
+            Show all {number(total)}
+          </Button>
+        ) : undefined
+      }
+    >
+      {error && <ProblemBar message={error.message} onRetry={() => void refetch()} />}
+      {isPending && <LoadingIndicator />}
+      {data && (
+        <DataTable
+          label="Upload history"
+          columns={columns}
+          rows={data.data}
+          rowId={({ id }) => id}
+          empty="Nothing was uploaded yet."
+        />
+      )}
+      <UndoDialog
+        upload={undone}
+        error={undo.error}
+        pending={undo.isPending}
+        onConfirm={() => undone && undo.mutate({ params: { uploadId: undone.id } })}
+        onCancel={() => setUndone(undefined)}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,67 @@
+import { Stack, Title } from '@mantine/core';
+import type { FileKind } from '@recoup/domain/uploads/column-aliases';
+import type { ReactNode } from 'react';
+import { usePageTitle } from '#ui/page-title.ts';
+import { SectionCard } from '#ui/section-card.tsx';
+import { columnNamesOf } from './column-names.ts';
+import { FileCard } from './file-card.tsx';
+import { OpenUploads } from './open-uploads.tsx';
+import { OutcomeCard } from './outcome-card.tsx';
+import { ReadingCard } from './reading-card.tsx';
+import { UploadHistory } from './upload-history.tsx';
+import { UploadResultView } from './upload-result-view.tsx';
+import classes from './uploads.module.css';
+import type { Workbench } from './use-workbench.ts';
+
+interface UploadWorkbenchProps {
+  readonly title: string;
+  readonly kind: FileKind;
+  readonly workbench: Workbench;
+  /** What is chosen before the file, such as the agency. */
+  readonly target?: ReactNode;
+  /** Why no file can be sent yet. */
+  readonly reason?: string | undefined;
+}
+
+/** Choose a file, see how it is read and what it would do, mend it, let it have its effect. */
+export function UploadWorkbench({ title, kind, workbench, target, reason }: UploadWorkbenchProps) {
+  usePageTitle(title);
+  const { draft } = workbench;
+  const isBefore = draft !== undefined && draft.state !== 'done' && draft.state !== 'undone';
+  return (
+    <div className={classes.screen}>
+      <Title order={1}>{title}</Title>
+      <FileCard workbench={workbench} target={target} reason={reason} />
+      {draft?.result && (
+        <SectionCard title="Upload Summary">
+          <UploadResultView result={draft.result} />
+        </SectionCard>
+      )}
+      {isBefore && draft.reading && (
+        <Stack gap="md">
+          {draft.state === 'asking' && (
+            <ReadingCard
+              key={draft.updated_at}
+              draft={draft}
+              reading={draft.reading}
+              columns={columnNamesOf[kind]}
+              onAnswer={workbench.changeReading}
+            />
+          )}
+          {draft.expected && <OutcomeCard draft={draft} onCorrected={workbench.keep} />}
+          {draft.state !== 'asking' && (
+            <ReadingCard
+              key={draft.updated_at}
+              draft={draft}
+              reading={draft.reading}
+              columns={columnNamesOf[kind]}
+              onAnswer={workbench.changeReading}
+            />
+          )}
+        </Stack>
+      )}
+      <OpenUploads except={draft?.id} />
+      <UploadHistory kind={kind} />
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
+import { signIn } from '../sign-in.ts';
+
+const run = String(Date.now()).slice(-7);
+
+const guests = ['Abernathy', 'Bellweather', 'Castellane'];
+
+const csv = (rows: readonly string[]): string => `${rows.join('\n')}\n`;
+
+/** Three bookings, the last of them with a date that is none; made for one journey. */
+const bookings = (mark: string): string =>
+  csv([
+    'Guest Last,Guest First,Hotel Phone,Check In,Check Out,Rate,Confirmation',
+    ...guests.map(
+      (guest, at) =>
+        `${guest},Ada,212555${String(1000 + at)},${at === 2 ? 'soon' : '2026-09-1'}${at === 2 ? '' : at},2026-09-20,150.00,${mark}${run}${at}`,
+    ),
+  ]);
+
+const file = (name: string, content: string) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(content),
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Tabs on until the named thing has the focus: there is no other way without a mouse. */
+async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
+  for (let step = 0; step < 120; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the keyboard does not reach it');
+}
+
+async function chooseByKeyboard(page: Page, content: ReturnType<typeof file>): Promise<void> {
+  await tabTo(page, page.locator('input[type=file]'));
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.keyboard.press('Enter'),
+  ]);
+  await chooser.setFiles(content);
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'srlead');
+});
+
+test('A-346 A-347 A-353 A-359 A-366 a well-known file takes two clicks', async ({ page }) => {
+  const answer = await page.request.get('/api/agencies', {
+    params: { filters: JSON.stringify({ status: [10] }), perPage: '10' },
+  });
+  const [onHold] = (await answer.json()).data;
+  await page.goto('/agencies/dataUpload');
+  const agency = page.getByRole('combobox', { name: 'Agency' });
+  const input = page.locator('input[type=file]');
+  expect(
+    await agency.evaluate(
+      (first, second) => first.compareDocumentPosition(second as Node),
+      await input.elementHandle(),
+    ),
+  ).toBe(4);
+  await agency.fill(onHold.name);
+  await expect(page.getByText('No active agency of that name')).toBeVisible();
+  await agency.fill('');
+  await page.getByRole('option').first().click();
+  await expect(button(page, 'Upload')).toHaveAttribute('aria-description', 'Choose a file first');
+  await expectAccessible(page);
+
+  await input.setInputFiles(file(`known-${run}.csv`, bookings('K')));
+  await expect(page.getByText('2 of 3 rows are new')).toBeVisible();
+  const outcome = card(page, 'What the file will do');
+  await expect(outcome.getByRole('tab', { name: 'Unreadable 1' })).toBeVisible();
+  await expect(outcome).toContainText("Check In: 'soon' is not a date.");
+  await expect(card(page, 'How the file is read')).toContainText('Abernathy');
+  await expect(page.getByLabel('Encoding')).toHaveValue('utf-8');
+  await expect(page.getByLabel('Columns separated by')).toHaveValue(',');
+  await expectAccessible(page);
+  await button(page, 'Upload').click();
+
+  await expect(page.locator('.Toastify').getByText('Upload Successful')).toBeVisible();
+  const summary = card(page, 'Upload Summary');
+  await expect(summary).toContainText('Total records3');
+  await expect(summary).toContainText('New records2');
+  await expect(summary).toContainText('Unreadable1');
+  const [rejects] = await Promise.all([
+    page.waitForEvent('download'),
+    summary.getByRole('link', { name: 'Download rejected rows' }).click(),
+  ]);
+  expect(await readFile(await rejects.path(), 'utf8')).toContain('soon');
+  await expect(card(page, 'Upload history')).toContainText(`known-${run}.csv`);
+  await expectAccessible(page);
+});
+
+test('a file of unknown layout is mapped, mended, sent twice and undone by keyboard alone', async ({
+  page,
+}) => {
+  const content = bookings('U').replace(
+    'Guest Last,Guest First,Hotel Phone,Check In,Check Out,Rate,Confirmation',
+    'Q1,Q2,Q3,Q4,Q5,Q6,Q7',
+  );
+  await page.goto('/agencies/dataUpload');
+  await tabTo(page, page.getByRole('combobox', { name: 'Agency' }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await chooseByKeyboard(page, file(`unknown-${run}.csv`, content));
+
+  await expect(card(page, 'How is this file to be read?')).toBeVisible();
+  await expectAccessible(page);
+  await tabTo(page, page.getByLabel('Columns named on'));
+  await page.keyboard.press('ArrowDown');
+  const fields = [
+    'Guest last name',
+    'Guest first name',
+    'Hotel phone',
+    'Check in',
+    'Check out',
+    'Rate per night',
+    'Confirmation no.',
+  ];
+  for (const [at, name] of fields.entries()) {
+    const column = page.getByLabel(`Column ${at + 1}, `);
+    await tabTo(page, column);
+    await page.keyboard.type(name);
+    await expect(column.locator('option:checked')).toHaveText(name);
+  }
+  await tabTo(page, button(page, 'Read the file so'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 of 3 rows are new')).toBeVisible();
+
+  await tabTo(page, button(page, 'Correct line 4'));
+  await page.keyboard.press('Enter');
+  const cell = page.getByLabel('Line 4, Q4');
+  await tabTo(page, cell);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('2026-09-12');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('3 of 3 rows are new')).toBeVisible();
+  await expect(card(page, 'What the file will do')).toContainText('1 row corrected');
+  await page.reload();
+  await expect(page.getByText('3 of 3 rows are new')).toBeVisible();
+  await tabTo(page, button(page, 'Upload'));
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Upload Summary')).toContainText('New records3');
+
+  await chooseByKeyboard(page, file(`unknown-${run}.csv`, content));
+  await expect(page.getByText(/This file was uploaded already, .* by /)).toBeVisible();
+  await expect(page.getByText('0 of 3 rows are new')).toBeVisible();
+  await tabTo(page, button(page, 'Discard'));
+  await page.keyboard.press('Enter');
+
+  await tabTo(page, card(page, 'Upload history').getByRole('button', { name: 'Undo' }).first());
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('All 3 records that it made will be deleted.');
+  await expectAccessible(page);
+  await tabTo(page, dialog.getByRole('button', { name: 'Undo the upload' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Upload undone')).toBeVisible();
+  await expect(card(page, 'Upload history')).toContainText('Undone by');
+});
+
+test('A-345 A-352 A-358 A-367 a CTS file has a summary for each agency', async ({ page }) => {
+  await page.goto('/agencies/ctsUpload');
+  await expect(button(page, 'Upload')).toHaveAttribute('aria-description', 'Choose a file first');
+  const content = bookings('C').replace(/^/gm, '99999999,').replace('99999999,Guest', 'ARC,Guest');
+  await page.setInputFiles(
+    'input[type=file]',
+    file(`cts-${run}.csv`, content.replace(/\n9+,$/, '\n')),
+  );
+  await button(page, 'Upload').click();
+  await expect(page.locator('.Toastify').getByText('Upload Successful')).toBeVisible();
+  await expect(card(page, 'Upload Summary')).toContainText('Rows whose ARC belongs to no agency');
+  await expectAccessible(page);
+});
+
+test('A-348 A-354 A-360 A-368 an ARC file is of one of two agencies and tells how many it updated', async ({
+  page,
+}) => {
+  await page.goto('/agencies/vtsArcUpload');
+  const agency = page.getByLabel('Agency');
+  await expect(agency).toHaveValue('92');
+  await expect(agency.locator('option')).toHaveText(['92', '21160']);
+  await expect(button(page, 'Upload')).toHaveAttribute('aria-description', 'Choose a file first');
+  const content = csv(['Record ID,ARC', '999999999,12345678']);
+  await page.setInputFiles('input[type=file]', file(`arc-${run}.csv`, content));
+  await button(page, 'Upload').click();
+  await expect(page.locator('.Toastify').getByText('0 record ARCs updated')).toBeVisible();
+  await expect(card(page, 'Upload Summary')).toContainText('Unmatched1');
+  await expectAccessible(page);
+});
+
+test('S-689 S-690 S-691 S-692 S-693 S-694 a supplier file shows its summary', async ({ page }) => {
+  await page.goto('/suppliers/dataUpload');
+  await expect(page.getByRole('heading', { name: 'Supplier Data Upload' })).toBeVisible();
+  await expect(page.locator('input[type=file]')).toBeAttached();
+  await expect(button(page, 'Upload')).toHaveAttribute('aria-description', 'Choose a file first');
+  const content = csv(['Supplier Name,Phone', `Journey Inn,503${run}`, 'Silent Inn,']);
+  await page.setInputFiles('input[type=file]', file(`hotels-${run}.csv`, content));
+  await button(page, 'Upload').click();
+  await expect(page.locator('.Toastify').getByText('Upload Successful')).toBeVisible();
+  const summary = card(page, 'Upload Summary');
+  await expect(summary).toContainText(`hotels-${run}.csv`);
+  await expect(summary).toContainText('Total suppliers2');
+  await expect(summary).toContainText('New suppliers1');
+  await expect(summary).toContainText('Duplicates0');
+  await expect(summary).toContainText('Missing phone1');
+});
