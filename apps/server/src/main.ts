@@ -3,6 +3,7 @@ import { dayInZone } from '@recoup/domain/calendar/day';
 import { pino } from 'pino';
 import { createMailer } from '#integrations/mail/mailer';
 import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-printer';
+import { prepareSetUp } from '#modules/session/set-up.service';
 import { openDatabase } from '#platform/db/database';
 import { migrate } from '#platform/db/migrate';
 import { reachDatabase } from '#platform/db/reach-database';
@@ -78,5 +79,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 
 const address = await app.listen({ port: config.port, host: config.host });
 console.log(`Recoup is ready at ${address}`);
+const setUpToken = await prepareSetUp(db);
+// behind # the token never leaves the browser but in the call that uses it up
+if (setUpToken) console.log(`Make the first executive at ${address}/setup#${setUpToken}`);
 if (config.demo)
   console.log('Demo sign-ins: admin@recoup.test, or {role}@recoup.test; password recoup-demo');

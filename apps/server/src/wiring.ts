@@ -97,7 +97,7 @@ function wire({ db, pool, clock, printer, boss, secrets, accountingUrl }: Servic
     accounting: createAccounting({ service: accounting }),
     home: createHome({ db, clock }),
     find: createFind({ db, records, agencies }),
-    users: createUsers({ lists }),
+    users: createUsers({ db, lists }),
     addresses,
     agencies,
     chains: createChains({ db, lists }),

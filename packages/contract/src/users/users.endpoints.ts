@@ -35,7 +35,7 @@ export const changeUserStatus = endpoint({
   params: idParams('userId'),
   body: userStatusInput,
   response: user,
-  errors: ['notFound', 'refused'],
+  errors: ['notFound', 'refused', 'staleSave'],
 });
 
 /** S-773, S-774. */

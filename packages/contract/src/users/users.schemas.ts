@@ -1,7 +1,7 @@
 import { roleNames } from '@recoup/domain/session/roles';
 import { z } from 'zod';
 import { listQuery } from '../kit/list.ts';
-import { emailInput, entity, named, requiredText } from '../kit/shapes.ts';
+import { emailInput, entity, expectedUpdatedAt, named, requiredText } from '../kit/shapes.ts';
 import { confirmed, passwordPair, role } from '../session/session.schemas.ts';
 
 /** A user as the users screens show them (S-737, S-738). */
@@ -34,6 +34,7 @@ export const userListQuery = listQuery({
 export const userStatusInput = z.strictObject({
   roles: z.record(z.string().regex(/^\d{1,9}$/, 'is not a role id'), z.boolean()),
   isActive: z.boolean().optional(),
+  ...expectedUpdatedAt,
 });
 
 /** S-773. */

@@ -6,19 +6,27 @@ import {
   endSession,
   getCurrentUser,
   listOwnSessions,
+  setUpFirstUser,
   signIn,
   signOut,
 } from '@recoup/contract/session/session.endpoints';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '#platform/http/app-error';
 import { type Route, route } from '#platform/http/route';
 import { clearSessionCookie, writeSessionCookie } from '#platform/http/session-cookie';
 import type { Unit } from '#platform/http/unit';
+import { hashPassword } from '#platform/session/passwords';
 import type { SessionModule } from './session.module.ts';
 
 function sameText(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
+
+const visitOf = (request: FastifyRequest) => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+});
 
 /** Sign-in is not one transaction: a failed try must be remembered, not rolled back. */
 export function sessionRoutes(session: Unit<SessionModule>): Route[] {
@@ -28,11 +36,21 @@ export function sessionRoutes(session: Unit<SessionModule>): Route[] {
       const { secret, csrfToken, userId } = await service.signIn({
         email: body.email,
         password: body.password,
-        address: request.ip,
-        userAgent: request.headers['user-agent'] ?? '',
+        ...visitOf(request),
       });
       writeSessionCookie(request, reply, secret);
       return await queries.currentUser(userId, csrfToken);
+    }),
+
+    route(setUpFirstUser, async ({ body, request, reply }) => {
+      const { token, name, email, password } = body;
+      const passwordHash = await hashPassword(password);
+      const opened = await session.inTransaction(null, async (module) => {
+        const userId = await module.setUp.makeFirstUser({ token, name, email, passwordHash });
+        return { userId, ...(await module.service.openSession(userId, visitOf(request))) };
+      });
+      writeSessionCookie(request, reply, opened.secret);
+      return await queries.currentUser(opened.userId, opened.csrfToken);
     }),
 
     route(signOut, async ({ body, actor, request, reply }) => {

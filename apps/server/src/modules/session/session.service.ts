@@ -2,7 +2,12 @@ import type { Db } from '#platform/db/database';
 import { AppError, notFound } from '#platform/http/app-error';
 import type { Actor } from '#platform/session/actor';
 import { hashPassword, passwordFits } from '#platform/session/passwords';
-import { beginSession, endSession, endSessionsOf } from '#platform/session/session-store';
+import {
+  beginSession,
+  endEverythingOf,
+  endSession,
+  endSessionsOf,
+} from '#platform/session/session-store';
 import { createSessionRepository } from './session.repository.ts';
 
 const failuresPerAccount = 10;
@@ -43,18 +48,22 @@ export function createSessionService(db: Db) {
       };
     },
 
+    /** Signs somebody in who has just proved who they are. */
+    openSession: (userId: number, visit: { address: string; userAgent: string }) =>
+      beginSession(db, { userId, ...visit }),
+
     async signOut(actor: Actor): Promise<void> {
       if (actor.sessionHash) await endSession(db, actor.sessionHash);
     },
 
-    /** Changes the own password and ends every other session of the user. */
+    /** Changes the own password; every other session and every API token of the user ends. */
     async changePassword(actor: Actor, current: string, chosen: string): Promise<void> {
       if (!(await passwordFits(current, await repository.getPasswordHash(actor.id))))
         throw new AppError('refused', 'The current password is not right.', {
           errors: { current_password: ['The current password is not right.'] },
         });
       await repository.updatePassword(actor.id, await hashPassword(chosen));
-      await endSessionsOf(db, actor.id, actor.sessionHash);
+      await endEverythingOf(db, actor.id, actor.sessionHash);
     },
 
     async changeSettings(

@@ -19,6 +19,14 @@ const users = conditionsOn('users');
 const assignedRecords = sql`(select count(*) from records r where r.assigned_user_id = users.id)`;
 const assignedSuppliers = sql`(select count(*) from suppliers s where s.assigned_user_id = users.id)`;
 
+/** What an answer shows of a user, read from `users`. */
+export const userColumns = sql`
+  users.id, users.name, users.email, users.is_active, users.created_at, users.updated_at,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.id), '[]')
+    from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = users.id) as roles,
+  ${assignedRecords} as "assignedRecordCount",
+  ${assignedSuppliers} as "assignedSupplierCount"`;
+
 /** The users screen (S-739), and the people of an 'Assign To' select. */
 export const userList = defineList<'users', UserFilters, NonNullable<Query['sortBy']>, User>({
   name: 'users',
@@ -50,10 +58,6 @@ export const userList = defineList<'users', UserFilters, NonNullable<Query['sort
   },
   defaultSort: { by: 'name', direction: 'asc' },
   rows: (page) => sql<User>`
-    select users.id, users.name, users.email, users.is_active, users.created_at, users.updated_at,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.id), '[]')
-        from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = users.id) as roles,
-      ${assignedRecords} as "assignedRecordCount",
-      ${assignedSuppliers} as "assignedSupplierCount"
+    select ${userColumns}
     from ${page} join users on users.id = page.id order by page.place`,
 });

@@ -1,20 +1,32 @@
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listUsers } from '@recoup/contract/users/users.endpoints';
 import type { User } from '@recoup/contract/users/users.schemas';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { notFound } from '#platform/http/app-error';
 import type { Lists } from '#platform/list/lists';
 import type { ListPage } from '#platform/list/read-list';
-import { type UserFilters, userList } from './users.list.ts';
+import { type UserFilters, userColumns, userList } from './users.list.ts';
 
 type Query = QueryOf<typeof listUsers>;
 
 /** The read side of users. */
-export function createUserQueries(lists: Lists) {
+export function createUserQueries(db: Db, lists: Lists) {
   const page = (query: Query, filters: Partial<UserFilters>): Promise<ListPage<User>> => {
     const { search, sortBy, sortDirection, page, perPage } = query;
     return lists.page(userList, { search, sortBy, sortDirection, page, perPage, filters });
   };
 
   return {
+    /** @throws AppError notFound 'User Not Found' */
+    async getUser(userId: number): Promise<User> {
+      const { rows } = await sql<User>`
+        select ${userColumns} from users where users.id = ${userId}`.execute(db);
+      const [user] = rows;
+      if (!user) throw notFound('User Not Found');
+      return user;
+    },
+
     /** Active users; all of them with the filter `showInactive`. */
     page: (query: Query): Promise<ListPage<User>> =>
       page(query, { active: !query.filters?.showInactive }),

@@ -1,9 +1,16 @@
-import { listRoles, listUsers } from '@recoup/contract/users/users.endpoints';
+import {
+  changeUserStatus,
+  getUser,
+  listRoles,
+  listUsers,
+  registerUser,
+} from '@recoup/contract/users/users.endpoints';
 import { roles } from '@recoup/domain/session/roles';
 import { requireAbility } from '#platform/http/access';
 import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
 import { listAnswer } from '#platform/list/list-answer';
+import { hashPassword } from '#platform/session/passwords';
 import type { UsersModule } from './users.module.ts';
 
 export function userRoutes(users: Unit<UsersModule>): Route[] {
@@ -17,6 +24,24 @@ export function userRoutes(users: Unit<UsersModule>): Route[] {
       requireAbility(actor, 'users.view');
       if (query.filters?.showInactive) requireAbility(actor, 'users.editStatus');
       return listAnswer(request.url, query, await queries.page(query));
+    }),
+
+    route(getUser, ({ params }) => queries.getUser(params.userId)),
+
+    route(changeUserStatus, ({ actor, params, body }) =>
+      users.inTransaction(actor, async (module) => {
+        await module.service.changeStatus(actor, params.userId, body);
+        return await module.queries.getUser(params.userId);
+      }),
+    ),
+
+    route(registerUser, async ({ actor, body }) => {
+      const { name, email, password } = body;
+      const passwordHash = await hashPassword(password);
+      return await users.inTransaction(actor, async (module) => {
+        const id = await module.service.register({ name, email, passwordHash });
+        return await module.queries.getUser(id);
+      });
     }),
 
     route(listRoles, async () => roles.map(({ id, name }) => ({ id, name }))),

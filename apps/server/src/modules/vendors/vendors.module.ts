@@ -1,10 +1,11 @@
 import type { Db } from '#platform/db/database';
 import type { Lists } from '#platform/list/lists';
 import { createVendorQueries } from './vendors.queries.ts';
+import { createVendorService } from './vendors.service.ts';
 
 /** Vendor codes, which group suppliers for invoicing. */
 export function createVendors({ db, lists }: { db: Db; lists: Lists }) {
-  return { queries: createVendorQueries(db, lists) };
+  return { queries: createVendorQueries(db, lists), service: createVendorService(db) };
 }
 
 export type VendorsModule = ReturnType<typeof createVendors>;

@@ -1,4 +1,10 @@
-import { getVendorCode, listVendorCodes } from '@recoup/contract/vendors/vendors.endpoints';
+import {
+  createVendor,
+  deleteVendor,
+  getVendorCode,
+  listVendorCodes,
+  replaceVendor,
+} from '@recoup/contract/vendors/vendors.endpoints';
 import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
 import { listAnswer } from '#platform/list/list-answer';
@@ -14,5 +20,23 @@ export function vendorRoutes(vendors: Unit<VendorsModule>): Route[] {
       return listAnswer(request.url, paged, await queries.page(paged));
     }),
     route(getVendorCode, ({ params }) => queries.getVendor(params.vendorId)),
+
+    route(createVendor, ({ actor, body }) =>
+      vendors.inTransaction(actor, async (module) =>
+        module.queries.getVendor(await module.service.createVendor(body.code)),
+      ),
+    ),
+
+    route(replaceVendor, ({ actor, params, body }) =>
+      vendors.inTransaction(actor, async (module) => {
+        await module.service.replaceVendor(params.vendorId, body.code);
+        return await module.queries.getVendor(params.vendorId);
+      }),
+    ),
+
+    route(deleteVendor, async ({ actor, params }) => {
+      await vendors.inTransaction(actor, ({ service }) => service.deleteVendor(params.vendorId));
+      return undefined;
+    }),
   ];
 }

@@ -64,6 +64,12 @@ async function findAnswer(db: Db, keyed: KeyedCall): Promise<KeptAnswer | undefi
   return kept;
 }
 
+/** The body without its passwords: the hash is kept, and a password must not be guessed by it. */
+function fingerprintText(body: unknown): string {
+  const text = JSON.stringify(body, (name, value) => (/password/i.test(name) ? undefined : value));
+  return text ?? '';
+}
+
 /**
  * Runs a call at most once for its key: the same key with the same body answers the first result
  * again (decisions 3).
@@ -75,9 +81,7 @@ export async function runOnce(
   run: () => Promise<KeptAnswer>,
 ): Promise<KeptAnswer> {
   const { userId, key, call, body } = identity;
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(body) ?? '')
-    .digest();
+  const bodyHash = createHash('sha256').update(fingerprintText(body)).digest();
   const keyed: KeyedCall = { userId, key, call, bodyHash, claimed: false };
   const kept = await findAnswer(db, keyed);
   if (kept) return kept;

@@ -13,7 +13,8 @@ export function secretHash(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-function newSecret(): string {
+/** 32 random bytes as text: for cookies, tokens and links. */
+export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
@@ -99,6 +100,13 @@ function toActor(row: ActorRow): Pick<Actor, 'id' | 'name' | 'email' | 'timeZone
 /** Ends one session; its cookie opens nothing any more. */
 export async function endSession(db: Db, sessionHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute();
+}
+
+/** Ends every session of a user and revokes every API token: nothing of theirs opens anything. */
+export async function endEverythingOf(db: Db, userId: number, except?: Buffer): Promise<void> {
+  await endSessionsOf(db, userId, except);
+  await sql`update api_tokens set revoked_at = now()
+    where user_id = ${userId} and revoked_at is null`.execute(db);
 }
 
 /** Ends every session of a user but, when given, the one in use. */

@@ -1,0 +1,119 @@
+import { isRoleName, type RoleName, roles } from '@recoup/domain/session/roles';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+
+export interface LockedUser {
+  id: number;
+  isActive: boolean;
+  roles: RoleName[];
+  updatedAt: string;
+}
+
+interface NewUser {
+  name: string;
+  email: string;
+  passwordHash: string;
+  roles: readonly RoleName[];
+}
+
+/** What of a user can be changed here, as the request names it. */
+export type UserField = 'roles' | 'isActive';
+
+const idsOf = (names: readonly RoleName[]): number[] =>
+  roles.filter(({ name }) => names.includes(name)).map(({ id }) => id);
+
+async function giveRoles(db: Db, userId: number, names: readonly RoleName[]): Promise<void> {
+  if (names.length === 0) return;
+  await db
+    .insertInto('user_roles')
+    .values(idsOf(names).map((role_id) => ({ user_id: userId, role_id })))
+    .execute();
+}
+
+/** Stores a user with roles; undefined when the email is taken. Run inside a transaction. */
+export async function insertUser(db: Db, user: NewUser): Promise<number | undefined> {
+  const added = await db
+    .insertInto('users')
+    .values({ name: user.name, email: user.email, password_hash: user.passwordHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added) await giveRoles(db, added.id, user.roles);
+  return added?.id;
+}
+
+/** Lets one change of an executive be judged at a time, so that two cannot remove each other. */
+export async function lockExecutiveRole(db: Db): Promise<void> {
+  await sql`select from roles where name = 'executive' for no key update`.execute(db);
+}
+
+export async function lockUser(db: Db, userId: number): Promise<LockedUser | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'is_active as isActive', 'updated_at as updatedAt'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) return undefined;
+  const held = await db
+    .selectFrom('user_roles')
+    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+    .select('roles.name')
+    .where('user_id', '=', userId)
+    .execute();
+  return { ...user, roles: held.map(({ name }) => name).filter(isRoleName) };
+}
+
+/** Active executives besides this user. */
+export async function countOtherExecutives(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from users u
+    join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id
+    where r.name = 'executive' and u.is_active and u.id <> ${userId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Stores a user's roles and state, and who changed which of them. */
+export async function updateStanding(
+  db: Db,
+  user: { id: number; isActive: boolean; roles: readonly RoleName[] },
+  change: { fields: readonly UserField[]; before: LockedUser; changedBy: number },
+): Promise<void> {
+  const { id, isActive, roles: after } = user;
+  const { fields, before, changedBy } = change;
+  // also when only roles change: the row's time is what a later save is compared with
+  await db.updateTable('users').set({ is_active: isActive }).where('id', '=', id).execute();
+  await db.deleteFrom('user_roles').where('user_id', '=', id).execute();
+  await giveRoles(db, id, after);
+  await db
+    .insertInto('audit_log')
+    .values({
+      user_id: changedBy,
+      action: 'user.change',
+      subject: `user:${id}`,
+      details: JSON.stringify({
+        fields,
+        before: { roles: before.roles, isActive: before.isActive },
+        after: { roles: after, isActive },
+      }),
+    })
+    .execute();
+}
+
+/** Which of the two fields others changed after an instant, and who changed one last. */
+export async function findChangesSince(
+  db: Db,
+  userId: number,
+  since: string,
+): Promise<{ fields: UserField[]; updatedBy: { id: number; name: string } | undefined }> {
+  const { rows } = await sql<{ fields: UserField[]; id: number; name: string }>`
+    select a.details -> 'fields' as fields, u.id, u.name from audit_log a
+    join users u on u.id = a.user_id
+    where a.action = 'user.change' and a.subject = ${`user:${userId}`} and a.created_at > ${since}
+    order by a.id desc`.execute(db);
+  const [last] = rows;
+  return {
+    fields: [...new Set(rows.flatMap(({ fields }) => fields))],
+    updatedBy: last && { id: last.id, name: last.name },
+  };
+}

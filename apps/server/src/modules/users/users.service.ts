@@ -1,0 +1,94 @@
+import type { BodyOf } from '@recoup/contract/kit/endpoint';
+import type { changeUserStatus, registerUser } from '@recoup/contract/users/users.endpoints';
+import { type RoleName, roles } from '@recoup/domain/session/roles';
+import { mayChangeUser, roleNotFound } from '@recoup/domain/users/user-change';
+import type { Db } from '#platform/db/database';
+import { AppError, notFound, refusedInput } from '#platform/http/app-error';
+import { staleSave } from '#platform/http/stale-save';
+import type { Actor } from '#platform/session/actor';
+import { endEverythingOf } from '#platform/session/session-store';
+import {
+  countOtherExecutives,
+  findChangesSince,
+  insertUser,
+  type LockedUser,
+  lockExecutiveRole,
+  lockUser,
+  type UserField,
+  updateStanding,
+} from './users.repository.ts';
+
+type StatusGiven = BodyOf<typeof changeUserStatus>;
+type Registration = Omit<BodyOf<typeof registerUser>, 'password' | 'password_confirmation'> & {
+  passwordHash: string;
+};
+
+const fieldLabels: Record<UserField, string> = { roles: 'Roles', isActive: 'Is Active' };
+
+/** The roles held afterwards: named ones as asked, the others as they are (S-743). */
+function rolesAfter(held: readonly RoleName[], asked: StatusGiven['roles']): RoleName[] {
+  const known = roles.map(({ id }) => String(id));
+  if (Object.keys(asked).some((id) => !known.includes(id)))
+    throw refusedInput(roleNotFound, 'roles');
+  return roles
+    .filter(({ id, name }) => asked[String(id)] ?? held.includes(name))
+    .map(({ name }) => name);
+}
+
+/** What changes users. */
+export function createUserService(db: Db) {
+  async function refuseStaleSave(before: LockedUser, expected: string | undefined): Promise<void> {
+    if (expected === undefined) return;
+    // the row's own time also moves with the user's settings, which nobody here edits
+    const { fields, updatedBy } = await findChangesSince(db, before.id, expected);
+    if (fields.length === 0) return;
+    throw staleSave({
+      what: 'this user',
+      updatedAt: before.updatedAt,
+      updatedBy,
+      changed: fields,
+      labels: fields.map((field) => fieldLabels[field]),
+    });
+  }
+
+  return {
+    /**
+     * Gives and takes roles, and switches a user on or off; whoever is switched off is signed out
+     * everywhere. Run inside a transaction.
+     * @throws AppError notFound, staleSave, forbidden, or refused
+     */
+    async changeStatus(actor: Actor, userId: number, given: StatusGiven): Promise<void> {
+      await lockExecutiveRole(db);
+      const before = await lockUser(db, userId);
+      if (!before) throw notFound('User Not Found');
+      await refuseStaleSave(before, given.expected_updated_at);
+      const after = {
+        roles: rolesAfter(before.roles, given.roles),
+        isActive: given.isActive ?? before.isActive,
+      };
+      const otherExecutives = await countOtherExecutives(db, userId);
+      const verdict = mayChangeUser({ actor, userId, before, after, otherExecutives });
+      if (!verdict.allowed) {
+        if (verdict.code === 'permission') throw new AppError('forbidden', verdict.reason);
+        throw refusedInput(verdict.reason, verdict.code === 'self' ? 'isActive' : 'roles');
+      }
+      const fields: UserField[] = [];
+      if (after.isActive !== before.isActive) fields.push('isActive');
+      if (before.roles.toSorted().join() !== after.roles.toSorted().join()) fields.push('roles');
+      if (fields.length === 0) return;
+      await updateStanding(db, { id: userId, ...after }, { fields, before, changedBy: actor.id });
+      if (!after.isActive) await endEverythingOf(db, userId);
+    },
+
+    /**
+     * Stores a new user, who starts as a contributor (decisions 4); answers the id.
+     * @throws AppError duplicate when the email is taken
+     */
+    async register({ name, email, passwordHash }: Registration): Promise<number> {
+      const id = await insertUser(db, { name, email, passwordHash, roles: ['contributor'] });
+      if (id !== undefined) return id;
+      const message = 'A user with this email already exists';
+      throw new AppError('duplicate', message, { errors: { email: [message] } });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
+import { may, refusalOf } from '../session/abilities.ts';
+import type { RoleName } from '../session/roles.ts';
+
+/** An unknown role in a request (S-730). */
+export const roleNotFound = 'Role not found';
+/** Why somebody cannot switch themselves off (decisions 4). */
+export const ownDeactivation = 'You cannot deactivate yourself';
+/** Why the last executive stays one: nobody else could make another (decisions 4). */
+export const lastExecutive = 'At least one active user must hold the executive role';
+/** Shown when an update of a user fails without a word of the server (S-731). */
+export const userUpdateFailed = 'An error occurred while updating the user';
+
+interface Standing {
+  readonly roles: readonly RoleName[];
+  readonly isActive: boolean;
+}
+
+interface UserChange {
+  readonly actor: { readonly id: number; readonly roles: readonly RoleName[] };
+  readonly userId: number;
+  readonly before: Standing;
+  readonly after: Standing;
+  /** Other users who are active and hold the executive role. */
+  readonly otherExecutives: number;
+}
+
+export type UserChangeRefusal = 'permission' | 'self' | 'lastExecutive';
+
+const leads = ({ roles, isActive }: Standing): boolean => isActive && roles.includes('executive');
+
+function differ(before: Standing, after: Standing, among: (role: RoleName) => boolean): boolean {
+  const [one, other] = [before.roles.filter(among), after.roles.filter(among)];
+  return one.length !== other.length || one.some((role) => !other.includes(role));
+}
+
+/**
+ * Whether a person may change a user's roles and active flag so (S-727, decisions 4): each kind of
+ * change needs its own ability, what stays the same needs none, and one executive always remains.
+ */
+export function mayChangeUser(change: UserChange): Verdict<UserChangeRefusal> {
+  const { actor, userId, before, after, otherExecutives } = change;
+  const needs = (
+    changes: boolean,
+    ability: 'users.editRoles' | 'users.editExecutiveRole' | 'users.editStatus',
+  ): Verdict<UserChangeRefusal> =>
+    changes && !may(actor.roles, ability) ? refused('permission', refusalOf(ability)) : allowed;
+  return firstRefusal(
+    () =>
+      needs(
+        differ(before, after, (role) => role === 'executive'),
+        'users.editExecutiveRole',
+      ),
+    () =>
+      needs(
+        differ(before, after, (role) => role !== 'executive'),
+        'users.editRoles',
+      ),
+    () => needs(before.isActive !== after.isActive, 'users.editStatus'),
+    () =>
+      before.isActive && !after.isActive && userId === actor.id
+        ? refused('self', ownDeactivation)
+        : allowed,
+    () =>
+      leads(before) && !leads(after) && otherExecutives === 0
+        ? refused('lastExecutive', lastExecutive)
+        : allowed,
+  );
+}
