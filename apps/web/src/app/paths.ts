@@ -29,6 +29,7 @@ export const paths = {
   home: '/',
   login: '/login',
   logout: '/logout',
+  setUp: '/setup',
 
   records: '/records',
   addRecord: '/records/add',
@@ -48,6 +49,8 @@ export const paths = {
       filters: JSON.stringify({ status: [...billableStatuses] }),
       advancedSearch: JSON.stringify({ agencyId, ...checkOutOf(checkedOut) }),
     }),
+  recordsAssignedTo: (userId: Id) =>
+    withQuery('/records', { advancedSearch: JSON.stringify({ assignedUserId: userId }) }),
   record: (recordId: Id) => `/records/${recordId}`,
 
   payments: '/payments',

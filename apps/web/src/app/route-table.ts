@@ -131,14 +131,24 @@ export const screenRoutes: readonly ScreenRoute[] = [
     import('#features/countries/country-detail-screen.tsx').then((m) => m.CountryDetailScreen),
   ),
 
-  screen(paths.users, 'Users', 'users.view'),
-  screen(paths.register, 'Register New User', 'users.create'),
-  screen(paths.user('$userId'), 'User', 'users.view'),
+  screen(paths.users, 'Users', 'users.view', () =>
+    import('#features/users/users-list-screen.tsx').then((m) => m.UsersListScreen),
+  ),
+  screen(paths.register, 'Register New User', 'users.create', () =>
+    import('#features/users/register-screen.tsx').then((m) => m.RegisterScreen),
+  ),
+  screen(paths.user('$userId'), 'User', 'users.view', () =>
+    import('#features/users/user-detail-screen.tsx').then((m) => m.UserDetailScreen),
+  ),
 
   screen(paths.agencyReports, 'Agency Reconciliation Reports', 'reports.view'),
 
-  screen(paths.vendors, 'Vendors', 'vendors.view'),
-  screen(paths.addVendor, 'Create New Vendor', 'vendors.create'),
+  screen(paths.vendors, 'Vendors', 'vendors.view', () =>
+    import('#features/vendors/vendors-list-screen.tsx').then((m) => m.VendorsListScreen),
+  ),
+  screen(paths.addVendor, 'Create New Vendor', 'vendors.create', () =>
+    import('#features/vendors/create-vendor-screen.tsx').then((m) => m.CreateVendorScreen),
+  ),
 
   screen(paths.accounting, 'Accounting Connection', 'accounting.view'),
 ];

@@ -20,6 +20,12 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('#features/session/login-screen.tsx'), 'LoginScreen'),
 });
 
+const setUp = createRoute({
+  getParentRoute: () => root,
+  path: paths.setUp,
+  component: lazyRouteComponent(() => import('#features/session/set-up-screen.tsx'), 'SetUpScreen'),
+});
+
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -56,7 +62,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 /** The router over every screen. */
 export function createAppRouter() {
   return createRouter({
-    routeTree: root.addChildren([login, signedIn.addChildren([...screens, unmatched])]),
+    routeTree: root.addChildren([login, setUp, signedIn.addChildren([...screens, unmatched])]),
     parseSearch,
     stringifySearch,
     defaultErrorComponent: ScreenFailed,

@@ -10,7 +10,7 @@ const longestJson = 4_000;
 /** A JSON object that travels as text, in a query parameter or inside a body. */
 export function jsonText<Shape extends z.ZodType>(
   shape: Shape,
-): z.ZodType<z.output<Shape>, z.input<Shape>> {
+): z.ZodType<z.output<Shape>, z.input<Shape> | string> {
   return z.preprocess((given, context): unknown => {
     if (typeof given !== 'string') return given;
     try {
@@ -18,7 +18,7 @@ export function jsonText<Shape extends z.ZodType>(
     } catch {}
     context.addIssue({ code: 'custom', message: 'must be a JSON object' });
     return z.NEVER;
-  }, shape) as unknown as z.ZodType<z.output<Shape>, z.input<Shape>>;
+  }, shape) as unknown as z.ZodType<z.output<Shape>, z.input<Shape> | string>;
 }
 
 interface ListParts<

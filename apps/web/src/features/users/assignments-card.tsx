@@ -1,0 +1,131 @@
+import { Text } from '@mantine/core';
+import { unassignSuppliers } from '@recoup/contract/collections/collections.endpoints';
+import { changeRecords, listRecords } from '@recoup/contract/records/records.endpoints';
+import { listSuppliers } from '@recoup/contract/suppliers/suppliers.endpoints';
+import { getUser, listUsers } from '@recoup/contract/users/users.endpoints';
+import type { User } from '@recoup/contract/users/users.schemas';
+import {
+  recordsUnassignmentRefusal,
+  suppliersUnassignmentRefusal,
+} from '@recoup/domain/users/unassignment';
+import { type ReactNode, useState } from 'react';
+import { useSave } from '#api/queries.ts';
+import { useHeldRoles } from '#api/session.ts';
+import { paths } from '#app/paths.ts';
+import { AppLink } from '#ui/app-link.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { problemOf } from '#ui/problem.ts';
+import { SectionCard } from '#ui/section-card.tsx';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import classes from './users.module.css';
+
+interface AssignmentProps {
+  readonly label: string;
+  readonly count: ReactNode;
+  /** What the confirm dialog asks. */
+  readonly question: string;
+  readonly reason: string | undefined;
+  readonly pending: boolean;
+  readonly onUnassign: (done: { onSettled: () => void }) => void;
+}
+
+/** One kind of work that a user has, and the button that takes all of it away. */
+function Assignment(props: AssignmentProps) {
+  const { label, count, question, reason, pending, onUnassign } = props;
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <div className={classes.assignment}>
+      <div>
+        <Text size="sm" c="dimmed">
+          {label}
+        </Text>
+        <div className={classes.count}>{count}</div>
+      </div>
+      <DisabledReasonButton
+        variant="default"
+        aria-label={pending ? undefined : `Unassign All: ${label}`}
+        reason={pending ? 'Unassignment in progress...' : reason}
+        onClick={() => setAsking(true)}
+      >
+        {pending ? 'Unassignment in progress...' : 'Unassign All'}
+      </DisabledReasonButton>
+      <ConfirmDialog
+        isOpen={isAsking && !pending}
+        title="Unassign All"
+        confirmLabel="Unassign All"
+        isDangerous
+        pending={false}
+        onConfirm={() => onUnassign({ onSettled: close })}
+        onCancel={close}
+      >
+        {question}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+const amount = (count: number, one: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
+
+/** What is assigned to a user (S-713, S-714) with 'Unassign All' for each (S-717..S-719). */
+export function AssignmentsCard({ user }: { user: User }) {
+  const roles = useHeldRoles();
+  const { id, name, assignedRecordCount, assignedSupplierCount } = user;
+  const onFailed = (error: Error) => toastProblem(problemOf(error));
+  const records = useSave(changeRecords, {
+    invalidates: [getUser, listUsers, listRecords],
+    onSaved: () => toastDone('Records Unassigned'),
+    onFailed,
+  });
+  const suppliers = useSave(unassignSuppliers, {
+    invalidates: [getUser, listUsers, listSuppliers],
+    onSaved: () => toastDone('Suppliers Unassigned'),
+    onFailed,
+  });
+  return (
+    <SectionCard title="Assignments">
+      <Assignment
+        label="Records assigned"
+        count={
+          assignedRecordCount === 0 ? (
+            0
+          ) : (
+            <AppLink href={paths.recordsAssignedTo(id)}>
+              {assignedRecordCount.toLocaleString('en-US')}
+            </AppLink>
+          )
+        }
+        question={`Unassign ${amount(assignedRecordCount, 'record')} from ${name}? They will be assigned to nobody.`}
+        reason={recordsUnassignmentRefusal({
+          roles,
+          userIsExecutive: user.roles.some((role) => role.name === 'executive'),
+          assignedCount: assignedRecordCount,
+        })}
+        pending={records.isPending}
+        onUnassign={(done) =>
+          records.mutate(
+            {
+              body: {
+                assigned_user_id: {
+                  oldValue: JSON.stringify({ assignedUserId: id }),
+                  newValue: '',
+                },
+              },
+            },
+            done,
+          )
+        }
+      />
+      <Assignment
+        label="Suppliers assigned"
+        count={assignedSupplierCount.toLocaleString('en-US')}
+        question={`Unassign ${amount(assignedSupplierCount, 'supplier')} from ${name}? They will be assigned to nobody.`}
+        reason={suppliersUnassignmentRefusal({ roles, assignedCount: assignedSupplierCount })}
+        pending={suppliers.isPending}
+        onUnassign={(done) => suppliers.mutate({ params: { userId: id } }, done)}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,86 @@
+import { listUsers } from '@recoup/contract/users/users.endpoints';
+import { isUser, type User } from '@recoup/contract/users/users.schemas';
+import { isStatus } from '#api/api-error.ts';
+import { listOf } from '#api/list-source.ts';
+import { useMay, useRefusal } from '#api/session.ts';
+import { paths } from '#app/paths.ts';
+import type { ListPage } from '#ui/paged-list/list-state.ts';
+import type { ListColumn, ListField, ListSource } from '#ui/paged-list/list-types.ts';
+import { PagedList } from '#ui/paged-list/paged-list.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+
+const users = listOf(listUsers);
+
+const nobody: ListPage<User> = {
+  data: [],
+  links: { prev: null, next: null, last: null },
+  meta: { from: null, to: null, total: 0 },
+};
+
+/** Users as the list shows them; a refusal is an empty list and no error (S-733). */
+const source: ListSource<User> = {
+  key: users.key,
+  async load(sent, signal) {
+    try {
+      const page = await users.load(sent, signal);
+      return { ...page, data: page.data.filter(isUser) };
+    } catch (error) {
+      if (isStatus(error, 403)) return nobody;
+      throw error;
+    }
+  },
+};
+
+const countText = (count: number): string => count.toLocaleString('en-US');
+
+const columns: ReadonlyArray<ListColumn<User>> = [
+  {
+    key: 'name',
+    header: 'Name',
+    sortKey: 'name',
+    width: 260,
+    cell: ({ name, is_active }) => (
+      <>
+        {name} {!is_active && <StatusBadge tone="closed">Inactive</StatusBadge>}
+      </>
+    ),
+  },
+  { key: 'email', header: 'Email', sortKey: 'email', width: 300, cell: ({ email }) => email },
+  {
+    key: 'records',
+    header: 'Records assigned',
+    sortKey: 'assignedRecordCount',
+    align: 'right',
+    width: 150,
+    cell: ({ assignedRecordCount }) => countText(assignedRecordCount),
+  },
+  {
+    key: 'suppliers',
+    header: 'Suppliers assigned',
+    sortKey: 'assignedSupplierCount',
+    align: 'right',
+    width: 160,
+    cell: ({ assignedSupplierCount }) => countText(assignedSupplierCount),
+  },
+];
+
+const showInactive: ListField = { kind: 'switch', name: 'showInactive', label: 'Show inactive' };
+
+/** `/users` (S-701..S-709): active ones; whoever may edit the status can see the others too. */
+export function UsersListScreen() {
+  const mayEditStatus = useMay('users.editStatus');
+  const registerRefusal = useRefusal('users.create');
+  return (
+    <PagedList
+      name="users"
+      title="Users"
+      source={source}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowHref={({ id }) => paths.user(id)}
+      searchPlaceholder="Search by name or email"
+      filters={mayEditStatus ? [showInactive] : []}
+      create={{ label: 'Register New User', href: paths.register, reason: registerRefusal }}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { createVendor, listVendorCodes } from '@recoup/contract/vendors/vendors.endpoints';
+import { vendorInput } from '@recoup/contract/vendors/vendors.schemas';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { isStatus } from '#api/api-error.ts';
+import { useSave } from '#api/queries.ts';
+import { shapeResolver } from '#api/shape-resolver.ts';
+import { paths } from '#app/paths.ts';
+import { TextField } from '#ui/forms/fields.tsx';
+import { PageForm } from '#ui/forms/page-form.tsx';
+import { problemOf } from '#ui/problem.ts';
+import { toastAnswer, toastDone } from '#ui/toasts.tsx';
+
+const empty = { code: '' };
+
+/** `/vendors/add` (S-781..S-791). */
+export function CreateVendorScreen() {
+  const router = useRouter();
+  const form = useForm({
+    defaultValues: empty,
+    resolver: shapeResolver<typeof empty>(vendorInput, (values) => values),
+  });
+  const { control, setFocus } = form;
+  const create = useSave(createVendor, {
+    invalidates: [listVendorCodes],
+    onSaved: () => {
+      toastDone('Vendor Created');
+      void router.navigate({ href: paths.vendors });
+    },
+    onFailed: (error) => isStatus(error, 400) && toastAnswer(problemOf(error)),
+  });
+  useEffect(() => setFocus('code'), [setFocus]);
+  return (
+    <PageForm
+      title="Create New Vendor"
+      form={form}
+      pending={create.isPending}
+      error={create.error}
+      submitLabel="Create Vendor"
+      cancelHref={paths.vendors}
+      onSubmit={(values) => create.mutate({ body: values })}
+    >
+      <TextField
+        control={control}
+        name="code"
+        label="Vendor Code"
+        description="Letters and digits, unique whatever the case"
+        isRequired
+      />
+    </PageForm>
+  );
+}

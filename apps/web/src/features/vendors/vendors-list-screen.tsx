@@ -1,0 +1,109 @@
+import { Group } from '@mantine/core';
+import { deleteVendor, listVendorCodes } from '@recoup/contract/vendors/vendors.endpoints';
+import type { Vendor } from '@recoup/contract/vendors/vendors.schemas';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useInstantFormats } from '#api/formats.ts';
+import { useSave } from '#api/queries.ts';
+import { useRefusal } from '#api/session.ts';
+import { paths } from '#app/paths.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DisabledReasonIcon } from '#ui/disabled-reason-icon.tsx';
+import type { ListColumn } from '#ui/paged-list/list-types.ts';
+import { PagedList } from '#ui/paged-list/paged-list.tsx';
+import { problemOf } from '#ui/problem.ts';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { EditVendorDialog } from './edit-vendor-dialog.tsx';
+import { vendorCodes } from './vendor-codes.ts';
+
+type Chosen = { readonly vendor: Vendor; readonly action: 'edit' | 'delete' };
+
+function DeleteVendorDialog({ vendor, onClose }: { vendor: Vendor; onClose: () => void }) {
+  const remove = useSave(deleteVendor, {
+    invalidates: [listVendorCodes],
+    onSaved: () => toastDone('Vendor Deleted'),
+    onFailed: (error) => toastProblem(problemOf(error)),
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Delete vendor ${vendor.code}?`}
+      confirmLabel="Delete"
+      isDangerous
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { vendorId: vendor.id } }, { onSettled: onClose })}
+      onCancel={onClose}
+    >
+      A code that suppliers carry is kept; an unused one is gone for good.
+    </ConfirmDialog>
+  );
+}
+
+/** `/vendors` (S-778..S-780); executives change and delete unused codes. */
+export function VendorsListScreen() {
+  const [chosen, choose] = useState<Chosen>();
+  const createReason = useRefusal('vendors.create');
+  const editReason = useRefusal('vendors.edit');
+  const deleteReason = useRefusal('vendors.delete');
+  const { updated } = useInstantFormats();
+  const close = () => choose(undefined);
+  const columns: ReadonlyArray<ListColumn<Vendor>> = [
+    {
+      key: 'id',
+      header: 'Vendor ID',
+      sortKey: 'id',
+      align: 'right',
+      width: 100,
+      cell: ({ id }) => id,
+    },
+    { key: 'code', header: 'Vendor Code', sortKey: 'code', width: 280, cell: ({ code }) => code },
+    {
+      key: 'created',
+      header: 'Created',
+      sortKey: 'created_at',
+      align: 'right',
+      width: 120,
+      cell: ({ created_at }) => updated(created_at),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      align: 'right',
+      hideable: false,
+      width: 90,
+      cell: (vendor) => (
+        <Group gap={2} justify="flex-end" wrap="nowrap">
+          <DisabledReasonIcon
+            label={`Edit ${vendor.code}`}
+            reason={editReason}
+            onClick={() => choose({ vendor, action: 'edit' })}
+          >
+            <IconPencil size={15} />
+          </DisabledReasonIcon>
+          <DisabledReasonIcon
+            label={`Delete ${vendor.code}`}
+            reason={deleteReason}
+            onClick={() => choose({ vendor, action: 'delete' })}
+          >
+            <IconTrash size={15} />
+          </DisabledReasonIcon>
+        </Group>
+      ),
+    },
+  ];
+  return (
+    <>
+      <PagedList
+        name="vendors"
+        title="Vendors"
+        source={vendorCodes}
+        columns={columns}
+        rowId={({ id }) => id}
+        searchPlaceholder="Search by vendor code"
+        create={{ label: 'Create Vendor', href: paths.addVendor, reason: createReason }}
+      />
+      {chosen?.action === 'edit' && <EditVendorDialog vendor={chosen.vendor} onClose={close} />}
+      {chosen?.action === 'delete' && <DeleteVendorDialog vendor={chosen.vendor} onClose={close} />}
+    </>
+  );
+}
