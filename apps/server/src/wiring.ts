@@ -52,6 +52,7 @@ import { recordNoteRoutes } from './modules/records/record-notes.routes.ts';
 import { recordWriteRoutes } from './modules/records/record-writes.routes.ts';
 import { createRecords } from './modules/records/records.module.ts';
 import { recordRoutes } from './modules/records/records.routes.ts';
+import { apiTokenRoutes } from './modules/session/api-tokens.routes.ts';
 import { createSession } from './modules/session/session.module.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { supplierNoteRoutes } from './modules/suppliers/supplier-notes.routes.ts';
@@ -121,6 +122,7 @@ export function routesOf(services: Services): Route[] {
     unitOf(services.db, (db) => wire({ ...services, db })[name]);
   return [
     ...sessionRoutes(unit('session')),
+    ...apiTokenRoutes(unit('session')),
     ...homeRoutes(unit('home')),
     ...findRoutes(unit('find')),
     ...userRoutes(unit('users')),

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/database';
+import { createApiTokenService } from './api-tokens.service.ts';
 import { createSessionQueries } from './session.queries.ts';
 import { createSessionService } from './session.service.ts';
 import { createSetUpService } from './set-up.service.ts';
@@ -9,6 +10,7 @@ export function createSession({ db }: { db: Db }) {
     queries: createSessionQueries(db),
     service: createSessionService(db),
     setUp: createSetUpService(db),
+    tokens: createApiTokenService(db),
   };
 }
 
