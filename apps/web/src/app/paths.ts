@@ -30,6 +30,7 @@ export const paths = {
   login: '/login',
   logout: '/logout',
   setUp: '/setup',
+  account: '/account',
 
   records: '/records',
   addRecord: '/records/add',

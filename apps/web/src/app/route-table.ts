@@ -30,6 +30,10 @@ export const screenRoutes: readonly ScreenRoute[] = [
     import('#features/home/home-screen.tsx').then((m) => m.HomeScreen),
   ),
 
+  screen(paths.account, 'My Account', [], () =>
+    import('#features/session/account-screen.tsx').then((m) => m.AccountScreen),
+  ),
+
   screen(paths.records, 'Records', 'records.view', () =>
     import('#features/records/records-list-screen.tsx').then((m) => m.RecordsListScreen),
   ),

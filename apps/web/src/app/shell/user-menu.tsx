@@ -1,6 +1,8 @@
 import { Popover, Stack, Text, UnstyledButton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
+import { paths } from '#app/paths.ts';
+import { AppLink } from '#ui/app-link.tsx';
 import classes from './shell.module.css';
 
 const UserSettings = lazy(async () => ({
@@ -18,11 +20,21 @@ const initialsOf = (name: string): string =>
 /** Who is signed in, and how the pages look to them. */
 export function UserMenu() {
   const user = useCurrentUser();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Popover position="bottom-end" width={280} shadow="md" trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width={280}
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <UnstyledButton
           className={classes.user}
+          onClick={() => setOpen((open) => !open)}
           aria-label={`${initialsOf(user.name)}, ${user.name}: settings`}
         >
           {initialsOf(user.name)}
@@ -39,6 +51,9 @@ export function UserMenu() {
           <Suspense>
             <UserSettings />
           </Suspense>
+          <AppLink href={paths.account} onClick={() => setOpen(false)}>
+            My account: password, sessions
+          </AppLink>
         </Stack>
       </Popover.Dropdown>
     </Popover>

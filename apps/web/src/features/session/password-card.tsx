@@ -1,0 +1,69 @@
+import { changePassword, listOwnSessions } from '@recoup/contract/session/session.endpoints';
+import { changePasswordInput } from '@recoup/contract/session/session.schemas';
+import { useForm } from 'react-hook-form';
+import { useSave } from '#api/queries.ts';
+import { shapeResolver } from '#api/shape-resolver.ts';
+import { FieldRows, TextField } from '#ui/forms/fields.tsx';
+import { FormBody, isUnsaved } from '#ui/forms/form-shell.tsx';
+import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { toastDone } from '#ui/toasts.tsx';
+
+const empty = { current_password: '', password: '', password_confirmation: '' };
+
+/** The own password; a new one signs every other place out and revokes the API tokens. */
+export function PasswordCard() {
+  const form = useForm({
+    defaultValues: empty,
+    resolver: shapeResolver<typeof empty>(changePasswordInput, (values) => values),
+  });
+  const { control } = form;
+  const save = useSave(changePassword, {
+    invalidates: [listOwnSessions],
+    onSaved: () => {
+      toastDone('Password Changed');
+      form.reset(empty);
+    },
+  });
+  return (
+    <SectionCard title="Password">
+      <FormBody
+        form={form}
+        pending={save.isPending}
+        error={save.error}
+        submitLabel="Change Password"
+        onCancel={() => form.reset(empty)}
+        onSubmit={(body) => save.mutate({ body })}
+      >
+        <FieldRows>
+          <TextField
+            control={control}
+            name="current_password"
+            label="Current Password"
+            type="password"
+            autoComplete="current-password"
+            isRequired
+          />
+          <TextField
+            control={control}
+            name="password"
+            label="New Password"
+            type="password"
+            autoComplete="new-password"
+            description="At least 8 characters. Every other place is signed out, and API tokens end."
+            isRequired
+          />
+          <TextField
+            control={control}
+            name="password_confirmation"
+            label="Confirm Password"
+            type="password"
+            autoComplete="new-password"
+            isRequired
+          />
+        </FieldRows>
+      </FormBody>
+      <LeaveGuard isUnsaved={isUnsaved({ form, pending: save.isPending })} />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
+import { signIn } from '../sign-in.ts';
+
+const made = Date.now().toString(36);
+const marker = { 'X-Requested-With': 'XMLHttpRequest' };
+
+test('a person changes the own password, ends other sessions and makes a token', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await signIn(page, 'admin');
+  const email = `own.${made}@recoup.test`;
+  const password = 'recoup-demo';
+  const registered = await page.request.post('/api/register', {
+    headers: marker,
+    data: { name: 'Own Account', email, password, password_confirmation: password },
+  });
+  const { id } = (await registered.json()) as { id: number };
+  await page.request.post(`/api/users/${id}/userStatus`, {
+    headers: marker,
+    data: { roles: { 3: true } },
+  });
+  const elsewhere = await request.post('/api/login', {
+    headers: marker,
+    data: { email, password },
+  });
+  expect(elsewhere.status()).toBe(200);
+
+  const own = await (await browser.newContext()).newPage();
+  await signIn(own, `own.${made}`);
+  await own.getByRole('button', { name: 'OA, Own Account: settings' }).click();
+  await own.getByRole('link', { name: /^My account/ }).click();
+  await expect(own).toHaveURL(/\/account$/);
+  const sessions = own.getByRole('table', { name: 'Where you are signed in' });
+  await expect(sessions.getByText(/^Signed in on \w{3} \d+, \d{4} at \d+:\d\d [AP]M$/)).toHaveCount(
+    2,
+  );
+  await expectAccessible(own);
+
+  await own.getByRole('button', { name: 'New token' }).click();
+  await own.getByRole('dialog').getByLabel('Name').fill('Nightly sync');
+  await own.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await expect(own.getByText('Copy the token now. It is not shown again.')).toBeVisible();
+  const token = await own.getByRole('alert').getByRole('code').textContent();
+  const byToken = () =>
+    request.get('/api/users/1', { headers: { Authorization: `Bearer ${token}`, Cookie: '' } });
+  expect((await byToken()).status()).toBe(403);
+  await expectAccessible(own);
+
+  const field = (name: string) => own.getByRole('textbox', { name, exact: true });
+  const change = own.getByRole('button', { name: 'Change Password' });
+  await field('Current Password').fill('a wrong one');
+  await field('New Password').fill('another password');
+  await field('Confirm Password').fill('another password');
+  await change.click();
+  await expect(own.getByText('The current password is not right.').first()).toBeVisible();
+  await field('Current Password').fill(password);
+  await change.click();
+  await expect(own.getByRole('alert').filter({ hasText: 'Password Changed' })).toBeVisible();
+  await expect(sessions.getByText(/^Signed in on/)).toHaveCount(1);
+  expect((await request.get('/api/user')).status()).toBe(401);
+  expect((await byToken()).status()).toBe(401);
+  await own.context().close();
+});
