@@ -2,6 +2,7 @@ import {
   isEditable,
   type ReconciliationLine,
 } from '@recoup/domain/reconciliation/reconciliation-line';
+import { explainShortPayment } from '@recoup/domain/reconciliation/short-payment';
 import { isPaidStatus, isProcessedStatus } from '@recoup/domain/records/record-status';
 import { recordTone } from '@recoup/domain/records/record-tone';
 import { memo, type ReactNode } from 'react';
@@ -70,7 +71,24 @@ function CellContent({ column, line, record }: CellContentProps) {
   const { statusCode } = line.draft;
   const isUnbillable = isProcessedStatus(statusCode) && !isPaidStatus(statusCode);
   if (column.key === 'commission' && isUnbillable) return <s>{text}</s>;
+  if (column.key === 'paidCt') return <PaidCt line={line} text={text} />;
   return text;
+}
+
+/** What was paid, and what a short payment may stand for. */
+function PaidCt({ line, text }: { line: ReconciliationLine; text: string }) {
+  const { rate, days, paidCt } = line.draft;
+  const explanations = explainShortPayment({ rate, nights: days, paidCt });
+  if (explanations.length === 0) return text;
+  const meaning = explanations.map((each) => each.text).join(', or ');
+  return (
+    <>
+      <abbr className={classes.short} title={meaning}>
+        {explanations[0]?.label}
+      </abbr>{' '}
+      {text}
+    </>
+  );
 }
 
 /** One record. Drawn anew only when something in it changes. */

@@ -1,0 +1,47 @@
+import { type Cents, scaleCents } from '../money/cents.ts';
+import { commissionOf } from '../money/commission.ts';
+
+interface PaidStay {
+  rate: Cents;
+  nights: number;
+  paidCt: Cents;
+}
+
+/** What a short payment may stand for: a few letters for a cell, a sentence for whoever asks. */
+export interface ShortPayment {
+  label: string;
+  text: string;
+}
+
+/** Commission that some hotels pay instead of 10%. */
+const lowerPercent = 8;
+/** Fees that payers keep from what they pass on, in thousandths. */
+const fees = [
+  { thousandths: 30, label: '−3%' },
+  { thousandths: 35, label: '−3.5%' },
+] as const;
+
+/**
+ * What a payment below the commission due would be explained by, to the cent: 8% instead of 10%, a
+ * fee of 3% or 3.5% kept, or fewer nights than billed. Several where several fit (8% of five nights
+ * is 10% of four); none for a payment in full, of nothing, or of another amount.
+ */
+export function explainShortPayment({ rate, nights, paidCt }: PaidStay): ShortPayment[] {
+  const due = commissionOf(rate, nights);
+  if (paidCt <= 0 || paidCt >= due) return [];
+  const found: ShortPayment[] = [];
+  if (paidCt === scaleCents(due, lowerPercent, 10))
+    found.push({ label: `${lowerPercent}%`, text: `${lowerPercent}% instead of 10%` });
+  for (const { thousandths, label } of fees)
+    if (paidCt === scaleCents(due, 1_000 - thousandths, 1_000))
+      found.push({ label, text: `A fee of ${label.slice(1)} was kept` });
+  const paidNights = Array.from({ length: Math.max(0, nights - 1) }, (_, index) => index + 1).find(
+    (fewer) => paidCt === commissionOf(rate, fewer),
+  );
+  if (paidNights !== undefined)
+    found.push({
+      label: `${paidNights}/${nights}`,
+      text: `${paidNights} of ${nights} nights`,
+    });
+  return found;
+}
