@@ -14,7 +14,8 @@ export type StoredInvoice = ResponseOf<typeof getInvoice>['invoice'];
 export type StoredRecord = StoredInvoice['records'][number];
 type ReconcileBody = BodyInput<typeof reconcileInvoice>;
 
-function centsOf(dollars: number | null): Cents {
+/** Cents of an amount of an answer; none is 0. @throws RangeError for parts of a cent */
+export function centsOf(dollars: number | null): Cents {
   const amount = dollarsToCents(dollars ?? 0);
   if (amount === undefined)
     throw new RangeError(`${dollars} is not an amount of dollars and cents`);

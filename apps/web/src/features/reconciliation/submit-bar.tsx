@@ -2,7 +2,7 @@ import { Button, Group, Kbd } from '@mantine/core';
 import { markReconciled, selectAll } from '@recoup/domain/reconciliation/reconciliation';
 import { isEditable } from '@recoup/domain/reconciliation/reconciliation-line';
 import { IconArrowBackUp, IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import type { Ref } from 'react';
+import { lazy, type Ref, Suspense, useState } from 'react';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import classes from './reconciliation.module.css';
 import type { OpenDesk } from './use-desk.ts';
@@ -16,9 +16,14 @@ interface SubmitBarProps {
   readonly onSubmit: () => void;
 }
 
+const HotelAnswerDialog = lazy(() =>
+  import('./hotel-answer-dialog.tsx').then((m) => ({ default: m.HotelAnswerDialog })),
+);
+
 /** How far the work is, what still stands against saving it, and the button that saves. */
 export function SubmitBar({ open, reason, pending, submit, onSubmit }: SubmitBarProps) {
   const { desk, change, undo } = open;
+  const [isAnswering, setAnswering] = useState(false);
   const { lines } = desk.now;
   const openLines = lines.filter(({ isLocked }) => !isLocked);
   const marked = openLines.filter(({ isReconciled }) => isReconciled).length;
@@ -45,6 +50,9 @@ export function SubmitBar({ open, reason, pending, submit, onSubmit }: SubmitBar
         >
           Undo
         </Button>
+        <Button variant="subtle" color="gray" onClick={() => setAnswering(true)}>
+          Hotel's Answer
+        </Button>
         <span className={classes.progress}>
           {openLines.length === 0
             ? 'Every record is processed'
@@ -63,6 +71,11 @@ export function SubmitBar({ open, reason, pending, submit, onSubmit }: SubmitBar
           Submit
         </DisabledReasonButton>
       </Group>
+      {isAnswering && (
+        <Suspense>
+          <HotelAnswerDialog open={open} onClose={() => setAnswering(false)} />
+        </Suspense>
+      )}
     </footer>
   );
 }

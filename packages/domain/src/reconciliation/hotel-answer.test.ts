@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { day } from '../calendar/day.ts';
+import { cents } from '../money/cents.ts';
+import { recordStatus } from '../records/record-status.ts';
+import { type AnswerMatch, applyAnswer, matchAnswer, readAnswer } from './hotel-answer.ts';
+import { startReconciliation } from './reconciliation.ts';
+
+const line = (id: number, confirmationNumber: string, guestLastName: string, on: string) => ({
+  id,
+  confirmationNumber,
+  guestLastName,
+  startDate: on,
+  commission: cents(2_000),
+});
+const lines = [
+  line(11, 'AB-1001', 'SMITH', '2026-03-01'),
+  line(12, 'AB-1002', "O'Neill", '2026-03-04'),
+  line(13, 'AB-1003', 'Smith', '2026-03-09'),
+];
+
+function match(text: string): AnswerMatch[] {
+  const rows = readAnswer(text.split('\n').map((row) => row.split('|')));
+  if (typeof rows === 'string') throw new Error(rows);
+  return matchAnswer(rows, lines);
+}
+
+describe("a hotel's answer", () => {
+  it('is read by the names of its columns, in any order', () => {
+    const rows = readAnswer([
+      ['Paid', 'Guest Name', 'Conf #', 'Arrival', 'Answer Code'],
+      ['$1,020.00', 'SMITH/JOHN', 'ab 1001', '3/1/2026', 'pd'],
+      ['', '', '', '', ''],
+    ]);
+    expect(rows).toMatchObject([
+      { place: 1, lastName: 'SMITH', confirmation: 'AB1001', checkIn: '2026-03-01', paid: 102_000 },
+    ]);
+  });
+
+  it('needs a column that names the line, and one that answers', () => {
+    expect(readAnswer([['Guest', 'Paid']])).toMatch(/REC or Confirmation/);
+    expect(readAnswer([['REC', 'Guest']])).toMatch(/no column Code and none Paid/);
+  });
+
+  it('is exact where number, guest and date all fit', () => {
+    const [first] = match(
+      'REC|Confirmation|Last Name|Check-in|Paid\n11|ab1001|Smith|3/1/2026|20.00',
+    );
+    expect(first).toMatchObject({
+      lineId: 11,
+      isExact: true,
+      evidence: [
+        'same REC',
+        'same confirmation number',
+        'same guest',
+        'same check-in',
+        'commission in full',
+      ],
+    });
+  });
+
+  it('is left to a person where something does not fit', () => {
+    const [other] = match('Confirmation|Last Name|Code\nAB1002|Jones|NS');
+    expect(other).toMatchObject({ lineId: 12, isExact: false });
+    const [stay] = match('Confirmation|Last Name|Check-in|Code\nX9|Smith|3/9/2026|CX');
+    expect(stay).toMatchObject({ lineId: 13, isExact: false });
+  });
+
+  it('names no line where none or several fit', () => {
+    expect(match('Confirmation|Paid\nZZ9|20.00')[0]).toMatchObject({
+      lineId: undefined,
+      evidence: ['no line of this invoice fits'],
+    });
+    expect(match('REC|Confirmation|Code\n11|AB-1002|NS')[0]).toMatchObject({
+      lineId: undefined,
+      evidence: ['2 lines fit equally well'],
+    });
+  });
+
+  it('leaves both in doubt where two rows speak of one line', () => {
+    const both = match('REC|Code\n11|NS\n11|CX');
+    expect(both.map(({ isExact }) => isExact)).toEqual([false, false]);
+  });
+
+  it('is not exact where a row answers nothing', () => {
+    expect(match('REC|Paid\n11|')[0]).toMatchObject({ lineId: 11, isExact: false });
+    expect(match('REC|Paid\n11|0.00')[0]).toMatchObject({ lineId: 11, isExact: false });
+  });
+
+  it('becomes edits of the chosen lines and marks none of them', () => {
+    const values = {
+      statusCode: recordStatus.notResolved,
+      substatusCode: null,
+      rate: cents(10_000),
+      days: 2,
+      commission: cents(2_000),
+      paidCt: cents(0),
+      paymentMethodId: null,
+    } as const;
+    const start = startReconciliation(
+      lines.map(({ id }) => ({ id, values })),
+      day('2026-11-20'),
+    );
+    const { lines: done } = applyAnswer(start, match('REC|Code|Paid\n11|PD|16.00\n12|NR|\n13||'));
+    expect(done.map(({ draft }) => [draft.statusCode, draft.substatusCode, draft.paidCt])).toEqual([
+      [recordStatus.paid, null, 1_600],
+      [recordStatus.nonCommissionable, 2, 0],
+      [recordStatus.paid, null, 2_000],
+    ]);
+    expect(done.some(({ isReconciled }) => isReconciled)).toBe(false);
+  });
+});
