@@ -37,11 +37,15 @@ export const screenRoutes: readonly ScreenRoute[] = [
   screen(paths.records, 'Records', 'records.view', () =>
     import('#features/records/records-list-screen.tsx').then((m) => m.RecordsListScreen),
   ),
-  screen(paths.addRecord, 'Create New Record', 'records.create'),
+  screen(paths.addRecord, 'Create New Record', 'records.create', () =>
+    import('#features/records/create-record-screen.tsx').then((m) => m.CreateRecordScreen),
+  ),
   screen(paths.assignedRecords, 'Records Assigned to Me', 'records.view', () =>
     import('#features/records/records-list-screen.tsx').then((m) => m.AssignedRecordsScreen),
   ),
-  screen(paths.deleteRecords, 'Delete Records', ['records.view', 'records.deleteByPhone']),
+  screen(paths.deleteRecords, 'Delete Records', ['records.view', 'records.deleteByPhone'], () =>
+    import('#features/records/delete-records-screen.tsx').then((m) => m.DeleteRecordsScreen),
+  ),
   screen(paths.foreignConversion, 'Foreign Conversion', 'foreignConversion.view'),
   screen(
     paths.invalidSupplierRecords,

@@ -11,8 +11,12 @@ type Assigned = NonNullable<Home['assignedRecords']>;
 
 const columns: ReadonlyArray<DataColumn<Assigned['rows'][number]>> = [
   { header: 'REC', cell: ({ id }) => <AppLink href={paths.record(id)}>{id}</AppLink> },
-  { header: 'Guest', cell: (row) => `${row.guestLastName}, ${row.guestFirstName}` },
-  { header: 'Supplier', cell: (row) => row.supplier?.name ?? row.supplierName },
+  {
+    header: 'Guest',
+    wrap: true,
+    cell: (row) => `${row.guestLastName}, ${row.guestFirstName}`,
+  },
+  { header: 'Supplier', wrap: true, cell: (row) => row.supplier?.name ?? row.supplierName },
   { header: 'Check in', cell: ({ startDate }) => dayText(startDate) },
   {
     header: 'Status',

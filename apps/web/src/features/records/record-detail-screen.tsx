@@ -12,7 +12,9 @@ import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useRouteId } from '#ui/use-route-id.ts';
+import { RecordActions } from './record-actions.tsx';
 import { RecordHistory } from './record-history.tsx';
+import { RecordNotesCard } from './record-notes-card.tsx';
 import { PaymentSection, StaySection, SupplierSection, TraceSection } from './record-sections.tsx';
 
 function Badges({ record }: { record: RecordDetail }) {
@@ -32,6 +34,7 @@ function Badges({ record }: { record: RecordDetail }) {
 export function RecordDetailScreen() {
   const recordId = useRouteId('recordId');
   const { data: record, error, isPending } = useEndpoint(getRecord, { params: { recordId } });
+  const maySeeNotes = useMay('recordNotes.view');
   const mayOpenAgency = useMay('agencies.view');
   if (isStatus(error, 404))
     return <PageMessage title="Record Not Found">There is no record {recordId}.</PageMessage>;
@@ -55,6 +58,7 @@ export function RecordDetailScreen() {
             </>
           }
           badges={<Badges record={record} />}
+          actions={<RecordActions record={record} />}
         />
       }
       left={
@@ -67,6 +71,7 @@ export function RecordDetailScreen() {
         <>
           <PaymentSection record={record} />
           <TraceSection record={record} />
+          {maySeeNotes && <RecordNotesCard record={record} />}
           <RecordHistory changes={record.changes} />
         </>
       }

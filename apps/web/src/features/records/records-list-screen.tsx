@@ -5,11 +5,13 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { hrefOf, listOf } from '#api/list-source.ts';
 import { useEndpoint } from '#api/queries.ts';
-import { useRefusal } from '#api/session.ts';
+import { useMay, useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import type { ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
+import { BulkAssignBar } from './bulk-assign-bar.tsx';
 import { recordColumns } from './record-columns.tsx';
+import { useAssignableUsers } from './use-assignable-users.ts';
 
 const allRecords = listOf(listRecords);
 const ownRecords = listOf(listRecords, { assignedToUser: 'true' });
@@ -25,8 +27,24 @@ const advanced: readonly ListField[] = [
   { kind: 'number', name: 'supplierId', label: 'Supplier ID' },
   { kind: 'dayRange', name: 'checkIn', label: 'Check in' },
   { kind: 'dayRange', name: 'checkOut', label: 'Check out' },
-  { kind: 'dayRange', name: 'uploadDate', label: 'Upload Date' },
 ];
+
+/** 'Assigned user' is a dropdown of users, beside nobody. */
+function useAdvancedFields(isOwn: boolean): readonly ListField[] {
+  const { users } = useAssignableUsers();
+  const assigned: ListField = {
+    kind: 'select',
+    name: 'assignedUserId',
+    label: 'Assigned user',
+    all: 'Anybody',
+    options: [{ value: 'none', label: 'Nobody' }, ...users],
+  };
+  return [
+    ...advanced,
+    ...(isOwn ? [] : [assigned]),
+    { kind: 'dayRange', name: 'uploadDate', label: 'Upload Date' },
+  ];
+}
 
 type StatusChoices = ResponseOf<typeof listRecordStatuses>;
 
@@ -82,6 +100,9 @@ interface RecordsListProps {
 function RecordsList({ name, title, source, fixed = {} }: RecordsListProps) {
   const statuses = useEndpoint(listRecordStatuses, {}, { staleTime: Number.POSITIVE_INFINITY });
   const createRefusal = useRefusal('records.create');
+  const mayAssign = useMay('records.assign');
+  const isOwn = fixed.assignedToUser !== undefined;
+  const advancedFields = useAdvancedFields(isOwn);
   return (
     <PagedList
       name={name}
@@ -91,9 +112,12 @@ function RecordsList({ name, title, source, fixed = {} }: RecordsListProps) {
       rowId={({ id }) => id}
       rowHref={({ id }) => paths.record(id)}
       filters={statusFields(statuses.data ?? [], statuses.isError)}
-      advanced={advanced}
+      advanced={advancedFields}
       create={{ label: 'Create New Record', href: paths.addRecord, reason: createRefusal }}
       csv={{ href: (sent) => hrefOf(downloadRecords, {}, { ...fixed, ...sent }) }}
+      bulk={({ query, total, refresh }) =>
+        mayAssign && <BulkAssignBar query={query} total={total} isOwn={isOwn} onDone={refresh} />
+      }
     />
   );
 }

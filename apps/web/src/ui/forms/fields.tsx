@@ -3,6 +3,7 @@ import {
   NativeSelect,
   PasswordInput,
   Select,
+  Text,
   Textarea,
   TextInput,
   Tooltip,
@@ -44,6 +45,27 @@ interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   readonly maxLength?: number;
   readonly placeholder?: string;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  /** Told after each keystroke, for fields that follow from this one. */
+  readonly onTyped?: () => void;
+  /** Told when the field is left. */
+  readonly onLeft?: () => void;
+}
+
+/** The input's handlers with what the form wants to be told besides. */
+function told<Values extends FieldValues>(
+  input: { onChange: (...event: unknown[]) => void; onBlur: () => void },
+  { onTyped, onLeft }: Pick<TextFieldProps<Values>, 'onTyped' | 'onLeft'>,
+) {
+  return {
+    onChange: (event: unknown) => {
+      input.onChange(event);
+      onTyped?.();
+    },
+    onBlur: () => {
+      input.onBlur();
+      onLeft?.();
+    },
+  };
 }
 
 /** One line of text, or a day or instant in the browser's own picker. */
@@ -52,6 +74,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
   const { type = 'text', maxLength, placeholder, autoComplete = 'off' } = props;
   const shared = {
     ...input,
+    ...told(input, props),
     value: text,
     autoComplete,
     ...(maxLength === undefined ? {} : { maxLength }),
@@ -70,6 +93,7 @@ export function NumberField<Values extends FieldValues>(props: TextFieldProps<Va
   return (
     <TextInput
       {...input}
+      {...told(input, props)}
       value={text}
       className={classes.money}
       inputMode="decimal"
@@ -90,6 +114,8 @@ export interface FieldOption {
   readonly value: string | number | null;
   readonly label: string;
   readonly isRefused?: boolean;
+  /** Why it is refused, shown under its label. */
+  readonly reason?: string;
 }
 
 interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
@@ -97,6 +123,22 @@ interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values
   /** Told after the choice, for fields that depend on it. */
   readonly onChosen?: (value: string | number | null) => void;
 }
+
+function OptionText({ label, reason }: Pick<FieldOption, 'label' | 'reason'>) {
+  return (
+    <div>
+      {label}
+      {reason !== undefined && (
+        <Text size="xs" c="dimmed">
+          {reason}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+const optionOf = (options: readonly FieldOption[], value: string): FieldOption =>
+  options.find((option) => String(option.value ?? '') === value) ?? { value, label: value };
 
 /** From this many options on a select can be searched by typing. */
 const manyOptions = 15;
@@ -115,7 +157,8 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
     change(value);
     onChosen?.(value);
   };
-  return options.length >= manyOptions ? (
+  const isExplained = options.some(({ reason }) => reason !== undefined);
+  return isExplained || options.length >= manyOptions ? (
     <Select
       {...input}
       data={data}
@@ -123,6 +166,7 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
       searchable
       allowDeselect={false}
       onChange={choose}
+      renderOption={({ option }) => <OptionText {...optionOf(options, option.value)} />}
     />
   ) : (
     <NativeSelect

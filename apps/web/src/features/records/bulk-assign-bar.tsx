@@ -1,0 +1,75 @@
+import { Group, Select } from '@mantine/core';
+import type { BodyInput } from '@recoup/contract/kit/endpoint';
+import { changeRecords } from '@recoup/contract/records/records.endpoints';
+import { bulkRecordLimit } from '@recoup/domain/records/bulk-limit';
+import { useState } from 'react';
+import { errorText } from '#api/api-error.ts';
+import { useSave } from '#api/queries.ts';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import type { ListQuery } from '#ui/paged-list/list-state.ts';
+import { problemOf } from '#ui/problem.ts';
+import { toastBulkResults, toastProblem } from '#ui/toasts.tsx';
+import { useAssignableUsers } from './use-assignable-users.ts';
+
+interface BulkAssignBarProps {
+  readonly query: ListQuery;
+  /** All that match, on every page. */
+  readonly total: number;
+  readonly isOwn: boolean;
+  readonly onDone: () => void;
+}
+
+/** The list's state as the bulk call names it (R-266). */
+function selectionText(
+  { search, filters, advancedSearch }: Pick<ListQuery, 'search' | 'filters' | 'advancedSearch'>,
+  isOwn: boolean,
+): string {
+  return JSON.stringify({
+    search,
+    filters,
+    advancedSearch,
+    ...(isOwn ? { assignedToUser: true } : {}),
+  });
+}
+
+/** Gives every matching record, at most the oldest 500, to a user (R-253..R-273). */
+export function BulkAssignBar({ query, total, isOwn, onDone }: BulkAssignBarProps) {
+  const { users, error } = useAssignableUsers();
+  const [userId, setUserId] = useState<string | null>(null);
+  const count = Math.min(total, bulkRecordLimit);
+  const assign = useSave(changeRecords, {
+    onSaved: ({ results }) => {
+      toastBulkResults(results, 'Records Assigned');
+      setUserId(null);
+      onDone();
+    },
+    onFailed: (failure) => toastProblem(problemOf(failure)),
+  });
+  const reason =
+    count === 0 ? 'No record matches' : userId === null ? 'Choose a user first' : undefined;
+  const submit = () => {
+    const body = {
+      assigned_user_id: { oldValue: selectionText(query, isOwn), newValue: Number(userId) },
+    };
+    // the selection travels as JSON text, which the shape reads
+    assign.mutate({ body: body as unknown as BodyInput<typeof changeRecords> });
+  };
+  return (
+    <Group gap="xs" role="form" aria-label="Assign records">
+      <Select
+        aria-label="Assigned user"
+        placeholder="Assigned user"
+        required
+        searchable
+        clearable
+        error={error && errorText(error)}
+        data={users.map(({ value, label }) => ({ value: String(value), label }))}
+        value={userId}
+        onChange={setUserId}
+      />
+      <DisabledReasonButton loading={assign.isPending} reason={reason} onClick={submit}>
+        {`Assign ${count.toLocaleString('en-US')} ${count === 1 ? 'Record' : 'Records'}`}
+      </DisabledReasonButton>
+    </Group>
+  );
+}

@@ -1,0 +1,56 @@
+import type { BodyInput } from '@recoup/contract/kit/endpoint';
+import { createRecord, listRecords } from '@recoup/contract/records/records.endpoints';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSave } from '#api/queries.ts';
+import { useHeldRoles, useRefusal } from '#api/session.ts';
+import { paths } from '#app/paths.ts';
+import { PageForm } from '#ui/forms/page-form.tsx';
+import { problemOf } from '#ui/problem.ts';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { RecordFormFields } from './record-form-fields.tsx';
+import { blankRecord, type RecordFormValues, recordBodyOf } from './record-form-values.ts';
+import { recordResolver } from './record-resolver.ts';
+
+/** `/records/add` (R-118..R-193). */
+export function CreateRecordScreen() {
+  const router = useRouter();
+  const roles = useHeldRoles();
+  const refusal = useRefusal('records.create');
+  const form = useForm<RecordFormValues>({
+    defaultValues: blankRecord,
+    resolver: recordResolver({ start: blankRecord, roles, agencyStatus: undefined }),
+  });
+  const { setFocus } = form;
+  const create = useSave(createRecord, {
+    invalidates: [listRecords],
+    onSaved: ({ id }) => {
+      toastDone('Record Created');
+      void router.navigate({ href: paths.record(id) });
+    },
+    onFailed: (error) => toastProblem(problemOf(error)),
+  });
+  useEffect(() => setFocus('guest_first_name'), [setFocus]);
+  return (
+    <PageForm
+      title="Create New Record"
+      form={form}
+      pending={create.isPending}
+      error={create.error}
+      submitLabel="Create Record"
+      submitReason={refusal}
+      cancelHref={paths.records}
+      onSubmit={(values) =>
+        create.mutate({ body: recordBodyOf(values) as BodyInput<typeof createRecord> })
+      }
+    >
+      <RecordFormFields
+        form={form}
+        start={blankRecord}
+        isForeign={false}
+        agencyStatus={undefined}
+      />
+    </PageForm>
+  );
+}

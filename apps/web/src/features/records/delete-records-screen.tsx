@@ -1,0 +1,144 @@
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import {
+  deleteRecordsOfPhone,
+  listRecords,
+  listRecordsOfPhone,
+} from '@recoup/contract/records/records.endpoints';
+import type { RecordRow } from '@recoup/contract/records/records.schemas';
+import { recordTone } from '@recoup/domain/records/record-tone';
+import { isLocalPhone, localPhoneNeeded } from '@recoup/domain/suppliers/local-phone';
+import { type FormEvent, useState } from 'react';
+import { isStatus } from '#api/api-error.ts';
+import { dayText, moneyText } from '#api/formats.ts';
+import { useEndpoint, useSave } from '#api/queries.ts';
+import { useRefusal } from '#api/session.ts';
+import { paths } from '#app/paths.ts';
+import { AppLink } from '#ui/app-link.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { type DataColumn, DataTable } from '#ui/data-table.tsx';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { fieldLines, problemOf } from '#ui/problem.ts';
+import { ProblemBar } from '#ui/problem-bar.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import classes from './records.module.css';
+
+const columns: ReadonlyArray<DataColumn<RecordRow>> = [
+  { header: 'REC', cell: ({ id }) => <AppLink href={paths.record(id)}>{id}</AppLink> },
+  {
+    header: 'Status',
+    cell: ({ status }) => <StatusBadge tone={recordTone(status.code)}>{status.name}</StatusBadge>,
+  },
+  { header: 'Guest', cell: (row) => `${row.guestLastName}, ${row.guestFirstName}` },
+  { header: 'Supplier', cell: (row) => row.supplier?.name ?? row.supplierName },
+  { header: 'Agency', cell: ({ agency }) => agency.name },
+  { header: 'Check in', align: 'right', cell: ({ startDate }) => dayText(startDate) },
+  { header: 'Commission', align: 'right', cell: ({ commission }) => moneyText(commission) },
+];
+
+interface FoundProps {
+  readonly phone: string;
+  readonly onDeleted: () => void;
+}
+
+/** The records of the phone that was searched, and their deletion as a whole. */
+function FoundRecords({ phone, onDeleted }: FoundProps) {
+  const refusal = useRefusal('records.deleteByPhone');
+  const [isAsking, setAsking] = useState(false);
+  const { data, error, refetch } = useEndpoint(listRecordsOfPhone, { params: { phone } });
+  const remove = useSave(deleteRecordsOfPhone, {
+    invalidates: [listRecords],
+    onSaved: ({ deleted }) => {
+      toastDone(`${deleted} ${deleted === 1 ? 'Record' : 'Records'} Deleted`);
+      onDeleted();
+    },
+    onFailed: (failure) => {
+      setAsking(false);
+      toastProblem(isStatus(failure, 404) ? { message: 'Records Not Found' } : problemOf(failure));
+    },
+  });
+  if (error) {
+    const problem = problemOf(error);
+    return (
+      <ProblemBar
+        message={problem.message}
+        lines={fieldLines(problem)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <LoadingIndicator />;
+  if (data.length === 0)
+    return <Text role="status">No records found for phone number {phone}</Text>;
+  return (
+    <SectionCard
+      title="Records to Delete"
+      actions={
+        <DisabledReasonButton color="red" reason={refusal} onClick={() => setAsking(true)}>
+          Delete
+        </DisabledReasonButton>
+      }
+    >
+      <DataTable
+        label="Records to Delete"
+        columns={columns}
+        rows={data}
+        rowId={({ id }) => id}
+        empty=""
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Delete ${data.length} ${data.length === 1 ? 'record' : 'records'}?`}
+        confirmLabel="Delete"
+        isDangerous
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate({ params: { phone } })}
+        onCancel={() => setAsking(false)}
+      >
+        Every record with the phone number {phone} goes to the archive, or none of them.
+      </ConfirmDialog>
+    </SectionCard>
+  );
+}
+
+/** `/records/delete` (R-202..R-214). */
+export function DeleteRecordsScreen() {
+  const [typed, setTyped] = useState('');
+  const [text, setText] = useState<string>();
+  const [phone, setPhone] = useState<string>();
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const isPhone = isLocalPhone(typed);
+    setText(isPhone ? undefined : localPhoneNeeded);
+    setPhone(isPhone ? typed.trim() : undefined);
+  };
+  return (
+    <Stack className={classes.page} gap="md">
+      <Title order={1}>Delete Records</Title>
+      <SectionCard title="Search for Record">
+        <form onSubmit={search} noValidate>
+          <Group align="start" gap="xs">
+            <TextInput
+              label="Phone"
+              type="tel"
+              required
+              autoComplete="off"
+              data-autofocus
+              value={typed}
+              error={text}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            <Button type="submit" mt={23}>
+              Search
+            </Button>
+          </Group>
+        </form>
+      </SectionCard>
+      {phone !== undefined && (
+        <FoundRecords key={phone} phone={phone} onDeleted={() => setPhone(undefined)} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+import type { RecordDetail } from '@recoup/contract/records/records.schemas';
+import { ConflictBar } from '#ui/conflict-bar.tsx';
+import { SidePanelForm } from '#ui/forms/side-panel-form.tsx';
+import { RecordFormFields } from './record-form-fields.tsx';
+import { useRecordEdit } from './use-record-edit.ts';
+
+interface EditRecordPanelProps {
+  readonly record: RecordDetail;
+  readonly onClose: () => void;
+}
+
+/** A record being edited beside its screen (R-066, R-185). */
+export function EditRecordPanel({ record, onClose }: EditRecordPanelProps) {
+  const { form, start, submit, pending, error, conflict } = useRecordEdit(record, onClose);
+  return (
+    <SidePanelForm
+      title={`Edit REC ${record.id}`}
+      form={form}
+      pending={pending}
+      error={error}
+      submitLabel="Save"
+      onClose={onClose}
+      onSubmit={(values) => submit(values)}
+    >
+      {conflict && (
+        <ConflictBar
+          message={conflict.message}
+          onTakeTheirs={conflict.takeTheirs}
+          onKeepMine={conflict.keepMine}
+        />
+      )}
+      <RecordFormFields
+        form={form}
+        start={start}
+        isForeign={record.isForeign}
+        agencyStatus={record.agency.status.code}
+      />
+    </SidePanelForm>
+  );
+}

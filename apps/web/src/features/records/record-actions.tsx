@@ -1,0 +1,82 @@
+import { deleteRecord, listRecords } from '@recoup/contract/records/records.endpoints';
+import type { RecordDetail } from '@recoup/contract/records/records.schemas';
+import { mayDeleteRecord } from '@recoup/domain/records/record-deletion';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSave } from '#api/queries.ts';
+import { useRefusal } from '#api/session.ts';
+import { paths } from '#app/paths.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { problemOf } from '#ui/problem.ts';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { EditRecordPanel } from './edit-record-panel.tsx';
+
+interface RecordActionsProps {
+  readonly record: RecordDetail;
+}
+
+/** Why this person may not edit a record as it stands. */
+function useEditRefusal({ isPaid }: RecordDetail): string | undefined {
+  const open = useRefusal('records.edit');
+  const paid = useRefusal('records.editPaid');
+  return isPaid ? paid : open;
+}
+
+function DeleteAction({ record: { id, status, invoices } }: RecordActionsProps) {
+  const router = useRouter();
+  const [isAsking, setAsking] = useState(false);
+  const refusal = useRefusal('records.delete');
+  const openInvoiceIds = invoices
+    .filter(({ completed }) => !completed)
+    .map((invoice) => invoice.id);
+  const verdict = mayDeleteRecord({ id, status: status.code, openInvoiceIds });
+  const remove = useSave(deleteRecord, {
+    invalidates: [listRecords],
+    onSaved: () => {
+      toastDone(`${id} Deleted`);
+      void router.navigate({ href: paths.records });
+    },
+    onFailed: (error) => {
+      setAsking(false);
+      toastProblem(problemOf(error));
+    },
+  });
+  return (
+    <>
+      <DisabledReasonButton
+        variant="default"
+        reason={refusal ?? (verdict.allowed ? undefined : verdict.reason)}
+        onClick={() => setAsking(true)}
+      >
+        Delete
+      </DisabledReasonButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Delete record ${id}?`}
+        confirmLabel="Delete"
+        isDangerous
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate({ params: { recordId: id } })}
+        onCancel={() => setAsking(false)}
+      >
+        It leaves every list and its supplier's balance. An executive can restore it.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Edit and Delete of a record (R-065, R-067). */
+export function RecordActions({ record }: RecordActionsProps) {
+  const [isEditing, setEditing] = useState(false);
+  const refusal = useEditRefusal(record);
+  return (
+    <>
+      <DeleteAction record={record} />
+      <DisabledReasonButton reason={refusal} onClick={() => setEditing(true)}>
+        Edit
+      </DisabledReasonButton>
+      {isEditing && <EditRecordPanel record={record} onClose={() => setEditing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
+import { dayInZone } from '@recoup/domain/calendar/day';
+import { isCheckMethod, paymentMethods } from '@recoup/domain/payments/payment-method';
+import { recordFieldLabels as labels } from '@recoup/domain/records/record-fields';
+import {
+  isPaidStatus,
+  isProcessedStatus,
+  type RecordStatusCode,
+} from '@recoup/domain/records/record-status';
+import { substatusesOf } from '@recoup/domain/records/record-substatus';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useHeldRoles } from '#api/session.ts';
+import { FieldRow, FieldRows, NumberField, SelectField, TextField } from '#ui/forms/fields.tsx';
+import { commissionText, type RecordFormValues, settledAmount } from './record-form-values.ts';
+import { statusOptions, substatusOptions } from './status-options.ts';
+
+interface RecordFormFieldsProps {
+  readonly form: UseFormReturn<RecordFormValues>;
+  /** What the record was when the form was opened. */
+  readonly start: RecordFormValues;
+  readonly isForeign: boolean;
+  readonly agencyStatus: AgencyStatusCode | undefined;
+}
+
+type AmountField = 'rate' | 'commission' | 'paid_ct' | 'forval';
+
+const methods = [
+  { value: null, label: 'Choose a method' },
+  ...paymentMethods.map(({ id, name }) => ({ value: id, label: name })),
+];
+
+/** The fields of a record, as many as its status has (R-110..R-114, R-120..R-161). */
+export function RecordFormFields({ form, start, isForeign, agencyStatus }: RecordFormFieldsProps) {
+  const { control, getValues, setValue } = form;
+  const roles = useHeldRoles();
+  const [status, method] = useWatch({ control, name: ['status', 'payment_method_id'] });
+  const recalculate = () => {
+    const commission = commissionText(getValues());
+    if (commission !== undefined)
+      setValue('commission', commission, { shouldDirty: true, shouldValidate: false });
+  };
+  const settle = (field: AmountField) =>
+    setValue(field, settledAmount(getValues(field)), { shouldDirty: true });
+  const chooseStatus = (value: string | number | null) => {
+    const chosen = value as RecordStatusCode;
+    const substatus = getValues('substatus');
+    if (substatus !== null && !substatusesOf(chosen).includes(substatus))
+      setValue('substatus', null, { shouldDirty: true });
+    if (isProcessedStatus(chosen) && getValues('date_processed') === '')
+      setValue('date_processed', dayInZone(new Date()), { shouldDirty: true });
+  };
+  return (
+    <FieldRows>
+      <FieldRow>
+        <TextField
+          control={control}
+          name="guest_first_name"
+          label={labels.guest_first_name}
+          isRequired
+        />
+        <TextField
+          control={control}
+          name="guest_last_name"
+          label={labels.guest_last_name}
+          isRequired
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField control={control} name="arc" label={labels.arc} isRequired />
+        <TextField
+          control={control}
+          name="phone_number"
+          label={labels.phone_number}
+          type="tel"
+          isRequired
+        />
+        <TextField
+          control={control}
+          name="confirmation_number"
+          label={labels.confirmation_number}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          control={control}
+          name="start_date"
+          label={labels.start_date}
+          type="date"
+          isRequired
+          onTyped={recalculate}
+        />
+        <TextField
+          control={control}
+          name="end_date"
+          label={labels.end_date}
+          type="date"
+          isRequired
+          onTyped={recalculate}
+        />
+      </FieldRow>
+      <FieldRow>
+        <NumberField
+          control={control}
+          name="rate"
+          label={labels.rate}
+          isRequired
+          onTyped={recalculate}
+          onLeft={() => settle('rate')}
+        />
+        <NumberField
+          control={control}
+          name="commission"
+          label={labels.commission}
+          isRequired
+          onLeft={() => settle('commission')}
+        />
+        {isForeign && (
+          <NumberField
+            control={control}
+            name="forval"
+            label={labels.forval}
+            onLeft={() => settle('forval')}
+          />
+        )}
+      </FieldRow>
+      <FieldRow>
+        <SelectField
+          control={control}
+          name="status"
+          label={labels.status}
+          options={statusOptions({ from: start.status, agencyStatus, roles })}
+          onChosen={chooseStatus}
+        />
+        {substatusesOf(status).length > 0 && (
+          <SelectField
+            control={control}
+            name="substatus"
+            label={labels.substatus}
+            options={substatusOptions(status, start.substatus, roles)}
+          />
+        )}
+        {isProcessedStatus(status) && (
+          <TextField
+            control={control}
+            name="date_processed"
+            label={labels.date_processed}
+            type="date"
+            isRequired={isPaidStatus(status)}
+          />
+        )}
+      </FieldRow>
+      {isPaidStatus(status) && (
+        <FieldRow>
+          <NumberField
+            control={control}
+            name="paid_ct"
+            label={labels.paid_ct}
+            isRequired
+            onLeft={() => settle('paid_ct')}
+          />
+          <SelectField
+            control={control}
+            name="payment_method_id"
+            label={labels.payment_method_id}
+            options={methods}
+            isRequired
+          />
+          {isCheckMethod(method) && (
+            <TextField control={control} name="check_number" label={labels.check_number} />
+          )}
+        </FieldRow>
+      )}
+    </FieldRows>
+  );
+}

@@ -1,0 +1,47 @@
+import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
+import {
+  type RecordStatusCode,
+  recordStatuses,
+  systemStatuses,
+} from '@recoup/domain/records/record-status';
+import {
+  type RecordSubstatusCode,
+  recordSubstatusName,
+  substatusesOf,
+} from '@recoup/domain/records/record-substatus';
+import { mayChangeStatus, mayUseSubstatus } from '@recoup/domain/records/record-transition';
+import type { RoleName } from '@recoup/domain/session/roles';
+import type { FieldOption } from '#ui/forms/fields.tsx';
+
+interface StatusChoice {
+  readonly from: RecordStatusCode;
+  /** Unknown while a record is created; its ARC then decides. */
+  readonly agencyStatus: AgencyStatusCode | undefined;
+  readonly roles: readonly RoleName[];
+}
+
+/** Every status a person may see in a form; those closed to this record say why (decisions 6). */
+export function statusOptions({ from, agencyStatus, roles }: StatusChoice): FieldOption[] {
+  return recordStatuses
+    .filter(({ code }) => code === from || !systemStatuses.includes(code))
+    .map(({ code, name }) => {
+      const verdict = mayChangeStatus({ from, to: code, agencyStatus: agencyStatus ?? 7, roles });
+      return verdict.allowed
+        ? { value: code, label: name }
+        : { value: code, label: name, isRefused: true, reason: verdict.reason };
+    });
+}
+
+/** The substatuses of a status; Collections says who may use it. */
+export function substatusOptions(
+  status: RecordStatusCode,
+  stored: RecordSubstatusCode | null,
+  roles: readonly RoleName[],
+): FieldOption[] {
+  const some = substatusesOf(status).map((code) => {
+    const verdict = code === stored ? { allowed: true as const } : mayUseSubstatus(code, roles);
+    const option = { value: code, label: recordSubstatusName(code) };
+    return verdict.allowed ? option : { ...option, isRefused: true, reason: verdict.reason };
+  });
+  return [{ value: null, label: 'None' }, ...some];
+}
