@@ -195,32 +195,3 @@ export function* agencyNoteRows(
     }
   }
 }
-
-/** Three years of money out, once a month or so. */
-export function* agencyPaymentRows(
-  world: World,
-  agencies: readonly Agency[],
-): Generator<Row<'agency_payments'>> {
-  for (const { id, index, statusCode } of agencies) {
-    if (statusCode === agencyStatus.lead) continue;
-    const draw = new Draw(world.seed, streams.agencyPayments, index);
-    const scale = 400 + 90_000 / (index + 3);
-    for (let day = world.today - 1_000; day < world.today - 2; day += draw.between(28, 75)) {
-      const method = draw.weigh([
-        [3, 5],
-        [2, 4],
-        [4, 1],
-      ]);
-      const at = officeInstant(day, draw.unit());
-      yield {
-        agency_id: id,
-        amount: `${Math.floor(scale * (0.4 + draw.unit()))}.${draw.digits(2)}`,
-        payment_method_id: method,
-        deposit_date: method === 2 ? officeInstant(day + 2, 0).slice(0, 10) : null,
-        created_by: draw.pick(world.staff.accountants),
-        created_at: at,
-        updated_at: at,
-      };
-    }
-  }
-}

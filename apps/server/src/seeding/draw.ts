@@ -4,7 +4,6 @@ export const streams = {
   agencyPerson: 2,
   agencyAddress: 3,
   agencyNotes: 4,
-  agencyPayments: 5,
   supplier: 6,
   supplierDetails: 7,
   supplierAddress: 8,

@@ -5,11 +5,11 @@ import {
   agencyArcRows,
   agencyEmailRows,
   agencyNoteRows,
-  agencyPaymentRows,
   agencyRows,
   agencyShareRows,
   makeAgencies,
 } from './agencies.ts';
+import { seedAgencyPayments } from './agency-payments.ts';
 import { bareTable } from './bare-table.ts';
 import { copyRows } from './copy-rows.ts';
 import { seedInvoices } from './invoices.ts';
@@ -58,7 +58,6 @@ export async function seedWorld(load: BulkLoad, world: World, report: Report): P
   await copyRows(load, 'agency_emails', agencyEmailRows(agencies));
   await copyRows(load, 'agency_share_percents', agencyShareRows(agencies));
   await copyRows(load, 'agency_notes', agencyNoteRows(world, agencies));
-  await copyRows(load, 'agency_payments', agencyPaymentRows(world, agencies));
   await copyRows(load, 'addresses', agencyAddressRows(world, agencies, reference));
   await copyRows(load, 'agency_addresses', agencyAddressLinks(agencies));
   report(`${agencies.length} agencies`);
@@ -96,6 +95,7 @@ export async function seedWorld(load: BulkLoad, world: World, report: Report): P
 
   await seedInvoices(load, world);
   report(`${world.invoices} invoices`);
+  await seedAgencyPayments(load, world);
   await seedTraces(load, world);
   report('history and notes');
   for (const table of numberedTables)
