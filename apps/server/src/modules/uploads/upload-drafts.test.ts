@@ -1,6 +1,7 @@
 import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '#test/harness';
+import { writeXlsx } from '#test/tabular/write-xlsx';
 import { aBooking, type BookingRow, bookingFile, csvFile } from '#test/uploads/booking-file';
 import { addAgency, sendFile } from '#test/uploads/upload-file';
 import { forgetDrafts } from './operations/forget-drafts.ts';
@@ -254,6 +255,38 @@ describe('a file that is checked before it is imported', () => {
     expect(draft.message).toMatch(/This is a PDF file/);
     const open = (await caller.get('/api/uploads/open')).json<Array<{ id: number }>>();
     expect(open.map(({ id }) => id)).not.toContain(draft.id);
+  });
+});
+
+describe('a file made to harm', () => {
+  const bomb = '<row r="1"><c r="A1"><v>1</v></c></row>'.repeat(600_000);
+  it.each([
+    ['a program', Buffer.from('MZ\u0090\0\u0003\0\0\0', 'latin1'), /cannot|program|Choose a \.csv/],
+    [
+      'a bomb',
+      Buffer.from(writeXlsx({ sheets: [{ name: 'Rows', rows: bomb }] })),
+      /unpack|larger|large/,
+    ],
+    ['one cut off inside quotes', 'Last Name,First Name\n"Rivera,Ana', /line 2 .* never closed/],
+  ])('fails in words and leaves nothing of itself: %s', async (_case, content, words) => {
+    const draft = await checked(content);
+    expect(draft).toMatchObject({ state: 'failed', reading: null, expected: null });
+    expect(draft.message).toMatch(words);
+    expect(await trialTables(draft.id)).toBe(0);
+    expect((await caller.post(`/api/uploads/${draft.id}/commit`, {})).statusCode).toBe(400);
+    expect(await recordsOf()).toEqual([]);
+  });
+
+  it('by its name is shown under a plain one', async () => {
+    const name = `../../etc/\u202Egpj${'x'.repeat(300)}.csv`;
+    const url = `/api/uploads?kind=agency&agencyId=${agencyId}`;
+    const answer = await sendFile(testApp, caller, url, {
+      name,
+      content: bookingFile([aBooking()]),
+    });
+    const { id, filename } = answer.json<UploadDraft>();
+    expect(filename).toMatch(/^[^/\u202E]{1,255}\.csv$/);
+    expect(await settled(id)).toMatchObject({ state: 'ready' });
   });
 });
 
