@@ -1,11 +1,20 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import type { GoogleSettings } from '#integrations/calendar/google-calendar';
 
 const projectFolder = resolve(import.meta.dirname, '../../..');
 
 const switchText = z
   .enum(['0', '1', 'true', 'false', ''])
   .transform((text) => text === '1' || text === 'true');
+
+/** The base address of another service: https, or a stand-in on this machine. */
+const serviceAddress = z
+  .string()
+  .regex(
+    /^(https:\/\/[^/?#]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)$/,
+    'must be an https address without a path',
+  );
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -23,6 +32,11 @@ const environment = z.object({
   QUICKBOOKS_URL: z
     .url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })
     .optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_CALENDAR_ID: z.string().optional(),
+  GOOGLE_ACCOUNTS_URL: serviceAddress.default('https://accounts.google.com'),
+  GOOGLE_TOKENS_URL: serviceAddress.default('https://oauth2.googleapis.com'),
 });
 
 /** The names of every setting; the README explains each. */
@@ -44,6 +58,10 @@ export interface Config {
   readonly mailFrom: string;
   /** The API of the accounting service; none leaves agencies unpaid. */
   readonly accountingUrl: string | undefined;
+  /** Google sign-in for calendars; absent unless both parts of the client are given. */
+  readonly google: GoogleSettings | undefined;
+  /** The calendar that all collectors look at. */
+  readonly sharedCalendarId: string | undefined;
   readonly webFolder: string;
   readonly migrationsFolder: string;
 }
@@ -74,9 +92,22 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailUrl: data.MAIL_URL,
     mailFrom: data.MAIL_FROM,
     accountingUrl: data.QUICKBOOKS_URL,
+    google: readGoogle(data),
+    sharedCalendarId: data.GOOGLE_CALENDAR_ID || undefined,
     webFolder: resolve(projectFolder, 'apps/web/dist'),
     migrationsFolder: resolve(projectFolder, 'apps/server/migrations'),
   };
+}
+
+function readGoogle(data: z.infer<typeof environment>): GoogleSettings | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = data;
+  if (!clientId && !clientSecret) return undefined;
+  if (!clientId || !clientSecret)
+    throw new Error(
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: give both or none.',
+    );
+  const { GOOGLE_ACCOUNTS_URL: accountsUrl, GOOGLE_TOKENS_URL: tokensUrl } = data;
+  return { clientId, clientSecret, accountsUrl, tokensUrl };
 }
 
 /** The settings as lines to print at the start, secrets masked. */
@@ -91,6 +122,7 @@ export function describeConfig(config: Config): Record<string, string> {
     MAIL_URL: masked(config.mailUrl) ?? '(not set up)',
     MAIL_FROM: config.mailFrom,
     QUICKBOOKS_URL: config.accountingUrl ?? '(not set up)',
+    GOOGLE_CLIENT_ID: config.google ? '(set)' : '(calendar off)',
   };
 }
 

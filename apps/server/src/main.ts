@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { dayInZone } from '@recoup/domain/calendar/day';
 import { pino } from 'pino';
+import { createGoogleCalendar } from '#integrations/calendar/google-calendar';
 import { createMailer } from '#integrations/mail/mailer';
 import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-printer';
 import { prepareSetUp } from '#modules/session/set-up.service';
@@ -54,6 +55,10 @@ const services: Services = {
   secrets: createSecrets(await readSecretKey(config.dataFolder)),
   mailer: createMailer({ url: config.mailUrl, from: config.mailFrom }),
   accountingUrl: config.accountingUrl,
+  calendar: {
+    service: config.google && createGoogleCalendar(config.google),
+    sharedCalendarId: config.sharedCalendarId,
+  },
   boss: jobs.boss,
 };
 await jobs.work(db, jobsOf(services));

@@ -24,8 +24,14 @@ import { agencyEmailRoutes } from './modules/agencies/agency-emails.routes.ts';
 import { agencyNoteRoutes } from './modules/agencies/agency-notes.routes.ts';
 import { agencyPaymentRoutes } from './modules/agencies/agency-payments.routes.ts';
 import { createPaymentPosting } from './modules/agencies/operations/post-payment.ts';
+import { type Calendar, createCalendar } from './modules/calendar/calendar.module.ts';
+import { callbackRoutes } from './modules/calendar/callbacks.routes.ts';
+import { connectionRoutes } from './modules/calendar/connection.routes.ts';
 import { createChains } from './modules/chains/chains.module.ts';
 import { chainRoutes } from './modules/chains/chains.routes.ts';
+import { createCollections } from './modules/collections/collections.module.ts';
+import { contactRoutes } from './modules/collections/contacts.routes.ts';
+import { recordingRoutes } from './modules/collections/recordings.routes.ts';
 import { createCountries } from './modules/countries/countries.module.ts';
 import { countryRoutes } from './modules/countries/countries.routes.ts';
 import { createFind } from './modules/find/find.module.ts';
@@ -81,12 +87,13 @@ export interface Services {
   mailer: Mailer;
   /** The address of the accounting service's API; none leaves agencies unpaid. */
   accountingUrl: string | undefined;
+  calendar: Calendar;
   /** Where jobs are left; see `platform/jobs`. */
   boss: PgBoss;
 }
 
 /** Every module on one database handle: the pool, or a transaction. */
-function wire({ db, pool, clock, printer, boss, secrets, accountingUrl }: Services) {
+function wire({ db, pool, clock, printer, boss, secrets, accountingUrl, calendar }: Services) {
   const lists = createLists({ db, pool });
   const queue = createJobQueue({ db, boss });
   const addresses = createAddresses({ db });
@@ -103,6 +110,8 @@ function wire({ db, pool, clock, printer, boss, secrets, accountingUrl }: Servic
     agencies,
     chains: createChains({ db, lists }),
     countries: createCountries({ db, lists }),
+    collections: createCollections({ db }),
+    calendar: createCalendar({ db, secrets, clock, calendar }),
     vendors: createVendors({ db, lists }),
     invoices: createInvoices({ db, lists, queue, clock, printer }),
     payments: createPayments({ db, lists, clock }),
@@ -146,6 +155,10 @@ export function routesOf(services: Services): Route[] {
     ...recordNoteRoutes(unit('records')),
     ...supplierRoutes(unit('suppliers')),
     ...supplierNoteRoutes(unit('suppliers')),
+    ...callbackRoutes(unit('calendar'), services),
+    ...connectionRoutes(unit('calendar'), services),
+    ...contactRoutes(unit('collections')),
+    ...recordingRoutes(unit('collections'), services),
     ...uploadRoutes(unit('uploads'), services),
     ...uploadDraftRoutes(unit('uploads'), services),
     ...jobRoutes(unit('jobs'), services),

@@ -57,6 +57,8 @@ export interface TestApp {
   signedInWho(ability: Ability): Promise<Caller>;
 }
 
+const noCalendar: Services['calendar'] = { service: undefined, sharedCalendarId: undefined };
+
 let people = 0;
 
 interface TestSettings {
@@ -64,12 +66,15 @@ interface TestSettings {
   mailUrl?: string;
   /** An accounting server that really runs; without it no payment can be made. */
   accountingUrl?: string;
+  /** A calendar that people can connect; without it none is set up. */
+  calendar?: Services['calendar'];
 }
 
 /** Starts the application for a test file; it is stopped and its database dropped afterwards. */
 export async function startTestApp({
   mailUrl,
   accountingUrl,
+  calendar = noCalendar,
 }: TestSettings = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const { db, pool } = database;
@@ -96,6 +101,7 @@ export async function startTestApp({
     mailer,
     accountingUrl,
     secrets,
+    calendar,
     boss: jobs.boss,
   };
   await jobs.work(db, jobsOf(services));

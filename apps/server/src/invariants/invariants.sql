@@ -188,6 +188,11 @@ select agency_id from agency_emails group by 1 having not bool_or(is_primary)
 select assigned_user_id, count(*) as suppliers
 from suppliers where assigned_user_id is not null group by 1 having count(*) > 200
 
+-- I13 a supplier has at most three collections contacts, each of whom can be reached
+select supplier_id, count(*) as contacts
+from supplier_contacts group by 1
+having count(*) > 3 or bool_or(phone = '' and email = '')
+
 -- I13 a supplier stands in the country of its physical address
 select s.id, s.country_id, a.country_id as address_country_id
 from suppliers s

@@ -27,6 +27,7 @@ export const getCalendarToken = endpoint({
   summary: "A short-lived token for the user's own calendar events.",
   access: 'supplierCallbacks.edit',
   response: accessTokenAnswer,
+  errors: ['unavailable'],
 });
 
 /** S-570. */

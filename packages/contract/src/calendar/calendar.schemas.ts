@@ -1,3 +1,4 @@
+import { longestReason } from '@recoup/domain/calendar/callback';
 import { z } from 'zod';
 import {
   assignee,
@@ -33,7 +34,7 @@ export type Callback = z.output<typeof callback>;
 /** S-554..S-558, S-573..S-575; a time in the past is refused by the server. */
 export const callbackInput = z.strictObject({
   scheduledTime: instantInput,
-  reason: requiredText(255),
+  reason: requiredText(longestReason),
   supplierId: idInput,
   assignedTo: idInput,
 });
@@ -44,7 +45,11 @@ export const callbackEventsInput = z.strictObject({
   sharedEventId: requiredText(1_024).optional(),
 });
 
-export const calendarAnswer = z.object({ calendarId: z.string().nullable() });
+/** The shared calendar, if there is one, and whether people can connect their own at all. */
+export const calendarAnswer = z.object({
+  calendarId: z.string().nullable(),
+  isSetUp: z.boolean(),
+});
 
 /** Null when no calendar is connected. Short-lived and for events only. */
 export const accessTokenAnswer = z.object({ accessToken: z.string().nullable() });

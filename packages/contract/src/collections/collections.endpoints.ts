@@ -62,5 +62,5 @@ export const replaceContacts = endpoint({
   params: idParams('supplierId'),
   body: contactsInput,
   response: contactsAnswer,
-  errors: ['notFound'],
+  errors: ['notFound', 'conflict'],
 });

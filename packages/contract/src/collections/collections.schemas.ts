@@ -1,10 +1,12 @@
+import {
+  mostContacts,
+  tooManyContacts,
+  unreachableContact,
+} from '@recoup/domain/collections/contact-limits';
 import { z } from 'zod';
 import { jsonText } from '../kit/list.ts';
-import { entity, idInput, moneyInput, requiredText, text } from '../kit/shapes.ts';
+import { entity, idInput, instantInput, moneyInput, requiredText, text } from '../kit/shapes.ts';
 import { balanceFilters } from '../suppliers/supplier-requests.schemas.ts';
-
-/** Most contacts of a supplier (S-518). */
-export const mostContacts = 3;
 
 /** Whom to reach at a supplier in collections (S-527). */
 export const contact = z.object({
@@ -32,13 +34,20 @@ export const contactInput = z
     email: optionalEmail.optional(),
   })
   .refine(({ phone, email }) => Boolean(phone) || Boolean(email), {
-    message: 'Email or phone field is required',
+    message: unreachableContact,
     path: ['email'],
   });
 
-/** S-529: the full list; contacts left out of it are deleted. */
+/**
+ * S-529: the full list; contacts left out of it are deleted. `expected_contacts` is the list that
+ * the edit began with: when it is not the stored one any more, nothing is written.
+ */
 export const contactsInput = z.strictObject({
-  contacts: z.array(contactInput).max(mostContacts, 'Maximum number of contacts reached.'),
+  contacts: z.array(contactInput).max(mostContacts, tooManyContacts),
+  expected_contacts: z
+    .array(z.strictObject({ id: idInput, updated_at: instantInput }))
+    .max(mostContacts)
+    .optional(),
 });
 
 export const contactsAnswer = z.object({ contacts: z.array(contact) });

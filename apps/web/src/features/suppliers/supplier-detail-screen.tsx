@@ -24,10 +24,17 @@ import {
 interface SupplierDetailScreenProps {
   /** The card that issues an invoice, composed in by the application. */
   readonly createInvoice?: (supplier: Supplier) => ReactNode;
+  /** Cards of other areas at the end of the left column, above the notes, and of the right one. */
+  readonly leftCards?: (supplier: Supplier) => ReactNode;
+  readonly rightCards?: (supplier: Supplier) => ReactNode;
 }
 
 /** `/suppliers/{supplierId}` (S-293..S-302). */
-export function SupplierDetailScreen({ createInvoice }: SupplierDetailScreenProps) {
+export function SupplierDetailScreen({
+  createInvoice,
+  leftCards,
+  rightCards,
+}: SupplierDetailScreenProps) {
   const supplierId = useRouteId('supplierId');
   const { data: supplier, error, isPending } = useEndpoint(getSupplier, { params: { supplierId } });
   const maySeeInvoices = useMay('invoices.view');
@@ -67,6 +74,7 @@ export function SupplierDetailScreen({ createInvoice }: SupplierDetailScreenProp
         <>
           <BalanceSection supplier={supplier} />
           <DetailsSection supplier={supplier} />
+          {leftCards?.(supplier)}
         </>
       }
       right={
@@ -74,6 +82,7 @@ export function SupplierDetailScreen({ createInvoice }: SupplierDetailScreenProp
           {createInvoice?.(supplier)}
           <AddressesSection supplier={supplier} />
           <PhoneNumbersSection supplier={supplier} />
+          {rightCards?.(supplier)}
         </>
       }
     />

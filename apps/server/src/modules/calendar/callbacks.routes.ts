@@ -1,0 +1,37 @@
+import {
+  createCallback,
+  deleteCallback,
+  getCallbackCalendar,
+  listCallbacks,
+  recordCallbackEvents,
+} from '@recoup/contract/calendar/calendar.endpoints';
+import { type Route, route } from '#platform/http/route';
+import type { Unit } from '#platform/http/unit';
+import type { Calendar, CalendarModule } from './calendar.module.ts';
+
+export function callbackRoutes(
+  unit: Unit<CalendarModule>,
+  { calendar }: { calendar: Calendar },
+): Route[] {
+  return [
+    route(getCallbackCalendar, async () => ({
+      calendarId: calendar.sharedCalendarId ?? null,
+      isSetUp: calendar.service !== undefined,
+    })),
+
+    route(listCallbacks, ({ params }) => unit.reads.callbacks.callbacksOf(params.supplierId)),
+
+    route(createCallback, ({ actor, body }) =>
+      unit.inTransaction(actor, ({ callbacks }) => callbacks.schedule(actor, body)),
+    ),
+
+    route(recordCallbackEvents, ({ actor, params, body }) =>
+      unit.inTransaction(actor, ({ callbacks }) => callbacks.recordEvents(params.callbackId, body)),
+    ),
+
+    route(deleteCallback, async ({ actor, params }) => {
+      await unit.inTransaction(actor, ({ callbacks }) => callbacks.delete(params.callbackId));
+      return undefined;
+    }),
+  ];
+}

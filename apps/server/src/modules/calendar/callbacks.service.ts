@@ -1,0 +1,105 @@
+import type {
+  createCallback,
+  listCallbacks,
+  recordCallbackEvents,
+} from '@recoup/contract/calendar/calendar.endpoints';
+import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import { pastCallback } from '@recoup/domain/calendar/callback';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { notFound, refusedInput } from '#platform/http/app-error';
+import type { Actor } from '#platform/session/actor';
+
+type Callback = ResponseInput<typeof listCallbacks>[number];
+
+type CallbackRow = Omit<Callback, 'scheduled_time' | 'created_by'>;
+
+async function refuseUnknownSupplier(db: Db, supplierId: number): Promise<void> {
+  const { rows } = await sql`select from suppliers where id = ${supplierId}`.execute(db);
+  if (rows.length === 0) throw notFound('Supplier Not Found');
+}
+
+async function refuseOther(db: Db, userId: number): Promise<void> {
+  const { rows } = await sql`
+    select from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id
+    where u.id = ${userId} and u.is_active and r.name = 'collectionagent'`.execute(db);
+  if (rows.length === 0)
+    throw refusedInput('Callbacks are made by collection agents. Choose one.', 'assignedTo');
+}
+
+/** Calls to make to suppliers (S-537..S-582). */
+export function createCallbacks(db: Db, clock: () => Date) {
+  async function callbacksWhere(condition: ReturnType<typeof sql>): Promise<Callback[]> {
+    const { rows } = await sql<CallbackRow>`
+      select c.id, c.scheduled_time as "scheduledTime", c.reason, c.supplier_id as "supplierId",
+        c.assigned_to as "assignedTo",
+        jsonb_build_object('id', a.id, 'name', a.name, 'is_active', a.is_active) as "assignedUser",
+        case when u.id is not null then
+          jsonb_build_object('id', u.id, 'name', u.name) end as "createdBy",
+        c.calendar_events ->> 'primaryEventId' as "primaryEventId",
+        c.calendar_events ->> 'sharedEventId' as "sharedEventId", c.created_at, c.updated_at
+      from supplier_callbacks c join users a on a.id = c.assigned_to
+      left join users u on u.id = c.created_by
+      where ${condition} order by c.scheduled_time, c.id`.execute(db);
+    return rows.map((row) => ({
+      ...row,
+      scheduled_time: row.scheduledTime,
+      created_by: row.createdBy?.id ?? null,
+    }));
+  }
+
+  async function getCallback(id: number): Promise<Callback> {
+    const [callback] = await callbacksWhere(sql`c.id = ${id}`);
+    if (!callback) throw notFound('Callback Not Found');
+    return callback;
+  }
+
+  return {
+    /**
+     * Soonest first.
+     * @throws AppError notFound 'Supplier Not Found'
+     */
+    async callbacksOf(supplierId: number): Promise<Callback[]> {
+      await refuseUnknownSupplier(db, supplierId);
+      return await callbacksWhere(sql`c.supplier_id = ${supplierId}`);
+    },
+
+    /** @throws AppError notFound, or refused for a time in the past and for whom it is not for */
+    async schedule(actor: Actor, given: BodyOf<typeof createCallback>): Promise<Callback> {
+      const { scheduledTime, reason, supplierId, assignedTo } = given;
+      await refuseUnknownSupplier(db, supplierId);
+      await refuseOther(db, assignedTo);
+      if (Date.parse(scheduledTime) <= clock().getTime())
+        throw refusedInput(pastCallback, 'scheduledTime');
+      const { id } = await db
+        .insertInto('supplier_callbacks')
+        .values({
+          supplier_id: supplierId,
+          assigned_to: assignedTo,
+          reason,
+          scheduled_time: scheduledTime,
+          created_by: actor.id,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return await getCallback(id);
+    },
+
+    /** Notes the calendar events that the browser made; those noted before stay. */
+    async recordEvents(id: number, events: BodyOf<typeof recordCallbackEvents>): Promise<Callback> {
+      await sql`update supplier_callbacks
+        set calendar_events = calendar_events || ${JSON.stringify(events)}::jsonb
+        where id = ${id}`.execute(db);
+      return await getCallback(id);
+    },
+
+    /** @throws AppError notFound 'Callback Not Found' */
+    async delete(id: number): Promise<void> {
+      const { numDeletedRows } = await db
+        .deleteFrom('supplier_callbacks')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw notFound('Callback Not Found');
+    },
+  };
+}

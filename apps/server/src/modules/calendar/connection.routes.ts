@@ -1,0 +1,101 @@
+import {
+  connectCalendar,
+  disconnectCalendar,
+  finishCalendarConnection,
+  getCalendarToken,
+} from '@recoup/contract/calendar/calendar.endpoints';
+import type { FastifyRequest } from 'fastify';
+import type { CalendarSignIn } from '#integrations/calendar/calendar-service';
+import { AppError } from '#platform/http/app-error';
+import { type Route, route } from '#platform/http/route';
+import type { Unit } from '#platform/http/unit';
+import type { Secrets } from '#platform/secrets/secrets';
+import type { Calendar, CalendarModule } from './calendar.module.ts';
+
+interface Services {
+  calendar: Calendar;
+  secrets: Secrets;
+}
+
+/** A sign-in under way, sealed into a cookie: only the browser that began it can end it. */
+interface Pending extends CalendarSignIn {
+  returnTo: string;
+}
+
+const cookieName = 'recoup_calendar';
+const cookiePath = '/api/google';
+const patienceSeconds = 600;
+const purposeOf = (userId: number): string => `calendar sign-in of user ${userId}`;
+
+export function connectionRoutes(
+  unit: Unit<CalendarModule>,
+  { calendar, secrets }: Services,
+): Route[] {
+  const { connection } = unit.reads;
+  const service = () => {
+    if (calendar.service) return calendar.service;
+    throw new AppError('unavailable', 'Google Calendar is not set up on this server.');
+  };
+
+  const pendingOf = (request: FastifyRequest, userId: number): Pending | undefined => {
+    const sealed = request.cookies[cookieName];
+    if (!sealed) return undefined;
+    try {
+      return JSON.parse(secrets.open(Buffer.from(sealed, 'base64url'), purposeOf(userId)));
+    } catch (error) {
+      request.log.warn({ error }, 'a calendar sign-in could not be read');
+      return undefined;
+    }
+  };
+
+  return [
+    route(getCalendarToken, async ({ actor }) => ({
+      accessToken: await connection.accessToken(actor.id),
+    })),
+
+    route(connectCalendar, async ({ actor, query, request, reply }) => {
+      const google = service();
+      const signIn = google.begin(`${request.protocol}://${request.host}/api/google/callback`);
+      const pending: Pending = { ...signIn, returnTo: query.returnTo ?? '/' };
+      const sealed = secrets.seal(JSON.stringify(pending), purposeOf(actor.id));
+      reply.setCookie(cookieName, sealed.toString('base64url'), {
+        path: cookiePath,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: request.protocol === 'https',
+        maxAge: patienceSeconds,
+      });
+      return reply.redirect(await google.signInAddress(signIn), 302);
+    }),
+
+    route(finishCalendarConnection, async ({ actor, request, reply }) => {
+      const pending = pendingOf(request, actor.id);
+      reply.clearCookie(cookieName, { path: cookiePath });
+      const back = (outcome: string) => {
+        const address = new URL(pending?.returnTo ?? '/', 'http://here');
+        address.searchParams.set('calendar', outcome);
+        return reply.redirect(`${address.pathname}${address.search}`, 302);
+      };
+      if (!pending) return back('failed');
+      const query = request.url.split('?')[1] ?? '';
+      try {
+        const returned = new URL(`${pending.returnAddress}?${query}`);
+        await connection.keep(actor.id, await service().finish(pending, returned));
+        return back('connected');
+      } catch (error) {
+        // a message of the library names what was wrong, never a token or the code
+        request.log.warn({ reason: String(error) }, 'a calendar was not connected');
+        return back('failed');
+      }
+    }),
+
+    route(disconnectCalendar, async ({ actor, request }) => {
+      const token = await connection.disconnect(actor.id);
+      if (token !== undefined && calendar.service)
+        await calendar.service.revoke(token).catch((error: unknown) => {
+          request.log.warn({ reason: String(error) }, 'the calendar service still knows a token');
+        });
+      return undefined;
+    }),
+  ];
+}

@@ -1,0 +1,72 @@
+import type { replaceContacts } from '@recoup/contract/collections/collections.endpoints';
+import type { Contact } from '@recoup/contract/collections/collections.schemas';
+import type { BodyOf } from '@recoup/contract/kit/endpoint';
+import { mostContacts } from '@recoup/domain/collections/contact-limits';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { AppError } from '#platform/http/app-error';
+import { holdSupplier, refuseUnknownSupplier } from './held-supplier.repository.ts';
+
+type ContactList = BodyOf<typeof replaceContacts>;
+
+const changedMeanwhile =
+  'Somebody else changed the contacts meanwhile. Look at the list, then try again.';
+
+/** Whom to reach at a supplier in collections (S-501..S-531). */
+export function createContacts(db: Db) {
+  async function contactsIn(supplierId: number): Promise<Contact[]> {
+    const { rows } = await sql<Contact>`
+      select id, title, name, nullif(phone, '') as phone, nullif(email, '') as email,
+        created_at, updated_at
+      from supplier_contacts where supplier_id = ${supplierId} order by place`.execute(db);
+    return rows;
+  }
+
+  async function add(supplierId: number, given: ContactList['contacts'][number]): Promise<void> {
+    // the first place that nobody has; a fourth there is not
+    await sql`
+      insert into supplier_contacts (supplier_id, place, title, name, phone, email)
+      select ${supplierId}, min(place), ${given.title}, ${given.name},
+        ${given.phone ?? ''}, ${given.email ?? ''}
+      from generate_series(1, ${mostContacts}::integer) place
+      where place not in (select place from supplier_contacts where supplier_id = ${supplierId})
+    `.execute(db);
+  }
+
+  return {
+    /** @throws AppError notFound 'Supplier Not Found' */
+    async contactsOf(supplierId: number): Promise<Contact[]> {
+      await refuseUnknownSupplier(db, supplierId);
+      return await contactsIn(supplierId);
+    },
+
+    /**
+     * Makes the contacts of a supplier these, at most three; those left out are deleted.
+     * @throws AppError notFound; conflict when the list is not the one that the edit began with
+     */
+    async replaceContacts(supplierId: number, list: ContactList): Promise<Contact[]> {
+      await holdSupplier(db, supplierId);
+      const before = await contactsIn(supplierId);
+      const { contacts, expected_contacts: expected } = list;
+      const seen = (rows: ReadonlyArray<{ id: number; updated_at: string }>): string =>
+        rows.map(({ id, updated_at }) => `${id}@${Date.parse(updated_at)}`).join();
+      const kept = contacts.flatMap(({ id }) => id ?? []);
+      const isStale = expected !== undefined && seen(expected) !== seen(before);
+      if (isStale || kept.some((id) => !before.some((contact) => contact.id === id)))
+        throw new AppError('conflict', changedMeanwhile);
+      await sql`delete from supplier_contacts
+        where supplier_id = ${supplierId} and id <> all(${kept}::integer[])`.execute(db);
+      for (const contact of contacts) {
+        if (contact.id === undefined) await add(supplierId, contact);
+        else
+          await sql`
+            update supplier_contacts set title = ${contact.title}, name = ${contact.name},
+              phone = ${contact.phone ?? ''}, email = ${contact.email ?? ''}
+            where id = ${contact.id} and (title, name, phone, email) is distinct from
+              (${contact.title}, ${contact.name}, ${contact.phone ?? ''}, ${contact.email ?? ''})
+          `.execute(db);
+      }
+      return await contactsIn(supplierId);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { aSupplier } from '#test/factories';
+import { startTestApp } from '#test/harness';
+
+const test = await startTestApp();
+const agent = await test.signedInWho('collections.editContacts');
+const ann = { title: 'AP', name: 'Ann', phone: '2125550142', email: '' };
+const bob = { title: 'GM', name: 'Bob', phone: '', email: 'bob@hotel.test' };
+
+async function aList() {
+  const { id } = await aSupplier(test.db);
+  const url = `/api/suppliers/${id}/collections/contacts`;
+  return {
+    id,
+    url,
+    put: (contacts: object[], more: object = {}) => agent.put(url, { contacts, ...more }),
+    get: async () => (await agent.get(url)).json(),
+  };
+}
+
+describe('the collections contacts of a supplier', () => {
+  it('S-527 S-528 S-529 S-530 S-531 are sent as the full list and answered as it is now', async () => {
+    const list = await aList();
+    expect(await list.get()).toEqual([]);
+    const added = await list.put([ann, bob]);
+    expect(added.statusCode, added.body).toBe(200);
+    const { contacts } = added.json();
+    expect(contacts).toEqual([
+      {
+        id: expect.any(Number),
+        title: 'AP',
+        name: 'Ann',
+        phone: '2125550142',
+        email: null,
+        created_at: expect.stringMatching(/Z$/),
+        updated_at: expect.stringMatching(/Z$/),
+      },
+      expect.objectContaining({ name: 'Bob', phone: null, email: 'bob@hotel.test' }),
+    ]);
+    expect(await list.get()).toEqual(contacts);
+    const [first, second] = contacts;
+    const edited = await list.put([{ ...bob, id: second.id, title: 'Owner' }]);
+    expect(edited.json().contacts).toEqual([
+      { ...second, title: 'Owner', updated_at: expect.any(String) },
+    ]);
+    const gone = await list.put([{ ...ann, id: first.id }]);
+    expect(gone.statusCode).toBe(409);
+    expect((await list.put([])).json()).toEqual({ contacts: [] });
+  });
+
+  it('S-516 S-518 are never four, not even when two people add the third at once', async () => {
+    const list = await aList();
+    const two = (await list.put([ann, bob])).json().contacts;
+    const kept = two.map(
+      ({ created_at: _c, updated_at: _u, ...same }: { [k: string]: string }) => same,
+    );
+    const expected_contacts = two.map(({ id, updated_at }: { id: number; updated_at: string }) => ({
+      id,
+      updated_at,
+    }));
+    const four = await list.put([ann, ann, ann, ann]);
+    expect(four.statusCode).toBe(400);
+    expect(four.body).toContain('Maximum number of contacts reached.');
+    const raced = await Promise.all(
+      ['Cy', 'Di'].map((name) => list.put([...kept, { ...ann, name }], { expected_contacts })),
+    );
+    expect(raced.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const refused = raced.find(({ statusCode }) => statusCode === 409);
+    expect(refused?.json().message).toMatch(/Somebody else changed the contacts/);
+    expect(await list.get()).toHaveLength(3);
+  });
+
+  it('are refused of an unknown supplier, and to whoever is no collection agent', async () => {
+    const nowhere = '/api/suppliers/2147483647/collections/contacts';
+    expect((await agent.get(nowhere)).json().message).toBe('Supplier Not Found');
+    expect((await agent.put(nowhere, { contacts: [] })).statusCode).toBe(404);
+    const { url } = await aList();
+    const lead = await test.signedIn('srlead', 'standard', 'contributor');
+    expect((await lead.get(url)).statusCode).toBe(403);
+    const answer = await lead.put(url, { contacts: [] });
+    expect([answer.statusCode, answer.json().message]).toEqual([403, 'Insufficient permissions']);
+  });
+});

@@ -1,0 +1,26 @@
+import { buffer } from 'node:stream/consumers';
+import { holdsMp3Frames, id3Length, notMp3 } from '@recoup/domain/collections/mp3';
+import type { FileStore } from '#platform/files/file-store';
+import type { ReceivedFile } from '#platform/files/receive-file';
+import { AppError } from '#platform/http/app-error';
+
+const looksAt = 16_384;
+
+/**
+ * Looks at what stands behind the tag of a file that calls itself an MP3.
+ * @throws AppError wrongType when it is no sound
+ */
+export async function checkSound(
+  store: FileStore,
+  { key, byteSize }: Pick<ReceivedFile, 'key' | 'byteSize'>,
+): Promise<void> {
+  const read = async (start: number): Promise<Uint8Array> => {
+    if (start >= byteSize) return new Uint8Array();
+    const end = Math.min(start + looksAt, byteSize) - 1;
+    return await buffer(await store.open(key, { start, end }));
+  };
+  const head = await read(0);
+  const tag = id3Length(head);
+  if (!holdsMp3Frames(tag === 0 ? head : await read(tag)))
+    throw new AppError('wrongType', notMp3, { errors: { mp3: [notMp3] } });
+}

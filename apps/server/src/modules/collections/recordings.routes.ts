@@ -1,0 +1,57 @@
+import {
+  deleteRecording,
+  downloadRecording,
+  listRecordings,
+  uploadRecording,
+} from '@recoup/contract/suppliers/supplier-notes.endpoints';
+import type { FileStore } from '#platform/files/file-store';
+import { receiveFile } from '#platform/files/receive-file';
+import { sendFile } from '#platform/files/send-file';
+import { readInput } from '#platform/http/read-input';
+import { type Route, route } from '#platform/http/route';
+import type { Unit } from '#platform/http/unit';
+import type { CollectionsModule } from './collections.module.ts';
+import { checkSound } from './operations/check-sound.ts';
+
+export function recordingRoutes(
+  collections: Unit<CollectionsModule>,
+  { files }: { files: FileStore },
+): Route[] {
+  const { recordings } = collections.reads;
+  return [
+    route(listRecordings, async ({ params }) => {
+      await recordings.refuseUnknownSupplier(params.supplierId);
+      return await recordings.recordingsOf(params.supplierId);
+    }),
+
+    route(uploadRecording, async ({ actor, params, request }) => {
+      const { supplierId } = params;
+      await recordings.refuseUnknownSupplier(supplierId);
+      const { file, fields } = await receiveFile(request, files, uploadRecording.upload);
+      try {
+        const { description = '' } = readInput(uploadRecording.body, fields);
+        await checkSound(files, file);
+        return await collections.inTransaction(actor, (modules) =>
+          modules.recordings.addRecording(actor, { supplierId, file, description }),
+        );
+      } catch (error) {
+        await files.remove(file.key);
+        throw error;
+      }
+    }),
+
+    route(downloadRecording, async ({ params, request, reply }) =>
+      sendFile(reply, files, await recordings.getFile(params.supplierId, params.fileName), {
+        request,
+      }),
+    ),
+
+    route(deleteRecording, async ({ actor, params }) => {
+      const key = await collections.inTransaction(actor, (modules) =>
+        modules.recordings.deleteRecording(params.supplierId, params.fileName),
+      );
+      await files.remove(key);
+      return undefined;
+    }),
+  ];
+}

@@ -1,0 +1,99 @@
+import type { ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { listRecordings } from '@recoup/contract/suppliers/supplier-notes.endpoints';
+import { freeRecordingName, recordingNameKey } from '@recoup/domain/collections/recording-name';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import type { ReceivedFile } from '#platform/files/receive-file';
+import { addStoredFile, findStoredFile, type StoredFile } from '#platform/files/stored-files';
+import { notFound } from '#platform/http/app-error';
+import type { Actor } from '#platform/session/actor';
+import { holdSupplier, refuseUnknownSupplier } from './held-supplier.repository.ts';
+
+type Recording = ResponseInput<typeof listRecordings>[number];
+
+export interface NewRecording {
+  readonly supplierId: number;
+  readonly file: ReceivedFile;
+  readonly description: string;
+}
+
+const mediaType = 'audio/mpeg';
+
+/** Recorded calls with a supplier (S-593..S-624). */
+export function createRecordings(db: Db) {
+  async function recordingsWhere(supplierId: number, id: number | null): Promise<Recording[]> {
+    const { rows } = await sql<Recording>`
+      select r.id, r.supplier_id, r.filename, f.byte_size as size, r.created_by,
+        case when u.id is not null then
+          jsonb_build_object('id', u.id, 'name', u.name) end as "createdBy",
+        nullif(r.description, '') as description, r.created_at, r.updated_at
+      from supplier_recordings r join stored_files f on f.id = r.file_id
+      left join users u on u.id = r.created_by
+      where r.supplier_id = ${supplierId} and r.id = coalesce(${id}::integer, r.id)
+      order by r.created_at desc, r.id desc`.execute(db);
+    return rows;
+  }
+
+  const named = (supplierId: number, fileName: string) =>
+    sql`supplier_id = ${supplierId} and lower(filename) = lower(${fileName})`;
+
+  return {
+    /** @throws AppError notFound 'Supplier Not Found' */
+    refuseUnknownSupplier: (supplierId: number) => refuseUnknownSupplier(db, supplierId),
+
+    /** Newest first. */
+    recordingsOf: (supplierId: number) => recordingsWhere(supplierId, null),
+
+    /** Files a recording under a name that the supplier has only once. */
+    async addRecording(actor: Actor, given: NewRecording): Promise<Recording> {
+      const { supplierId, file, description } = given;
+      await holdSupplier(db, supplierId);
+      const { rows } = await sql<{ filename: string }>`
+        select filename from supplier_recordings where supplier_id = ${supplierId}`.execute(db);
+      const taken = new Set(rows.map(({ filename }) => recordingNameKey(filename)));
+      const name = freeRecordingName(file.name, taken);
+      const fileId = await addStoredFile(db, { ...file, name, mediaType, createdBy: actor.id });
+      const { id } = await db
+        .insertInto('supplier_recordings')
+        .values({
+          supplier_id: supplierId,
+          file_id: fileId,
+          filename: name,
+          description,
+          created_by: actor.id,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const [recording] = await recordingsWhere(supplierId, id);
+      if (!recording) throw notFound('Recording Not Found');
+      return recording;
+    },
+
+    /** @throws AppError notFound 'Recording Not Found' */
+    async getFile(supplierId: number, fileName: string): Promise<StoredFile> {
+      const { rows } = await sql<{ fileId: number }>`
+        select file_id as "fileId" from supplier_recordings
+        where ${named(supplierId, fileName)}`.execute(db);
+      const file = rows[0] && (await findStoredFile(db, rows[0].fileId));
+      if (!file) throw notFound('Recording Not Found');
+      return file;
+    },
+
+    /**
+     * Forgets a recording; answers the key of its file, which the caller removes after the commit.
+     * @throws AppError notFound 'Recording Not Found'
+     */
+    async deleteRecording(supplierId: number, fileName: string): Promise<string> {
+      const { rows } = await sql<{ fileId: number }>`
+        delete from supplier_recordings where ${named(supplierId, fileName)}
+        returning file_id as "fileId"`.execute(db);
+      if (!rows[0]) throw notFound('Recording Not Found');
+      const { key } = await db
+        .deleteFrom('stored_files')
+        .where('id', '=', rows[0].fileId)
+        .returning('key')
+        .executeTakeFirstOrThrow();
+      return key;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { ByteRange } from './file-store.ts';
+
+/**
+ * The part of a file that a Range header asks for: undefined when it asks for the whole or for
+ * something that is answered with the whole (several parts, another unit), `outside` when no byte of
+ * it exists (RFC 9110, 14.1.2).
+ */
+export function readByteRange(
+  header: string | undefined,
+  byteSize: number,
+): ByteRange | 'outside' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+  if (!match) return undefined;
+  const [, from = '', to = ''] = match;
+  if (from === '' && to === '') return undefined;
+  const last = byteSize - 1;
+  const range =
+    from === ''
+      ? { start: Math.max(0, byteSize - Number(to)), end: last }
+      : { start: Number(from), end: to === '' ? last : Math.min(Number(to), last) };
+  if (to !== '' && from !== '' && Number(to) < Number(from)) return undefined;
+  return range.start > range.end ? 'outside' : range;
+}

@@ -1,0 +1,135 @@
+import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { connectCalendar } from '@recoup/contract/calendar/calendar.endpoints';
+import { listUsers } from '@recoup/contract/users/users.endpoints';
+import { incompleteCallback, longestReason } from '@recoup/domain/calendar/callback';
+import { instantOfLocal } from '@recoup/domain/calendar/local-time';
+import { useState } from 'react';
+import { hrefOf } from '#api/list-source.ts';
+import { useEndpoint } from '#api/queries.ts';
+import { useCurrentUser } from '#api/session.ts';
+import { paths } from '#app/paths.ts';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
+import { toastProblem } from '#ui/toasts.tsx';
+
+export interface CallbackValues {
+  readonly assignedTo: string;
+  readonly reason: string;
+  /** As the picker gives it: `2026-11-24T15:00` of the user's own zone. */
+  readonly localTime: string;
+}
+
+export const emptyCallback: CallbackValues = { assignedTo: '', reason: '', localTime: '' };
+
+interface CallbackFormProps {
+  readonly supplierId: number;
+  readonly values: CallbackValues;
+  readonly onChange: (values: CallbackValues) => void;
+  readonly calendar: { isSetUp: boolean; isConnected: boolean; isKnown: boolean };
+  readonly isScheduling: boolean;
+  readonly onSchedule: (callback: {
+    supplierId: number;
+    assignedTo: number;
+    reason: string;
+    scheduledTime: string;
+  }) => void;
+}
+
+const notSetUp = 'Google Calendar is not set up on this server, so callbacks cannot be scheduled.';
+const notConnected = 'Sign in with Google first';
+
+/** Whom, why and when (S-537..S-562). */
+export function CallbackForm(props: CallbackFormProps) {
+  const { supplierId, values, onChange, calendar, isScheduling } = props;
+  const { timeZone } = useCurrentUser().settings;
+  const agents = useEndpoint(listUsers, { query: { assignable: 'collectionagent', perPage: 200 } });
+  const [isLeaving, setLeaving] = useState(false);
+  const set = (change: Partial<CallbackValues>) => onChange({ ...values, ...change });
+  const reason = calendar.isConnected
+    ? undefined
+    : calendar.isSetUp
+      ? notConnected
+      : 'Google Calendar is not set up on this server';
+  const schedule = () => {
+    const scheduledTime = instantOfLocal(values.localTime, timeZone);
+    const text = values.reason.trim();
+    if (values.assignedTo === '' || text === '' || scheduledTime === undefined)
+      return toastProblem({ message: incompleteCallback });
+    props.onSchedule({
+      supplierId,
+      assignedTo: Number(values.assignedTo),
+      reason: text,
+      scheduledTime,
+    });
+  };
+  return (
+    <Stack gap="xs">
+      <Group grow align="start" gap="md">
+        <NativeSelect
+          label="Assign To"
+          value={values.assignedTo}
+          data={[
+            { value: '', label: 'Choose a collection agent' },
+            ...(agents.data?.data ?? []).map(({ id, name }) => ({
+              value: String(id),
+              label: name,
+            })),
+          ]}
+          error={agents.isError ? 'The collection agents could not be loaded' : undefined}
+          onChange={(event) => set({ assignedTo: event.currentTarget.value })}
+        />
+        <TextInput
+          type="datetime-local"
+          label="Scheduled Time"
+          description={timeZone === 'America/New_York' ? undefined : `In ${timeZone}`}
+          value={values.localTime}
+          onChange={(event) => set({ localTime: event.currentTarget.value })}
+        />
+      </Group>
+      <Textarea
+        label="Reason"
+        autosize
+        minRows={2}
+        maxRows={6}
+        value={values.reason}
+        onChange={(event) => set({ reason: event.currentTarget.value.slice(0, longestReason) })}
+      />
+      <Group justify="space-between" gap="xs">
+        <Text size="xs" c="dimmed">
+          {calendar.isKnown && !calendar.isSetUp && notSetUp}
+        </Text>
+        <Group gap="xs" wrap="nowrap">
+          {calendar.isKnown && !calendar.isConnected && calendar.isSetUp && (
+            <Button
+              size="xs"
+              variant="default"
+              component="a"
+              href={hrefOf(connectCalendar, {}, { returnTo: paths.supplier(supplierId) })}
+              onClick={() => setLeaving(true)}
+            >
+              Sign in with Google
+            </Button>
+          )}
+          {calendar.isKnown && !calendar.isSetUp && (
+            <DisabledReasonButton
+              size="xs"
+              variant="default"
+              reason="Google Calendar is not set up on this server"
+            >
+              Sign in with Google
+            </DisabledReasonButton>
+          )}
+          <DisabledReasonButton
+            size="xs"
+            reason={reason}
+            disabled={isScheduling}
+            onClick={schedule}
+          >
+            {isScheduling ? 'Scheduling...' : 'Schedule Callback'}
+          </DisabledReasonButton>
+        </Group>
+      </Group>
+      <LeaveGuard isUnsaved={!isLeaving && values.reason.trim() !== ''} />
+    </Stack>
+  );
+}

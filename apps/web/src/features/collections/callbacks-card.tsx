@@ -1,0 +1,144 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
+import type { Callback } from '@recoup/contract/calendar/calendar.schemas';
+import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
+import { IconCalendarPlus, IconTrash } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { errorText } from '#api/api-error.ts';
+import { useInstantFormats } from '#api/formats.ts';
+import { useMay } from '#api/session.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import { DisabledReasonIcon } from '#ui/disabled-reason-icon.tsx';
+import { ProblemBar } from '#ui/problem-bar.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { useNow } from '#ui/use-now.ts';
+import { lacksEvent } from './calendar-events.ts';
+import { CallbackForm, emptyCallback } from './callback-form.tsx';
+import { useCallbacks } from './use-callbacks.ts';
+
+/** Says how a sign-in at Google ended, once, and takes that out of the address. */
+function useCalendarOutcome(): void {
+  const texts = useSearch({ strict: false }) as Readonly<Record<string, string>>;
+  const navigate = useNavigate();
+  const { calendar: outcome, ...others } = texts;
+  const tell = useEffectEvent((how: string) => {
+    if (how === 'connected') toastDone('Google Calendar connected');
+    else toastProblem({ message: 'Google Calendar was not connected. Try to sign in again.' });
+    void navigate({ to: '.', search: others, replace: true, resetScroll: false });
+  });
+  useEffect(() => {
+    if (outcome !== undefined) tell(outcome);
+  }, [outcome]);
+}
+
+function ScheduledCallbacks({ callbacks }: { callbacks: ReturnType<typeof useCallbacks> }) {
+  const { list, calendarId, isConnected } = callbacks;
+  const { at } = useInstantFormats();
+  const now = useNow().toISOString();
+  const [asked, setAsked] = useState<Callback>();
+  if (list.isError)
+    return <ProblemBar message={errorText(list.error)} onRetry={() => void list.refetch()} />;
+  if (!list.data) return null;
+  return (
+    <>
+      <DataTable
+        label="Scheduled Callbacks"
+        rows={list.data}
+        rowId={({ id }) => id}
+        empty="No callbacks scheduled."
+        columns={[
+          {
+            header: 'Time',
+            cell: (callback) => (
+              <Group gap={6}>
+                {at(callback.scheduledTime)}
+                {callback.scheduledTime < now && (
+                  <StatusBadge tone="attention">Overdue</StatusBadge>
+                )}
+                {isConnected && lacksEvent(callback, calendarId) && (
+                  <StatusBadge tone="attention">Not in calendar</StatusBadge>
+                )}
+              </Group>
+            ),
+            wrap: true,
+          },
+          { header: 'Assigned to', cell: ({ assignedUser }) => assignedUser?.name },
+          { header: 'Reason', cell: ({ reason }) => reason, wrap: true },
+          {
+            header: 'Actions',
+            align: 'right',
+            cell: (callback) => (
+              <>
+                {isConnected && lacksEvent(callback, calendarId) && (
+                  <DisabledReasonIcon
+                    label="Retry the calendar event"
+                    loading={callbacks.isScheduling}
+                    onClick={() => callbacks.retryEvents(callback)}
+                  >
+                    <IconCalendarPlus size={16} aria-hidden />
+                  </DisabledReasonIcon>
+                )}
+                <DisabledReasonIcon label="Delete" onClick={() => setAsked(callback)}>
+                  <IconTrash size={16} aria-hidden />
+                </DisabledReasonIcon>
+              </>
+            ),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title="Delete this callback?"
+        confirmLabel="Delete"
+        isDangerous
+        pending={callbacks.isDeleting}
+        onConfirm={() => {
+          if (asked) callbacks.remove(asked.id);
+          setAsked(undefined);
+        }}
+        onCancel={() => setAsked(undefined)}
+      >
+        {asked && `${at(asked.scheduledTime)}: ${asked.reason}`}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function CallbacksSection({ supplier }: { supplier: Supplier }) {
+  const [values, setValues] = useState(emptyCallback);
+  const callbacks = useCallbacks(supplier, () => setValues(emptyCallback));
+  useCalendarOutcome();
+  return (
+    <SectionCard title="Schedule Call Back">
+      <Stack gap="md">
+        <CallbackForm
+          supplierId={supplier.id}
+          values={values}
+          onChange={setValues}
+          calendar={callbacks}
+          isScheduling={callbacks.isScheduling}
+          onSchedule={callbacks.schedule}
+        />
+        <section aria-label="Scheduled Callbacks">
+          <Title order={3} size="sm" mb={4}>
+            Scheduled Callbacks
+          </Title>
+          <ScheduledCallbacks callbacks={callbacks} />
+          {callbacks.list.isPending && (
+            <Text size="sm" c="dimmed">
+              Loading
+            </Text>
+          )}
+        </section>
+      </Stack>
+    </SectionCard>
+  );
+}
+
+/** Calls to make to a supplier, for whoever may see them. */
+export function CallbacksCard({ supplier }: { supplier: Supplier }) {
+  return useMay('supplierCallbacks.view') ? <CallbacksSection supplier={supplier} /> : null;
+}

@@ -1,0 +1,111 @@
+import { Group, Text } from '@mantine/core';
+import type { ResponseOf } from '@recoup/contract/kit/endpoint';
+import {
+  deleteRecording,
+  listRecordings,
+} from '@recoup/contract/suppliers/supplier-notes.endpoints';
+import { IconDownload, IconHeadphones, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useInstantFormats } from '#api/formats.ts';
+import { useSave } from '#api/queries.ts';
+import { useRefusal } from '#api/session.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DisabledReasonIcon } from '#ui/disabled-reason-icon.tsx';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { textWithReason } from './failure.ts';
+import { fetchRecording, recordingHref, saveAs } from './fetch-recording.ts';
+import classes from './recordings.module.css';
+
+type Recording = ResponseOf<typeof listRecordings>[number];
+
+const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** One recording: what it is, and listening, saving and deleting it. */
+export function RecordingEntry({ recording }: { recording: Recording }) {
+  const { filename, supplier_id: supplierId, createdBy, description, size } = recording;
+  const { exact } = useInstantFormats();
+  const deleteRefusal = useRefusal('supplierRecordings.delete');
+  const [isPlaying, setPlaying] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const downloading = useMutation({
+    mutationFn: () => fetchRecording(supplierId, filename),
+    onSuccess: (address) => {
+      saveAs(address, filename);
+      toastDone('MP3 downloaded successfully');
+    },
+    onError: (error) => toastProblem({ message: error.message }),
+  });
+  const deleting = useSave(deleteRecording, {
+    invalidates: [listRecordings],
+    onSaved: () => {
+      setAsking(false);
+      toastDone('MP3 deleted successfully');
+    },
+    onFailed: (error) => {
+      setAsking(false);
+      toastProblem(textWithReason('Failed to delete MP3 file', error));
+    },
+  });
+  return (
+    <li className={classes.entry}>
+      <Group justify="space-between" wrap="nowrap" gap="xs" align="start">
+        <div className={classes.words}>
+          <Text size="sm" fw={550}>
+            {filename}
+          </Text>
+          <Text size="xs" c="dimmed" className="tabular">
+            {exact(recording.created_at)} · {createdBy?.name ?? 'System'} · {sizeText(size)}
+          </Text>
+          {description && <p className={classes.description}>{description}</p>}
+        </div>
+        <Group gap={2} wrap="nowrap">
+          <DisabledReasonIcon
+            label={`Listen to ${filename}`}
+            onClick={() => setPlaying(!isPlaying)}
+          >
+            <IconHeadphones size={16} aria-hidden />
+          </DisabledReasonIcon>
+          <DisabledReasonIcon
+            label={`Download ${filename}`}
+            loading={downloading.isPending}
+            onClick={() => downloading.mutate()}
+          >
+            <IconDownload size={16} aria-hidden />
+          </DisabledReasonIcon>
+          <DisabledReasonIcon
+            label={`Delete ${filename}`}
+            reason={deleteRefusal}
+            onClick={() => setAsking(true)}
+          >
+            <IconTrash size={16} aria-hidden />
+          </DisabledReasonIcon>
+        </Group>
+      </Group>
+      {isPlaying && (
+        <audio
+          className={classes.player}
+          controls
+          autoPlay
+          src={recordingHref(supplierId, filename)}
+          aria-label={filename}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Delete recording"
+        confirmLabel="Delete"
+        isDangerous
+        pending={deleting.isPending}
+        onConfirm={() => deleting.mutate({ params: { supplierId, fileName: filename } })}
+        onCancel={() => setAsking(false)}
+      >
+        Are you sure you want to delete this recording?
+        <Text size="sm" c="dimmed" mt={4}>
+          {filename}
+        </Text>
+      </ConfirmDialog>
+    </li>
+  );
+}

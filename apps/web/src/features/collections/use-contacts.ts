@@ -1,0 +1,61 @@
+import { listContacts, replaceContacts } from '@recoup/contract/collections/collections.endpoints';
+import type { Contact } from '@recoup/contract/collections/collections.schemas';
+import type { ContactValues } from '@recoup/domain/collections/contact';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { endpointKey, useEndpoint, useSave } from '#api/queries.ts';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { saidOr } from './failure.ts';
+
+const verbs = {
+  add: { done: 'Contact Created', failing: 'creating' },
+  edit: { done: 'Contact Updated', failing: 'updating' },
+  delete: { done: 'Contact Deleted', failing: 'deleting' },
+} as const;
+
+const sent = ({ id, title, name, phone, email }: Contact) => ({ id, title, name, phone, email });
+
+/**
+ * The contacts of a supplier and their changes: each sends the full list (S-531) with the list that
+ * it began with, so that nobody's change is undone by another's.
+ */
+export function useContacts(supplierId: number, onDone: () => void) {
+  const params = { supplierId };
+  const list = useEndpoint(listContacts, { params });
+  const cache = useQueryClient();
+  const what = useRef<keyof typeof verbs>('add');
+  const contacts = list.data ?? [];
+  const saving = useSave(replaceContacts, {
+    onSaved: (answer) => {
+      cache.setQueryData(endpointKey(listContacts, { params }), answer.contacts);
+      toastDone(verbs[what.current].done);
+      onDone();
+    },
+    onFailed: (error) => {
+      const text = `An error occurred while ${verbs[what.current].failing} the contact`;
+      toastProblem(saidOr(error, text));
+      void cache.invalidateQueries({ queryKey: endpointKey(listContacts) });
+    },
+  });
+  const save = (
+    verb: keyof typeof verbs,
+    next: ReadonlyArray<ContactValues | ReturnType<typeof sent>>,
+  ) => {
+    what.current = verb;
+    const expected = contacts.map(({ id, updated_at }) => ({ id, updated_at }));
+    saving.mutate({ params, body: { contacts: [...next], expected_contacts: expected } });
+  };
+  return {
+    contacts,
+    list,
+    pending: saving.isPending,
+    add: (values: ContactValues) => save('add', [...contacts.map(sent), values]),
+    edit: (id: number, values: ContactValues) =>
+      save(
+        'edit',
+        contacts.map((contact) => (contact.id === id ? { ...values, id } : sent(contact))),
+      ),
+    remove: (id: number) =>
+      save('delete', contacts.filter((contact) => contact.id !== id).map(sent)),
+  };
+}

@@ -1,0 +1,36 @@
+const localText = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
+
+/** How far a zone is ahead of UTC at an instant, in ms. */
+function offsetAt(time: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(time);
+  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  const shown = Date.parse(
+    `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`,
+  );
+  return shown - Math.floor(time / 1_000) * 1_000;
+}
+
+/**
+ * The instant at which clocks of a zone show `2026-03-08T14:30`: the first one where they show it
+ * twice, and the one an hour on where they skip it. Undefined for a text that is no time.
+ */
+export function instantOfLocal(local: string, timeZone: string): string | undefined {
+  const asUtc = localText.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN;
+  if (Number.isNaN(asUtc)) return undefined;
+  const dayMs = 86_400_000;
+  const candidates = [offsetAt(asUtc - dayMs, timeZone), offsetAt(asUtc + dayMs, timeZone)].map(
+    (offset) => asUtc - offset,
+  );
+  const shown = candidates.filter((time) => time + offsetAt(time, timeZone) === asUtc);
+  const chosen = shown.length > 0 ? Math.min(...shown) : Math.max(...candidates);
+  return new Date(chosen).toISOString();
+}
