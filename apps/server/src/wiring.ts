@@ -29,6 +29,7 @@ import { callbackRoutes } from './modules/calendar/callbacks.routes.ts';
 import { connectionRoutes } from './modules/calendar/connection.routes.ts';
 import { createChains } from './modules/chains/chains.module.ts';
 import { chainRoutes } from './modules/chains/chains.routes.ts';
+import { assignmentRoutes } from './modules/collections/assignment.routes.ts';
 import { createCollections } from './modules/collections/collections.module.ts';
 import { contactRoutes } from './modules/collections/contacts.routes.ts';
 import { recordingRoutes } from './modules/collections/recordings.routes.ts';
@@ -110,7 +111,7 @@ function wire({ db, pool, clock, printer, boss, secrets, accountingUrl, calendar
     agencies,
     chains: createChains({ db, lists }),
     countries: createCountries({ db, lists }),
-    collections: createCollections({ db }),
+    collections: createCollections({ db, lists }),
     calendar: createCalendar({ db, secrets, clock, calendar }),
     vendors: createVendors({ db, lists }),
     invoices: createInvoices({ db, lists, queue, clock, printer }),
@@ -157,6 +158,7 @@ export function routesOf(services: Services): Route[] {
     ...supplierNoteRoutes(unit('suppliers')),
     ...callbackRoutes(unit('calendar'), services),
     ...connectionRoutes(unit('calendar'), services),
+    ...assignmentRoutes(unit('collections')),
     ...contactRoutes(unit('collections')),
     ...recordingRoutes(unit('collections'), services),
     ...uploadRoutes(unit('uploads'), services),

@@ -113,7 +113,11 @@ export const screenRoutes: readonly ScreenRoute[] = [
   screen(paths.suppliers, 'Suppliers', 'suppliers.view'),
   screen(paths.addSupplier, 'Create New Supplier', 'suppliers.create'),
   screen(paths.supplierBalances, 'Supplier Balances', 'suppliers.viewBalances'),
-  screen(paths.supplierCollections, 'Supplier Collections', 'collections.view'),
+  screen(paths.supplierCollections, 'Supplier Collections', 'collections.view', () =>
+    import('#features/collections/collections-list-screen.tsx').then(
+      (m) => m.CollectionsListScreen,
+    ),
+  ),
   screen(paths.supplierUpload, 'Supplier Data Upload', 'suppliers.upload', () =>
     import('#features/uploads/other-upload-screens.tsx').then((m) => m.SupplierUploadScreen),
   ),

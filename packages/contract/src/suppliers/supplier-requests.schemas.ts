@@ -59,6 +59,7 @@ export const supplierBalanceQuery = listQuery({
     'assignedUser',
     'lastInvoiceDate',
     'oldestCheckOut',
+    'workOrder',
   ],
   filters: balanceFilters,
   variants: { minimumBalance: dollarsInQuery.optional() },

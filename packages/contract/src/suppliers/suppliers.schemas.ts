@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, addressLine } from '../addresses/addresses.schemas.ts';
 import { paymentMethod, supplierStatus, supplierSubstatus } from '../kit/codes.ts';
-import { assignee, author, dayText, entity, id, money } from '../kit/shapes.ts';
+import { assignee, author, dayText, entity, id, instant, money } from '../kit/shapes.ts';
 
 /** A supplier in a list: the names of {@link supplier}, fewer of them. */
 export const supplierRow = z.object({
@@ -71,6 +71,7 @@ export const supplierBalanceRow = z.object({
   lastInvoiceId: id.nullable(),
   lastInvoiceDate: dayText.nullable(),
   oldestCheckOut: dayText.nullable(),
+  nextCallbackAt: instant.nullable(),
 });
 export type SupplierBalanceRow = z.output<typeof supplierBalanceRow>;
 

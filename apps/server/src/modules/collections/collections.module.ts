@@ -1,10 +1,13 @@
 import type { Db } from '#platform/db/database';
+import type { Lists } from '#platform/list/lists';
+import { createAssignments } from './assignment.service.ts';
 import { createContacts } from './contacts.service.ts';
 import { createRecordings } from './recordings.service.ts';
 
-/** What collectors keep of a supplier: whom to reach, and what was said. */
-export function createCollections({ db }: { db: Db }) {
+/** What collectors keep of a supplier: whom to reach, what was said, and whose it is. */
+export function createCollections({ db, lists }: { db: Db; lists: Lists }) {
   return {
+    assignments: createAssignments({ db, lists }),
     contacts: createContacts(db),
     recordings: createRecordings(db),
   };

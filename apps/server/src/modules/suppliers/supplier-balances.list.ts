@@ -29,6 +29,7 @@ export interface SupplierBalanceColumns {
   lastInvoiceId: number | null;
   lastInvoiceDate: string | null;
   oldestCheckOut: string | null;
+  nextCallbackAt: string | null;
 }
 
 const balances = conditionsOn('supplier_balances');
@@ -50,6 +51,11 @@ const lastInvoiceDate = sql`(select issued_on from invoices
 const oldestCheckOut = sql`(select min(end_date) from records
   where records.supplier_id = supplier_balances.supplier_id
     and records.status_code in (${sql.join(billableStatuses.map((code) => sql.lit(code)))}))`;
+
+const nextCallback = sql`(select min(scheduled_time) from supplier_callbacks
+  where supplier_callbacks.supplier_id = supplier_balances.supplier_id)`;
+/** Whether the supplier at hand has promised to pay: a payment plan, or a payment on its way. */
+const promiseRank = supplied(sql`(substatus_code in (2, 4)) is not true`);
 
 /** Who owes how much (S-648); with a minimum the collections list (S-665). */
 export const supplierBalanceList = defineList<
@@ -84,6 +90,13 @@ export const supplierBalanceList = defineList<
     ],
     lastInvoiceDate: [lastInvoiceDate],
     oldestCheckOut: [oldestCheckOut],
+    // a collector's day: who is to be called, who has promised, who owes longest, who owes most
+    workOrder: [
+      sql`coalesce(${nextCallback}, 'infinity')`,
+      promiseRank,
+      sql`coalesce(${oldestCheckOut}, 'infinity')`,
+      sql`-balance`,
+    ],
   },
   defaultSort: { by: 'balance', direction: 'desc' },
   indexes: [{ keys: ['balance', 'supplier_id'] }],
@@ -96,7 +109,7 @@ export const supplierBalanceList = defineList<
       end as "assignedUser",
       suppliers.status_code as "statusCode", suppliers.substatus_code as "substatusCode",
       last.id as "lastInvoiceId", last.issued_on as "lastInvoiceDate",
-      ${oldestCheckOut} as "oldestCheckOut"
+      ${oldestCheckOut} as "oldestCheckOut", ${nextCallback} as "nextCallbackAt"
     from ${page} join supplier_balances on supplier_balances.supplier_id = page.id
     join suppliers on suppliers.id = page.id
     left join users on users.id = suppliers.assigned_user_id

@@ -11,7 +11,7 @@ let caller: Caller;
 let collector: Caller;
 
 beforeAll(async () => {
-  caller = await test.signedIn('standard', 'contributor');
+  caller = await test.signedIn('standard', 'contributor', 'srlead');
   collector = await test.signedIn('collectionagent');
   const agency = await anAgency(test.db);
   for (const name of names) suppliers[name] = await aSupplier(test.db, { name });

@@ -1,1 +1,2 @@
+export { supplierBalanceList } from './supplier-balances.list.ts';
 export { suppliersHolding } from './supplier-search.queries.ts';

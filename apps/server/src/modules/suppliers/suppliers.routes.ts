@@ -10,6 +10,7 @@ import {
   supplierSubstatuses,
   supplierSubstatusesOf,
 } from '@recoup/domain/suppliers/supplier-status';
+import { requireAbility } from '#platform/http/access';
 import { sendCsv } from '#platform/http/csv-download';
 import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
@@ -23,9 +24,12 @@ export function supplierRoutes(suppliers: Unit<SuppliersModule>): Route[] {
       listAnswer(request.url, query, await lists.suppliers(query)),
     ),
 
-    route(listSupplierBalances, async ({ query, request }) =>
-      listAnswer(request.url, query, await lists.balances(query)),
-    ),
+    route(listSupplierBalances, async ({ query, actor, request }) => {
+      if (query.minimumBalance === undefined) requireAbility(actor, 'suppliers.viewBalances');
+      if (query.filters?.assignedUserId !== undefined)
+        requireAbility(actor, 'collections.filterByUser');
+      return listAnswer(request.url, query, await lists.balances(query));
+    }),
 
     route(downloadSupplierBalances, async ({ query, reply }) =>
       sendCsv(reply, 'supplier-balances.csv', (destination) =>

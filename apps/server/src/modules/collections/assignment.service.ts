@@ -1,0 +1,77 @@
+import type {
+  assignSuppliers as assignSuppliersEndpoint,
+  countCollections,
+} from '@recoup/contract/collections/collections.endpoints';
+import type { BodyOf, QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import {
+  collectionsMinimumBalance,
+  mostAssigned,
+  mostReassigned,
+} from '@recoup/domain/collections/assignment';
+import type { Db } from '#platform/db/database';
+import { refusedInput } from '#platform/http/app-error';
+import type { Lists } from '#platform/list/lists';
+import { supplierBalanceList } from '../suppliers/suppliers.api.ts';
+import { assignSuppliers, unassignAll } from './operations/assign-suppliers.ts';
+
+type Search = NonNullable<BodyOf<typeof assignSuppliersEndpoint>['search']>;
+
+interface Wanted {
+  readonly userId: number | null;
+  /** Those selected; none means all that the search finds. */
+  readonly supplierIds: readonly number[];
+  readonly search: Search | undefined;
+  readonly isReassignment: boolean;
+}
+
+/** What the list of balances takes for the collections list. */
+function toSelection({ search, filters, minimumBalance }: Search) {
+  return {
+    search,
+    filters: { ...filters, minimumBalance: minimumBalance ?? collectionsMinimumBalance },
+  };
+}
+
+/** Who works on which supplier in collections (S-656..S-679). */
+export function createAssignments({ db, lists }: { db: Db; lists: Lists }) {
+  const count = (search: Search): Promise<number> =>
+    lists.count(supplierBalanceList, toSelection(search));
+
+  /** All that a search finds; an assignment means those that nobody has, a reassignment the others. */
+  async function found({ userId, search = {}, isReassignment }: Wanted): Promise<number[]> {
+    const isPlain = userId !== null && !isReassignment;
+    const most =
+      userId === null ? Number.MAX_SAFE_INTEGER : isReassignment ? mostReassigned : mostAssigned;
+    const ids = await lists.oldestIds(
+      supplierBalanceList,
+      toSelection(
+        isPlain ? { ...search, filters: { ...search.filters, assignedUserId: 'none' } } : search,
+      ),
+      Math.min(most + 1, 10_000),
+    );
+    if (ids.length === 0) throw refusedInput('No supplier matches this search.');
+    return ids;
+  }
+
+  return {
+    async count(
+      query: QueryOf<typeof countCollections>,
+    ): Promise<ResponseInput<typeof countCollections>> {
+      const { search, filters, minimumBalance } = query;
+      const unassigned = { ...filters, assignedUserId: 'none' as const };
+      const isOfOne = typeof filters?.assignedUserId === 'number';
+      return {
+        count: await count({ search, filters, minimumBalance }),
+        unassignedCount: isOfOne ? 0 : await count({ search, filters: unassigned, minimumBalance }),
+      };
+    },
+
+    async assign(wanted: Wanted) {
+      const { userId, isReassignment } = wanted;
+      const supplierIds = wanted.supplierIds.length > 0 ? wanted.supplierIds : await found(wanted);
+      return await assignSuppliers(db, { supplierIds, userId, isReassignment });
+    },
+
+    unassignAll: (userId: number) => unassignAll(db, userId),
+  };
+}

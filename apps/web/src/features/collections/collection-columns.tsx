@@ -1,0 +1,71 @@
+import type { SupplierBalanceRow } from '@recoup/contract/suppliers/suppliers.schemas';
+import { formatPhone } from '@recoup/domain/suppliers/phone-format';
+import { supplierTone } from '@recoup/domain/suppliers/supplier-tone';
+import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
+import { paths } from '#app/paths.ts';
+import { AppLink } from '#ui/app-link.tsx';
+import type { ListColumn } from '#ui/paged-list/list-types.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
+
+/** The columns of the collections list (decisions 9); 'Next callback' sorts a collector's day. */
+export function useCollectionColumns(): ReadonlyArray<ListColumn<SupplierBalanceRow>> {
+  const { at } = useInstantFormats();
+  return [
+    { key: 'name', header: 'Supplier', sortKey: 'name', cell: ({ supplierName }) => supplierName },
+    {
+      key: 'phone',
+      header: 'Phone',
+      cell: ({ supplierPhone }) => supplierPhone && formatPhone(supplierPhone),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: ({ status, substatus }) => (
+        <StatusBadge tone={supplierTone(status.code)}>
+          {substatus ? `${status.name} · ${substatus.name}` : status.name}
+        </StatusBadge>
+      ),
+    },
+    {
+      key: 'nextCallback',
+      header: 'Next callback',
+      sortKey: 'workOrder',
+      cell: ({ nextCallbackAt }) => at(nextCallbackAt),
+    },
+    {
+      key: 'oldestCheckOut',
+      header: 'Oldest check-out',
+      sortKey: 'oldestCheckOut',
+      align: 'right',
+      cell: ({ oldestCheckOut }) => dayText(oldestCheckOut),
+    },
+    {
+      key: 'balance',
+      header: 'Balance',
+      sortKey: 'balance',
+      align: 'right',
+      cell: ({ balance }) => moneyText(balance),
+    },
+    {
+      key: 'lastInvoice',
+      header: 'Last invoice',
+      sortKey: 'lastInvoiceDate',
+      align: 'right',
+      cell: ({ lastInvoiceId, lastInvoiceDate }) =>
+        lastInvoiceId && (
+          <>
+            <AppLink href={paths.invoice(lastInvoiceId)}>{lastInvoiceId}</AppLink> ·{' '}
+            {dayText(lastInvoiceDate)}
+          </>
+        ),
+    },
+    {
+      key: 'assignedUser',
+      header: 'Assigned to',
+      sortKey: 'assignedUser',
+      cell: ({ assignedUser }) =>
+        assignedUser &&
+        (assignedUser.is_active ? assignedUser.name : `${assignedUser.name} (inactive)`),
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { mayAssign, remainingAssignments } from './assignment.ts';
+
+describe('giving suppliers to a person', () => {
+  it.each([
+    ['S-670', 150, 50, false, true],
+    ['S-670', 150, 51, false, false],
+    ['S-669', 90, 10, true, true],
+    ['S-669', 90, 11, true, false],
+  ])(
+    '%s with %i suppliers, %i more, reassigned %s: %s',
+    (_id, existing, given, isReassignment, may) => {
+      expect(mayAssign({ existing, given, isReassignment }).allowed).toBe(may);
+    },
+  );
+
+  it('S-671 says that the limit is reached', () => {
+    expect(mayAssign({ existing: 100, given: 1, isReassignment: true })).toMatchObject({
+      reason:
+        'This user already reached maximum of 100 suppliers assigned. Please choose another user.',
+    });
+  });
+
+  it('S-666 leaves what is missing to 200', () => {
+    expect(remainingAssignments(120, 30)).toBe(50);
+    expect(remainingAssignments(190, 30)).toBe(0);
+  });
+});
