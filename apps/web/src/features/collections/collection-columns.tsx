@@ -53,10 +53,9 @@ export function useCollectionColumns(): ReadonlyArray<ListColumn<SupplierBalance
       align: 'right',
       cell: ({ lastInvoiceId, lastInvoiceDate }) =>
         lastInvoiceId && (
-          <>
-            <AppLink href={paths.invoice(lastInvoiceId)}>{lastInvoiceId}</AppLink> ·{' '}
-            {dayText(lastInvoiceDate)}
-          </>
+          <AppLink href={paths.invoice(lastInvoiceId)}>
+            {lastInvoiceId} · {dayText(lastInvoiceDate)}
+          </AppLink>
         ),
     },
     {
