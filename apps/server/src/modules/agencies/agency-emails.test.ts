@@ -41,6 +41,22 @@ describe('the emails of an agency', () => {
     });
   });
 
+  it('A-287 begins with the email of the new agency as the primary one', async () => {
+    const executive = await test.signedIn('executive');
+    const created = await executive.post('/api/agencies', {
+      name: 'New Travel',
+      ein: '77-1234567',
+      phone_number: '2125550177',
+      email: 'owner@new.com',
+      address: { street: '1 New St', city: 'Albany', zip: '12207' },
+    });
+    expect(created.statusCode, created.body).toBe(201);
+    expect(created.json()).toMatchObject({
+      emails: ['owner@new.com'],
+      primaryEmail: 'owner@new.com',
+    });
+  });
+
   it('A-283 A-284 A-285 changes and deletes them, but the primary one is only changed', async () => {
     await put(['pay@a.com', 'ops@a.com'], 'pay@a.com');
     expect((await put(['new@a.com', 'ops@a.com'], 'new@a.com')).primaryEmail).toBe('new@a.com');
