@@ -1,4 +1,5 @@
 import { day } from '@recoup/domain/calendar/day';
+import { recordStatuses } from '@recoup/domain/records/record-status';
 import { describe, expect, it } from 'vitest';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { startTestApp } from '#test/harness';
@@ -90,5 +91,49 @@ describe('GET /api/recordStatuses', () => {
       'CTS',
       'Commtrak',
     ]);
+  });
+});
+
+describe('what a status means', () => {
+  it('R-106 R-107 R-108 is answered as paid, billable and processed', async () => {
+    const agency = await anAgency(test.db);
+    const found: Record<'paid' | 'billable' | 'processed', number[]> = {
+      paid: [],
+      billable: [],
+      processed: [],
+    };
+    for (const { code } of recordStatuses) {
+      const isPaid = [1, 8, 42, 43].includes(code);
+      const id = await aRecord(test.db, {
+        agency: code === 46 ? await anAgency(test.db, { statusCode: 7 }) : agency,
+        statusCode: code,
+        ...(isPaid ? { paidCents: 100 } : {}),
+      });
+      const record = (await reader.get(`/api/records/${id}`)).json();
+      if (record.isPaid) found.paid.push(code);
+      if (record.isBillable) found.billable.push(code);
+      if (record.isProcessed) found.processed.push(code);
+    }
+    expect(found).toEqual({
+      paid: [1, 8, 42, 43],
+      billable: [0, 10, 41],
+      processed: [1, 2, 3, 4, 5, 6, 7, 8, 12, 18, 42, 43],
+    });
+  });
+});
+
+describe('the fixed calls beside a record', () => {
+  it('R-076 are not read as ids', async () => {
+    const caller = await test.signedIn('contributor', 'standard', 'accounting');
+    for (const name of [
+      'unassignedCount',
+      'invalidSupplier',
+      'unknownSupplier',
+      'foreignConversion',
+      'payments',
+      'downloadCsv',
+    ])
+      expect([name, (await caller.get(`/api/records/${name}`)).statusCode]).toEqual([name, 200]);
+    expect((await caller.get('/api/records/other')).statusCode).toBe(400);
   });
 });
