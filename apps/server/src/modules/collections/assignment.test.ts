@@ -163,6 +163,18 @@ describe('the collections list', () => {
     }
   });
 
+  it('shows nobody below the minimum to whoever may not see balances', async () => {
+    for (const minimum of [undefined, '24999.99']) {
+      const answer = await agent.get('/api/supplierBalances', {
+        query: minimum === undefined ? {} : { minimumBalance: minimum },
+      });
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        400,
+        'Only suppliers in collections are shown: send minimumBalance 25000.',
+      ]);
+    }
+  });
+
   it("puts a collector's day in order: due callbacks, promises, oldest check-out, balance", async () => {
     const make = async (name: string, dollars: number, substatus: number | null, call?: string) => {
       const { id } = await owing(name, dollars);

@@ -5,16 +5,19 @@ import {
   listSupplierStatuses,
   listSuppliers,
 } from '@recoup/contract/suppliers/suppliers.endpoints';
+import { collectionsMinimumBalance } from '@recoup/domain/collections/assignment';
 import {
   supplierStatuses,
   supplierSubstatuses,
   supplierSubstatusesOf,
 } from '@recoup/domain/suppliers/supplier-status';
 import { requireAbility } from '#platform/http/access';
+import { refusedInput } from '#platform/http/app-error';
 import { sendCsv } from '#platform/http/csv-download';
 import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
 import { listAnswer } from '#platform/list/list-answer';
+import { actorMay } from '#platform/session/actor';
 import type { SuppliersModule } from './suppliers.module.ts';
 
 export function supplierRoutes(suppliers: Unit<SuppliersModule>): Route[] {
@@ -25,7 +28,9 @@ export function supplierRoutes(suppliers: Unit<SuppliersModule>): Route[] {
     ),
 
     route(listSupplierBalances, async ({ query, actor, request }) => {
-      if (query.minimumBalance === undefined) requireAbility(actor, 'suppliers.viewBalances');
+      const isCollections = (query.minimumBalance ?? 0) >= collectionsMinimumBalance;
+      if (!isCollections && !actorMay(actor, 'suppliers.viewBalances'))
+        throw refusedInput('Only suppliers in collections are shown: send minimumBalance 25000.');
       if (query.filters?.assignedUserId !== undefined)
         requireAbility(actor, 'collections.filterByUser');
       return listAnswer(request.url, query, await lists.balances(query));

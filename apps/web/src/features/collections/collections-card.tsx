@@ -60,8 +60,8 @@ function CollectionsSection({ supplier }: { supplier: Supplier }) {
               rowId={({ id }) => id}
               empty="No contacts found"
               columns={[
-                { header: 'Title', cell: ({ title }) => title, wrap: true },
-                { header: 'Name', cell: ({ name }) => name, wrap: true },
+                { header: 'Title', cell: ({ title }) => title },
+                { header: 'Name', cell: ({ name }) => name },
                 { header: 'Phone', cell: ({ phone }) => phone && formatPhone(phone) },
                 {
                   header: 'Email',
