@@ -1,0 +1,98 @@
+import { Group, Text, TextInput, Title } from '@mantine/core';
+import { listDailyPayments } from '@recoup/contract/payments/payments.endpoints';
+import { rangeReversed } from '@recoup/contract/payments/payments.schemas';
+import { addDays, dayInZone, isDay } from '@recoup/domain/calendar/day';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useEndpoint } from '#api/queries.ts';
+import { paths } from '#app/paths.ts';
+import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { problemOf } from '#ui/problem.ts';
+import { ProblemBar } from '#ui/problem-bar.tsx';
+import { useNow } from '#ui/use-now.ts';
+import { DayCard } from './day-card.tsx';
+import { DayRecords } from './day-records.tsx';
+import classes from './payments.module.css';
+
+const PaymentsChart = lazy(() =>
+  import('./payments-chart.tsx').then((m) => ({ default: m.PaymentsChart })),
+);
+
+/** The range that the address names, else the last 7 days up to today (R-361, R-362). */
+function useRange(): { start: string; end: string } {
+  const { startDate, endDate } = useSearch({ strict: false }) as Readonly<Record<string, string>>;
+  const today = dayInZone(useNow());
+  const end = endDate && isDay(endDate) ? endDate : today;
+  return { start: startDate && isDay(startDate) ? startDate : addDays(end, -6), end };
+}
+
+/** `/daily-payments` (R-358..R-369); with a day in its address the records paid on it. */
+export function DailyPaymentsScreen() {
+  const { date } = useSearch({ strict: false }) as Readonly<Record<string, string>>;
+  return date && isDay(date) ? <DayRecords date={date} /> : <Days />;
+}
+
+function Days() {
+  const { start, end } = useRange();
+  const navigate = useNavigate();
+  const isReversed = start > end;
+  const { data, error, refetch } = useEndpoint(
+    listDailyPayments,
+    { query: { startDate: start, endDate: end } },
+    { enabled: !isReversed },
+  );
+  const change = (startDate: string, endDate: string) =>
+    void navigate({ to: paths.dailyPayments, search: { startDate, endDate }, replace: true });
+  return (
+    <section className={classes.page} aria-label="Daily Payments">
+      <Group justify="space-between" align="end">
+        <Title order={1}>Daily Payments</Title>
+        <Group gap="xs" align="start">
+          <TextInput
+            type="date"
+            label="Start date"
+            value={start}
+            error={isReversed ? rangeReversed : undefined}
+            onChange={(event) =>
+              isDay(event.currentTarget.value) && change(event.currentTarget.value, end)
+            }
+          />
+          <TextInput
+            type="date"
+            label="End date"
+            value={end}
+            onChange={(event) =>
+              isDay(event.currentTarget.value) && change(start, event.currentTarget.value)
+            }
+          />
+        </Group>
+      </Group>
+      {error && <ProblemBar message={problemOf(error).message} onRetry={() => void refetch()} />}
+      {!isReversed && !data && !error && <LoadingIndicator />}
+      {!isReversed && data && data.data.length === 0 && (
+        <Text className={classes.none}>No payments in these days</Text>
+      )}
+      {!isReversed && data && data.data.length > 0 && (
+        <>
+          <Suspense fallback={<div className={classes.chartSpace} />}>
+            <PaymentsChart days={data.data} />
+          </Suspense>
+          <div className={classes.days}>
+            {data.data.map((row) => (
+              <DayCard
+                key={row.paymentDate}
+                row={row}
+                onView={() =>
+                  void navigate({
+                    to: paths.dailyPayments,
+                    search: { startDate: start, endDate: end, date: row.paymentDate },
+                  })
+                }
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { listPayments } from '@recoup/contract/payments/payments.endpoints';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { dayText } from '#api/formats.ts';
+import { listOf } from '#api/list-source.ts';
+import { paths } from '#app/paths.ts';
+import { PagedList } from '#ui/paged-list/paged-list.tsx';
+import { PaidTotal } from './paid-total.tsx';
+import { paymentColumns } from './payment-columns.tsx';
+import classes from './payments.module.css';
+
+/** The records paid on a day, and the way back to the days (R-366..R-369). */
+export function DayRecords({ date }: { readonly date: string }) {
+  const { startDate, endDate } = useSearch({ strict: false }) as Readonly<Record<string, string>>;
+  const navigate = useNavigate();
+  const source = useMemo(
+    () => listOf(listPayments, { dailyPayment: 'true', date_paid: date }),
+    [date],
+  );
+  const back = { ...(startDate && { startDate }), ...(endDate && { endDate }) };
+  return (
+    <div className={classes.drill}>
+      <Button
+        className={classes.back}
+        variant="subtle"
+        leftSection={<IconArrowLeft size={15} />}
+        onClick={() => void navigate({ to: paths.dailyPayments, search: back })}
+      >
+        Back to Daily Payments
+      </Button>
+      <PagedList
+        name="daily-payment-records"
+        title={`Records Paid on ${dayText(date)}`}
+        source={source}
+        columns={paymentColumns}
+        rowId={({ id }) => id}
+        rowHref={({ id }) => paths.record(id)}
+        searchPlaceholder="Search by REC, Check No., Phone or Supplier"
+        summary={({ additionalData }) => <PaidTotal total={additionalData?.total} />}
+      />
+    </div>
+  );
+}

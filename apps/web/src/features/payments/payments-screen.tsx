@@ -1,0 +1,68 @@
+import { downloadPayments, listPayments } from '@recoup/contract/payments/payments.endpoints';
+import { rangeReversed } from '@recoup/contract/payments/payments.schemas';
+import { listRecordStatuses } from '@recoup/contract/records/record-lists.endpoints';
+import { paymentMethods } from '@recoup/domain/payments/payment-method';
+import { hrefOf, listOf } from '#api/list-source.ts';
+import { useEndpoint } from '#api/queries.ts';
+import { useRefusal } from '#api/session.ts';
+import { paths } from '#app/paths.ts';
+import type { ListField } from '#ui/paged-list/list-types.ts';
+import { PagedList } from '#ui/paged-list/paged-list.tsx';
+import { PaidTotal } from './paid-total.tsx';
+import { paymentColumns } from './payment-columns.tsx';
+import { isReversed } from './payment-range.ts';
+
+const payments = listOf(listPayments);
+
+/** A range the wrong way round is said at once and asks nothing (R-348). */
+const source: typeof payments = {
+  key: payments.key,
+  load: (sent, signal) =>
+    isReversed(sent.filters)
+      ? Promise.reject(new Error(rangeReversed))
+      : payments.load(sent, signal),
+};
+
+const failure = 'Failed to load record statuses. Please try refreshing the page.';
+
+/** `/payments` (R-338..R-351). */
+export function PaymentsScreen() {
+  const statuses = useEndpoint(listRecordStatuses, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const refusal = useRefusal('payments.view');
+  const filters: readonly ListField[] = [
+    {
+      kind: 'select',
+      name: 'paymentMethod',
+      label: 'Payment Method',
+      all: 'All',
+      options: [
+        { value: 'none', label: 'No Payment Method' },
+        ...paymentMethods.map(({ id, name }) => ({ value: id, label: name })),
+      ],
+    },
+    {
+      kind: 'select',
+      name: 'status',
+      label: 'Record Status',
+      all: 'All',
+      options: (statuses.data ?? []).map(({ code, name }) => ({ value: code, label: name })),
+      failure: statuses.isError ? failure : undefined,
+    },
+    { kind: 'day', name: 'dateFrom', label: 'Payment date from' },
+    { kind: 'day', name: 'dateTo', label: 'Payment date to' },
+  ];
+  return (
+    <PagedList
+      name="payments"
+      title="Payments"
+      source={source}
+      columns={paymentColumns}
+      rowId={({ id }) => id}
+      rowHref={({ id }) => paths.record(id)}
+      searchPlaceholder="Search by REC, Check No., Phone or Supplier"
+      filters={filters}
+      csv={{ href: (sent) => hrefOf(downloadPayments, {}, sent), reason: refusal }}
+      summary={({ additionalData }) => <PaidTotal total={additionalData?.total} />}
+    />
+  );
+}
