@@ -11,6 +11,7 @@ import type { Lists } from '#platform/list/lists';
 import type { Actor } from '#platform/session/actor';
 import { assignRecords } from './operations/assign-records.ts';
 import { changeRecord, type RecordChanges } from './operations/change-record.ts';
+import { convertPayment } from './operations/convert-payment.ts';
 import { correctPhone } from './operations/correct-phone.ts';
 import { createRecord } from './operations/create-record.ts';
 import { deleteRecord, deleteRecordsOfPhone, restoreRecord } from './operations/delete-records.ts';
@@ -36,7 +37,9 @@ export function createRecordService(needs: Needs) {
 
     /** @throws AppError notFound, staleSave, conflict, forbidden, or refused with the reason */
     async change(actor: Actor, recordId: number, given: RecordChanges): Promise<RecordAnswer> {
-      await changeRecord(db, actor, recordId, { given, today: dayInZone(clock()) });
+      const change = { given, today: dayInZone(clock()) };
+      if (!(await convertPayment(db, actor, recordId, change)))
+        await changeRecord(db, actor, recordId, change);
       return await recordDetail(db, recordId);
     },
 

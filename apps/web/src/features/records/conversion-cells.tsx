@@ -1,0 +1,100 @@
+import { TextInput } from '@mantine/core';
+import { listForeignConversions } from '@recoup/contract/records/record-lists.endpoints';
+import { patchRecord } from '@recoup/contract/records/records.endpoints';
+import type { ForeignConversionRow } from '@recoup/contract/records/records.schemas';
+import { type Cents, centsToDollars, dollarsToCents, noCents } from '@recoup/domain/money/cents';
+import {
+  convertedPaidCt,
+  mayConvert,
+  readExchangeRate,
+} from '@recoup/domain/records/foreign-conversion';
+import { moneyText } from '#api/formats.ts';
+import { useSave } from '#api/queries.ts';
+import { useRefusal } from '#api/session.ts';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { problemOf } from '#ui/problem.ts';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
+
+/** The exchange rates typed so far, by record. */
+export interface TypedRates {
+  readonly of: (row: ForeignConversionRow) => string;
+  readonly type: (row: ForeignConversionRow, text: string) => void;
+}
+
+interface ConversionCellProps {
+  readonly row: ForeignConversionRow;
+  readonly rates: TypedRates;
+}
+
+const paidCents = ({ paidCt }: ForeignConversionRow): Cents => dollarsToCents(paidCt) ?? noCents;
+
+/** The button of a row, found by its input so that Enter presses it. */
+const buttonId = ({ id }: ForeignConversionRow): string => `convert-${id}`;
+
+/** The exchange rate of a row; Enter updates (R-286). */
+export function RateCell({ row, rates }: ConversionCellProps) {
+  const text = rates.of(row);
+  return (
+    <TextInput
+      size="xs"
+      w={92}
+      inputMode="decimal"
+      aria-label={`Exchange rate of record ${row.id}`}
+      required
+      value={text}
+      error={text !== '' && readExchangeRate(text) === undefined}
+      onChange={(event) => rates.type(row, event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') document.getElementById(buttonId(row))?.click();
+      }}
+    />
+  );
+}
+
+/** The paid CT, and what it would become. */
+export function PaidCtCell({ row, rates }: ConversionCellProps) {
+  const rate = readExchangeRate(rates.of(row));
+  if (!mayConvert(paidCents(row), rate).allowed || rate === undefined) return moneyText(row.paidCt);
+  const next = centsToDollars(convertedPaidCt(paidCents(row), rate));
+  return (
+    <>
+      {moneyText(row.paidCt)} → <strong>{moneyText(next)}</strong>
+    </>
+  );
+}
+
+/** 'Update Paid CT' of a row, closed with the reason (R-287, R-294, R-295, R-300). */
+export function UpdateCell({ row, rates }: ConversionCellProps) {
+  const refusal = useRefusal('foreignConversion.update');
+  const saving = useSave(patchRecord, {
+    invalidates: [listForeignConversions],
+    onSaved: () => toastDone(`${row.id} Updated`),
+    onFailed: (error) => toastProblem(problemOf(error)),
+  });
+  const rate = readExchangeRate(rates.of(row));
+  const verdict = mayConvert(paidCents(row), rate);
+  const update = () => {
+    if (rate === undefined) return;
+    saving.mutate({
+      params: { recordId: row.id },
+      body: {
+        paid_ct: centsToDollars(convertedPaidCt(paidCents(row), rate)),
+        expected_paid_ct: row.paidCt,
+        exchange_rate: rate / 100,
+      },
+    });
+  };
+  return (
+    <DisabledReasonButton
+      id={buttonId(row)}
+      size="compact-sm"
+      variant="default"
+      reason={refusal ?? (verdict.allowed ? undefined : verdict.reason)}
+      loading={saving.isPending}
+      aria-label={`Update Paid CT of record ${row.id}`}
+      onClick={update}
+    >
+      Update Paid CT
+    </DisabledReasonButton>
+  );
+}

@@ -1,0 +1,80 @@
+import { Group, TextInput } from '@mantine/core';
+import {
+  listInvalidSupplierRecords,
+  listUnknownSupplierRecords,
+} from '@recoup/contract/records/record-lists.endpoints';
+import { changeRecords } from '@recoup/contract/records/records.endpoints';
+import type { UnmatchedRecordRow } from '@recoup/contract/records/records.schemas';
+import { mayCorrectPhone } from '@recoup/domain/records/record-phone';
+import { normalisePhone } from '@recoup/domain/suppliers/phone';
+import { formatPhone } from '@recoup/domain/suppliers/phone-format';
+import { useState } from 'react';
+import { useSave } from '#api/queries.ts';
+import { useRefusal } from '#api/session.ts';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { problemOf } from '#ui/problem.ts';
+import { toastBulkResults, toastProblem } from '#ui/toasts.tsx';
+
+const notLocal = 'Enter local phone number';
+
+/** The phone of a row as input, with its update (R-310..R-317, R-328..R-336); Enter updates. */
+export function PhoneFixCell({ row }: { readonly row: UnmatchedRecordRow }) {
+  const stored = row.phone ? formatPhone(row.phone) : '';
+  const [text, setText] = useState(stored);
+  const [error, setError] = useState<string>();
+  const refusal = useRefusal('records.fixPhone');
+  const verdict = mayCorrectPhone(row.status.code);
+  const saving = useSave(changeRecords, {
+    invalidates: [listUnknownSupplierRecords, listInvalidSupplierRecords],
+    onSaved: ({ results }) => toastBulkResults(results, 'Phone Number Updated'),
+    onFailed: (failure) => toastProblem(problemOf(failure)),
+  });
+  const reason =
+    refusal ??
+    (verdict.allowed ? undefined : `Record ${row.id}: ${verdict.reason}`) ??
+    (text.trim() === stored ? 'The phone is unchanged' : undefined);
+  const update = () => {
+    if (!normalisePhone(text).dialable) {
+      setError(notLocal);
+      return;
+    }
+    const newValue = text.trim();
+    const phone_number = row.phone
+      ? { oldValue: row.phone, newValue }
+      : { oldValue: null, newValue, recordId: row.id };
+    saving.mutate({ body: { phone_number } });
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason === undefined && !saving.isPending) update();
+      }}
+    >
+      <Group gap={6} wrap="nowrap" align="start">
+        <TextInput
+          size="xs"
+          w={168}
+          type="tel"
+          aria-label={`Phone of record ${row.id}`}
+          value={text}
+          error={error}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
+        <DisabledReasonButton
+          size="xs"
+          variant="default"
+          reason={reason}
+          loading={saving.isPending}
+          aria-label={`Update phone of record ${row.id}`}
+          onClick={update}
+        >
+          Update
+        </DisabledReasonButton>
+      </Group>
+    </form>
+  );
+}
