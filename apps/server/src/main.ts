@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { createGoogleCalendar } from '#integrations/calendar/google-calendar';
 import { createMailer } from '#integrations/mail/mailer';
 import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-printer';
+import { createReportPrinter } from '#modules/reports/report-file/report-printer';
 import { prepareSetUp } from '#modules/session/set-up.service';
 import { openDatabase } from '#platform/db/database';
 import { migrate } from '#platform/db/migrate';
@@ -36,10 +37,13 @@ await migrate({ address: reached.address, folder: config.migrationsFolder, log }
 const { db, pool, close } = openDatabase({ address: reached.address, log });
 if (config.demo && (await seedDemo(pool, dayInZone(new Date()))))
   log.info('the empty database was filled with demo data');
-const printer = createInvoicePrinter({
+const printing = {
   workers: 2,
-  onUnprintable: (text, characters) => log.warn({ text, characters }, 'no font can draw a text'),
-});
+  onUnprintable: (text: string, characters: string) =>
+    log.warn({ text, characters }, 'no font can draw a text'),
+};
+const printer = createInvoicePrinter(printing);
+const reportPrinter = createReportPrinter(printing);
 const files = await openLocalFileStore(join(config.dataFolder, 'files'));
 // with a database of our own nobody else can be writing a file at this moment
 const olderThanMs = config.databaseUrl ? 3_600_000 : 0;
@@ -51,6 +55,7 @@ const services: Services = {
   pool,
   clock: () => new Date(),
   printer,
+  reportPrinter,
   files,
   secrets: createSecrets(await readSecretKey(config.dataFolder)),
   mailer: createMailer({ url: config.mailUrl, from: config.mailFrom }),
@@ -77,6 +82,7 @@ async function stop(signal: string): Promise<void> {
   await app.close();
   await jobs.stop();
   await printer.close();
+  await reportPrinter.close();
   await close();
   await reached.close();
 }

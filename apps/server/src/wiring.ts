@@ -59,6 +59,10 @@ import { recordNoteRoutes } from './modules/records/record-notes.routes.ts';
 import { recordWriteRoutes } from './modules/records/record-writes.routes.ts';
 import { createRecords } from './modules/records/records.module.ts';
 import { recordRoutes } from './modules/records/records.routes.ts';
+import type { ReportPrinter } from './modules/reports/report-file/report-printer.ts';
+import { createReportJobs, makeReportKind } from './modules/reports/reports.jobs.ts';
+import { createReports } from './modules/reports/reports.module.ts';
+import { reportRoutes } from './modules/reports/reports.routes.ts';
 import { apiTokenRoutes } from './modules/session/api-tokens.routes.ts';
 import { createSession } from './modules/session/session.module.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
@@ -82,6 +86,7 @@ export interface Services {
   /** The instant now; tests set it. */
   clock: () => Date;
   printer: InvoicePrinter;
+  reportPrinter: ReportPrinter;
   files: FileStore;
   /** Encrypts credentials of other systems for the database. */
   secrets: Secrets;
@@ -118,6 +123,7 @@ function wire({ db, pool, clock, printer, boss, secrets, accountingUrl, calendar
     payments: createPayments({ db, lists, clock }),
     reconciliation: createReconciliation({ db }),
     records,
+    reports: createReports({ db, queue, clock }),
     suppliers: createSuppliers({ db, lists }),
     uploads: createUploads({ db, queue, lists }),
     jobs: createJobs({ db, boss, kinds: jobKinds }),
@@ -154,6 +160,7 @@ export function routesOf(services: Services): Route[] {
     ...recordListRoutes(unit('records')),
     ...recordWriteRoutes(unit('records')),
     ...recordNoteRoutes(unit('records')),
+    ...reportRoutes(unit('reports'), services),
     ...supplierRoutes(unit('suppliers')),
     ...supplierNoteRoutes(unit('suppliers')),
     ...callbackRoutes(unit('calendar'), services),
@@ -171,6 +178,7 @@ export function routesOf(services: Services): Route[] {
 export const jobKinds: readonly JobKind[] = [
   generateInvoicesKind,
   ...uploadJobKinds,
+  makeReportKind,
   printLettersKind,
   sendMessageKind,
   sendWaitingKind,
@@ -187,6 +195,7 @@ export function jobsOf(services: Services): Job[] {
   return [
     ...createInvoiceJobs(services),
     ...createUploadJobs(services),
+    ...createReportJobs(services),
     ...createOutgoingJobs({ db: services.db, queue, deliveries }),
   ];
 }

@@ -12,6 +12,7 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { createMailer } from '#integrations/mail/mailer';
 import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-printer';
+import { createReportPrinter } from '#modules/reports/report-file/report-printer';
 import type { Db } from '#platform/db/database';
 import type { FileStore } from '#platform/files/file-store';
 import { openLocalFileStore } from '#platform/files/local-file-store';
@@ -79,12 +80,14 @@ export async function startTestApp({
   const database = await createTestDatabase();
   const { db, pool } = database;
   const testApp = { now: new Date('2026-11-20T17:00:00Z') };
-  const printer = createInvoicePrinter({
+  const printing = {
     workers: 1,
-    onUnprintable: (text) => {
+    onUnprintable: (text: string) => {
       throw new Error(`no font can draw ${text}`);
     },
-  });
+  };
+  const printer = createInvoicePrinter(printing);
+  const reportPrinter = createReportPrinter(printing);
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const folder = await mkdtemp(join(tmpdir(), 'recoup-app-'));
   const files = await openLocalFileStore(folder);
@@ -97,6 +100,7 @@ export async function startTestApp({
     pool,
     clock,
     printer,
+    reportPrinter,
     files,
     mailer,
     accountingUrl,
@@ -115,6 +119,7 @@ export async function startTestApp({
     await app.close();
     await jobs.stop();
     await printer.close();
+    await reportPrinter.close();
     await database.close();
     await rm(folder, { recursive: true, force: true });
   });

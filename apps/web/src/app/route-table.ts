@@ -46,23 +46,39 @@ export const screenRoutes: readonly ScreenRoute[] = [
   screen(paths.deleteRecords, 'Delete Records', ['records.view', 'records.deleteByPhone'], () =>
     import('#features/records/delete-records-screen.tsx').then((m) => m.DeleteRecordsScreen),
   ),
-  screen(paths.foreignConversion, 'Foreign Conversion', 'foreignConversion.view'),
+  screen(paths.foreignConversion, 'Foreign Conversion', 'foreignConversion.view', () =>
+    import('#features/records/foreign-conversion-screen.tsx').then(
+      (m) => m.ForeignConversionScreen,
+    ),
+  ),
   screen(
     paths.invalidSupplierRecords,
     'Records with Invalid Supplier',
     'records.viewInvalidSupplier',
+    () =>
+      import('#features/records/unmatched-records-screens.tsx').then(
+        (m) => m.InvalidSupplierScreen,
+      ),
   ),
   screen(
     paths.unknownSupplierRecords,
     'Records with Unknown Supplier',
     'records.viewUnknownSupplier',
+    () =>
+      import('#features/records/unmatched-records-screens.tsx').then(
+        (m) => m.UnknownSupplierScreen,
+      ),
   ),
   screen(paths.record('$recordId'), 'Record', 'records.view', () =>
     import('#features/records/record-detail-screen.tsx').then((m) => m.RecordDetailScreen),
   ),
 
-  screen(paths.payments, 'Payments', 'payments.view'),
-  screen(paths.dailyPayments, 'Daily Payments', 'dailyPayments.view'),
+  screen(paths.payments, 'Payments', 'payments.view', () =>
+    import('#features/payments/payments-screen.tsx').then((m) => m.PaymentsScreen),
+  ),
+  screen(paths.dailyPayments, 'Daily Payments', 'dailyPayments.view', () =>
+    import('#features/payments/daily-payments-screen.tsx').then((m) => m.DailyPaymentsScreen),
+  ),
 
   screen(paths.invoices, 'Invoices', 'invoices.view', () =>
     import('#features/invoices/invoices-list-screen.tsx').then((m) => m.InvoicesListScreen),
@@ -153,7 +169,9 @@ export const screenRoutes: readonly ScreenRoute[] = [
     import('#features/users/user-detail-screen.tsx').then((m) => m.UserDetailScreen),
   ),
 
-  screen(paths.agencyReports, 'Agency Reconciliation Reports', 'reports.view'),
+  screen(paths.agencyReports, 'Agency Reconciliation Reports', 'reports.view', () =>
+    import('#features/reports/reports-screen.tsx').then((m) => m.AgencyReportsScreen),
+  ),
 
   screen(paths.vendors, 'Vendors', 'vendors.view', () =>
     import('#features/vendors/vendors-list-screen.tsx').then((m) => m.VendorsListScreen),

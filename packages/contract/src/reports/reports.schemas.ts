@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, id, idInput, wholeNumber } from '../kit/shapes.ts';
+import { entity, id, idInput, money, wholeNumber } from '../kit/shapes.ts';
 
 /** One agency's report of a month (R-385..R-390). */
 export const report = z.object({
@@ -13,6 +13,17 @@ export const report = z.object({
   published: z.boolean(),
   /** Why it failed, or null. */
   message: z.string().nullable(),
+  /** The main figures of a report that succeeded. */
+  totals: z
+    .object({
+      uploaded: z.int(),
+      closed: z.int(),
+      paid: z.int(),
+      open: z.int(),
+      paidGross: money,
+      payable: money,
+    })
+    .nullable(),
 });
 export type Report = z.output<typeof report>;
 

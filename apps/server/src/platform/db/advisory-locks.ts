@@ -11,4 +11,6 @@ export const advisoryLocks = {
   clusterApplication: 2,
   /** Held by the one process that migrates. */
   migration: 3,
+  /** Held while the reports of a month are queued or published. */
+  monthlyReports: 4,
 } as const;

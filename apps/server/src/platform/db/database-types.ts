@@ -94,6 +94,7 @@ interface AgencyReportLines {
   kind: string;
   amount: Money;
   status_code: number;
+  agency_amount: Defaulted<Money>;
 }
 
 interface AgencyReports {
@@ -112,6 +113,7 @@ interface AgencyReports {
   created_by: number | null;
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
+  job_id: string | null;
 }
 
 interface AgencySharePercents {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -24,6 +25,12 @@ export interface JobQueue {
     input: Input,
     options?: EnqueueOptions,
   ): Promise<string>;
+  /** Writes many jobs at once in the transaction under way, each under the id its caller chose. */
+  enqueueAll<Input extends object>(
+    kind: JobKind<Input>,
+    jobs: ReadonlyArray<{ id: string; input: Input }>,
+    createdBy: number | null,
+  ): Promise<void>;
 }
 
 /** The queue as a module of `db`. */
@@ -49,6 +56,16 @@ export function createJobQueue({ db, boss }: { db: Db; boss: PgBoss }): JobQueue
         return id;
       };
       return db.isTransaction ? await write(db) : await inTransaction(db, write);
+    },
+
+    enqueueAll: async (kind, jobs, createdBy) => {
+      if (jobs.length === 0) return;
+      const given = jobs.map(({ id, input }) => ({ id, data: kind.input.parse(input) }));
+      await sql`
+        insert into job_progress (id, kind, created_by)
+        select id, ${kind.name}, ${createdBy} from unnest(${jobs.map(({ id }) => id)}::uuid[]) as i (id)
+      `.execute(db);
+      await boss.insert(kind.name, given, { db: fromKysely(db) });
     },
   };
 }

@@ -86,7 +86,7 @@ interface Work {
 
 async function workOn(boss: PgBoss, { db, log, job, stopping }: Work): Promise<void> {
   const { name, concurrency } = job.kind;
-  await boss.work<object>(
+  const workId = await boss.work<object>(
     name,
     { localConcurrency: concurrency, heartbeatRefreshSeconds: 3, notifyPollingIntervalSeconds: 2 },
     async ([fetched]) => {
@@ -94,6 +94,8 @@ async function workOn(boss: PgBoss, { db, log, job, stopping }: Work): Promise<v
       const { id, data, retryCount: attempt } = fetched;
       const signal = AbortSignal.any([fetched.signal, stopping]);
       await runJob({ db, log, job, id, data, attempt, signal });
+      // where one was waiting another may be: look at once, not at the next interval
+      boss.notifyWorker(workId);
     },
   );
   if (job.schedule) await boss.schedule(name, job.schedule, {}, { tz: officeTimeZone });

@@ -54,10 +54,7 @@ function columnsWith(rates: TypedRates): ReadonlyArray<ListColumn<ForeignConvers
       sortKey: 'forval',
       align: 'right',
       width: 150,
-      cell: ({ forval, currency }) =>
-        forval === null
-          ? ''
-          : `${forval.toLocaleString('en-US', { minimumFractionDigits: 2 })} ${currency ?? ''}`,
+      cell: ({ forval }) => forval?.toLocaleString('en-US', { minimumFractionDigits: 2 }) ?? '',
     },
     {
       key: 'rate',

@@ -1,0 +1,26 @@
+import type { ReportMonth } from '@recoup/domain/reports/report-month';
+import { mayPublish } from '@recoup/domain/reports/report-progress';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { refusedInput } from '#platform/http/app-error';
+import type { Actor } from '#platform/session/actor';
+import { createReportQueries } from '../reports.queries.ts';
+import { lockReports } from '../reports.repository.ts';
+
+/**
+ * Publishes a month: its reports stay as they are from now on, and what changes in its payments
+ * becomes an adjustment of the next month.
+ * @throws AppError refused while a report is missing, incomplete or failed
+ */
+export async function publishReports(
+  db: Db,
+  actor: Actor,
+  { year, month }: ReportMonth,
+): Promise<void> {
+  await lockReports(db);
+  const verdict = mayPublish(await createReportQueries(db).list({ year, month }));
+  if (!verdict.allowed) throw refusedInput(verdict.reason);
+  await sql`
+    update agency_reports set published = true, published_at = now(), published_by = ${actor.id}
+    where year = ${year} and month = ${month} and not published`.execute(db);
+}

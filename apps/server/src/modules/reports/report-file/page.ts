@@ -1,0 +1,60 @@
+import type { Colour, PdfPen, TextStyle } from '#platform/pdf/pdf';
+
+/** US Letter in points, and its printed area. */
+export const sheet = { width: 612, height: 792 } as const;
+export const margin = { left: 36, right: 576, top: 36, bottom: 744 } as const;
+
+export const ink: Colour = [0.1, 0.12, 0.14];
+export const quiet: Colour = [0.36, 0.4, 0.43];
+export const accent: Colour = [0.05, 0.33, 0.36];
+export const hairline: Colour = [0.72, 0.75, 0.77];
+export const shade: Colour = [0.953, 0.961, 0.965];
+
+export const body: TextStyle = { size: 8, colour: ink };
+export const strong: TextStyle = { size: 8, weight: 'bold', colour: ink };
+export const small: TextStyle = { size: 7, colour: ink };
+export const smallHead: TextStyle = { size: 6.6, weight: 'bold', colour: accent };
+
+/** A pen that draws nothing: only the pages are counted. */
+export function countPages(draw: (pen: PdfPen) => void): number {
+  let pages = 0;
+  draw({
+    addPage: () => {
+      pages += 1;
+    },
+    text: () => undefined,
+    rect: () => undefined,
+    line: () => undefined,
+    tag: (_role, inner) => inner(),
+    artifact: (inner) => inner(),
+  });
+  return pages;
+}
+
+/** Where the next thing is drawn; asking for room begins a page when the old one is full. */
+export interface Place {
+  y: number;
+  /** Begins a page unless so many points are left on this one. */
+  room(height: number, onNewPage?: () => void): void;
+}
+
+/** Pages one after another, with what each carries at its foot. */
+export function beginPages(pen: PdfPen, drawFoot: (page: number) => void): Place {
+  let page = 0;
+  const add = (): void => {
+    page += 1;
+    pen.addPage();
+    pen.artifact(() => drawFoot(page));
+  };
+  add();
+  const place: Place = {
+    y: margin.top,
+    room: (height, onNewPage) => {
+      if (place.y + height <= margin.bottom) return;
+      add();
+      place.y = margin.top;
+      onNewPage?.();
+    },
+  };
+  return place;
+}

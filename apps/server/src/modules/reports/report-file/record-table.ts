@@ -1,0 +1,82 @@
+import { formatDay } from '@recoup/domain/calendar/format';
+import { type Cents, formatDecimal } from '@recoup/domain/money/cents';
+import type { PdfPen, TextStyle } from '#platform/pdf/pdf';
+import { accent, margin, type Place, quiet, shade, small, smallHead, strong } from './page.ts';
+
+export interface TableColumn<Row> {
+  readonly title: string;
+  readonly width: number;
+  /** Figures stand at the right and are never cut. */
+  readonly figures?: boolean;
+  readonly text: (row: Row) => string;
+}
+
+const rowHeight = 11.5;
+const gap = 3;
+
+/** A heading with a table under it that runs over as many pages as it needs. */
+export function drawTable<Row>(
+  pen: PdfPen,
+  place: Place,
+  title: string,
+  columns: ReadonlyArray<TableColumn<Row>>,
+  rows: readonly Row[],
+): void {
+  if (rows.length === 0) return;
+  const placed = columns.map((column, index) => {
+    const left = margin.left + columns.slice(0, index).reduce((sum, { width }) => sum + width, 0);
+    const anchor = column.figures ? left + column.width - gap : left + gap;
+    return { ...column, anchor };
+  });
+  const drawHead = (): void => {
+    const baseline = place.y + 8;
+    pen.artifact(() => {
+      for (const { title: text, anchor, figures } of placed)
+        pen.text(anchor, baseline, text, figures ? { ...smallHead, align: 'right' } : smallHead);
+    });
+    pen.line(margin.left, place.y + 12, margin.right, place.y + 12, { width: 0.6, colour: accent });
+    place.y += 13;
+  };
+  place.room(28 + 2 * rowHeight);
+  place.y += 14;
+  pen.tag('H2', () => {
+    pen.text(margin.left, place.y, title, { ...strong, size: 9.5, colour: accent });
+    pen.text(margin.right, place.y, countText(rows.length), {
+      ...small,
+      colour: quiet,
+      align: 'right',
+    });
+  });
+  place.y += 4;
+  drawHead();
+  rows.forEach((row, index) => {
+    place.room(rowHeight, drawHead);
+    if (index % 2 === 1)
+      pen.rect(margin.left, place.y, margin.right - margin.left, rowHeight, shade);
+    const baseline = place.y + 8.2;
+    pen.tag('P', () => {
+      for (const { text, anchor, figures, width } of placed) {
+        const style: TextStyle = { ...small, maxWidth: width - 2 * gap };
+        const fitting: TextStyle = figures
+          ? { ...style, align: 'right', smallest: 1 }
+          : { ...style, smallest: 5.5 };
+        pen.text(anchor, baseline, text(row), fitting);
+      }
+    });
+    place.y += rowHeight;
+  });
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 record' : `${count.toLocaleString('en-US')} records`;
+}
+
+/** Dollars without their sign, as columns of figures have them. */
+export function amount(given: Cents): string {
+  const [whole = '0', fraction = '00'] = formatDecimal(given).split('.');
+  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+}
+
+export function dayOrNothing(on: Parameters<typeof formatDay>[0] | null): string {
+  return on === null ? '' : formatDay(on);
+}

@@ -1,0 +1,113 @@
+import { formatDay, formatDayLong } from '@recoup/domain/calendar/format';
+import { recordStatusName } from '@recoup/domain/records/record-status';
+import { agencyPart, isClosedIn, isNew, isPaidIn } from '@recoup/domain/reports/month-totals';
+import { daysOfMonth, formatMonth } from '@recoup/domain/reports/report-month';
+import { type PdfPen, renderPdf } from '#platform/pdf/pdf';
+import { accent, beginPages, body, countPages, hairline, margin, quiet, sheet } from './page.ts';
+import { amount, dayOrNothing, drawTable, type TableColumn } from './record-table.ts';
+import type { AdjustmentLine, ReportDocument, ReportLine } from './report-document.ts';
+import { drawSummary } from './summary.ts';
+
+const stayColumns: ReadonlyArray<TableColumn<ReportLine>> = [
+  { title: 'REC', width: 44, figures: true, text: ({ id }) => String(id) },
+  { title: 'ARC', width: 44, text: ({ arc }) => arc },
+  { title: 'Guest', width: 92, text: guestName },
+  { title: 'Confirmation', width: 60, text: (line) => line.confirmationNumber ?? '' },
+  { title: 'Hotel', width: 104, text: ({ hotel }) => hotel },
+  { title: 'Check-in', width: 46, figures: true, text: ({ startOn }) => formatDay(startOn) },
+  { title: 'Check-out', width: 46, figures: true, text: ({ endOn }) => formatDay(endOn) },
+];
+
+const paidColumns: ReadonlyArray<TableColumn<ReportLine>> = [
+  ...stayColumns,
+  { title: 'Paid', width: 52, figures: true, text: ({ paidCt }) => amount(paidCt) },
+  {
+    title: 'Your share',
+    width: 52,
+    figures: true,
+    text: (line) => amount(agencyPart(line.paidCt, line.shareHundredths)),
+  },
+];
+
+const claimedColumns: ReadonlyArray<TableColumn<ReportLine>> = [
+  ...stayColumns,
+  { title: 'Commission', width: 48, figures: true, text: ({ commission }) => amount(commission) },
+  { title: 'Status', width: 56, text: ({ statusCode }) => recordStatusName(statusCode) },
+];
+
+const adjustmentColumns: ReadonlyArray<TableColumn<AdjustmentLine>> = [
+  { title: 'REC', width: 44, figures: true, text: ({ recordId }) => String(recordId) },
+  { title: 'ARC', width: 44, text: ({ arc }) => arc },
+  { title: 'Guest', width: 92, text: guestName },
+  { title: 'Confirmation', width: 60, text: (line) => line.confirmationNumber ?? '' },
+  { title: 'Hotel', width: 104, text: ({ hotel }) => hotel },
+  { title: 'Check-in', width: 46, figures: true, text: ({ startOn }) => dayOrNothing(startOn) },
+  { title: 'Check-out', width: 46, figures: true, text: ({ endOn }) => dayOrNothing(endOn) },
+  { title: 'Change', width: 52, figures: true, text: (line) => amount(line.amount) },
+  { title: 'Your share', width: 52, figures: true, text: (line) => amount(line.agencyAmount) },
+];
+
+function guestName(line: { guestLastName: string; guestFirstName: string }): string {
+  return line.guestLastName === '' ? '' : `${line.guestLastName}/${line.guestFirstName}`;
+}
+
+/** The PDF of an agency's report; equal reports give equal bytes. */
+export async function renderReport(
+  report: ReportDocument,
+  onUnprintable: (text: string, characters: string) => void,
+): Promise<Buffer> {
+  const pageCount = countPages((pen) => drawReport(pen, report, 1));
+  return renderPdf(
+    {
+      title: `Agency ${report.agency.id}, ${formatMonth(report.month)}`,
+      language: 'en-US',
+      creator: 'Recoup',
+      createdAt: new Date(`${report.preparedOn}T00:00:00Z`),
+      size: [sheet.width, sheet.height],
+      onMissing: onUnprintable,
+    },
+    (pen) => drawReport(pen, report, pageCount),
+  );
+}
+
+function drawReport(pen: PdfPen, report: ReportDocument, pageCount: number): void {
+  const { agency, month, records, adjustments } = report;
+  const span = daysOfMonth(month);
+  const foot = `${agency.name} · ${formatMonth(month)} · prepared ${formatDay(report.preparedOn)}`;
+  const footStyle = { size: 6.6, colour: quiet, maxWidth: 420 };
+  const place = beginPages(pen, (page) => {
+    pen.text(margin.left, margin.bottom + 16, foot, footStyle);
+    pen.text(margin.right, margin.bottom + 16, `Page ${page} of ${pageCount}`, {
+      ...footStyle,
+      align: 'right',
+    });
+  });
+  pen.tag('H1', () =>
+    pen.text(margin.left, 50, 'Agency Reconciliation Report', {
+      size: 17,
+      weight: 'bold',
+      colour: accent,
+    }),
+  );
+  const subtitle = { ...body, size: 10.5 };
+  pen.tag('P', () => {
+    pen.text(margin.left, 67, agency.name, { ...subtitle, weight: 'bold', maxWidth: 330 });
+    pen.text(margin.right, 67, `${formatDayLong(span.first)} to ${formatDayLong(span.last)}`, {
+      ...subtitle,
+      size: 9,
+      align: 'right',
+    });
+  });
+  pen.line(margin.left, 75, margin.right, 75, { width: 0.6, colour: hairline });
+  place.y = 88;
+  drawSummary(pen, place, report.totals);
+
+  const paid = records.filter((record) => isPaidIn(span, record));
+  const paidIds = new Set(paid.map(({ id }) => id));
+  const closed = records.filter((record) => isClosedIn(span, record) && !paidIds.has(record.id));
+  const added = records.filter((record) => isNew(span, record));
+  drawTable(pen, place, 'Paid', paidColumns, paid);
+  drawTable(pen, place, 'Adjustments to earlier months', adjustmentColumns, adjustments);
+  drawTable(pen, place, 'Closed without payment in this month', claimedColumns, closed);
+  drawTable(pen, place, 'Uploaded', claimedColumns, added);
+}

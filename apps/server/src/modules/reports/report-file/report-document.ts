@@ -1,0 +1,40 @@
+import type { Day } from '@recoup/domain/calendar/day';
+import type { Cents } from '@recoup/domain/money/cents';
+import type { Adjustment, MonthTotals, ReportedRecord } from '@recoup/domain/reports/month-totals';
+import type { ReportMonth } from '@recoup/domain/reports/report-month';
+
+/** A record as the report prints it. */
+export interface ReportLine extends ReportedRecord {
+  readonly id: number;
+  readonly arc: string;
+  readonly guestLastName: string;
+  readonly guestFirstName: string;
+  readonly confirmationNumber: string | null;
+  readonly hotel: string;
+  readonly startOn: Day;
+  readonly nights: number;
+  readonly rate: Cents;
+}
+
+/** A payment of an earlier month that is another amount now; of a deleted record only the id is left. */
+export interface AdjustmentLine extends Adjustment {
+  readonly recordId: number;
+  readonly statusCode: number | null;
+  readonly arc: string;
+  readonly guestLastName: string;
+  readonly guestFirstName: string;
+  readonly confirmationNumber: string | null;
+  readonly hotel: string;
+  readonly startOn: Day | null;
+  readonly endOn: Day | null;
+}
+
+/** Everything that an agency's report of a month says. */
+export interface ReportDocument {
+  readonly agency: { readonly id: number; readonly name: string };
+  readonly month: ReportMonth;
+  readonly preparedOn: Day;
+  readonly totals: MonthTotals;
+  readonly records: readonly ReportLine[];
+  readonly adjustments: readonly AdjustmentLine[];
+}

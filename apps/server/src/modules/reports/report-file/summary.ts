@@ -1,0 +1,89 @@
+import { formatDollars } from '@recoup/domain/money/cents';
+import type { MonthTotals, Tally } from '@recoup/domain/reports/month-totals';
+import type { PdfPen } from '#platform/pdf/pdf';
+import { accent, body, hairline, margin, type Place, quiet, shade, strong } from './page.ts';
+
+interface SummaryRow {
+  readonly name: string;
+  readonly figures: readonly string[];
+  readonly isTotal?: boolean;
+}
+
+const rowHeight = 14;
+const middle = (margin.left + margin.right) / 2;
+const leftBlock = { left: margin.left, right: middle + 16 };
+const rightBlock = { left: middle + 34, right: margin.right };
+
+const counted = ({ count, value }: Tally, sign = ''): readonly string[] => [
+  `${count > 0 ? sign : ''}${count.toLocaleString('en-US')}`,
+  `${value > 0 ? sign : ''}${formatDollars(value)}`,
+];
+
+/** The open records from the month's beginning to its end, each step with count and commission. */
+export function recordSteps(totals: MonthTotals): SummaryRow[] {
+  const { opening, corrected, uploaded, closed, paid, closing } = totals;
+  const isCorrected = corrected.count !== 0 || corrected.value !== 0;
+  return [
+    { name: 'Open at the beginning', figures: counted(opening), isTotal: true },
+    ...(isCorrected
+      ? [{ name: 'Changed since the last report', figures: counted(corrected) }]
+      : []),
+    { name: 'Uploaded', figures: counted(uploaded, '+') },
+    { name: 'Paid', figures: counted(paid, '−') },
+    ...closed.map((tally) => ({ name: tally.name, figures: counted(tally, '−') })),
+    { name: 'Open at the end', figures: counted(closing), isTotal: true },
+  ];
+}
+
+/** What came in and whose it is. */
+export function moneySteps(totals: MonthTotals): SummaryRow[] {
+  const { paidGross, ourShare, agencyShare, adjustments, adjustmentsShare, payable } = totals;
+  return [
+    { name: 'Paid by suppliers', figures: [formatDollars(paidGross)], isTotal: true },
+    { name: 'Our share', figures: [formatDollars(ourShare)] },
+    { name: 'Your share', figures: [formatDollars(agencyShare)] },
+    { name: 'Adjustments to earlier months', figures: [formatDollars(adjustments)] },
+    { name: 'Your share of adjustments', figures: [formatDollars(adjustmentsShare)] },
+    { name: 'Payable to you', figures: [formatDollars(payable)], isTotal: true },
+  ];
+}
+
+/** The first page's three blocks of figures. */
+export function drawSummary(pen: PdfPen, place: Place, totals: MonthTotals): void {
+  const top = place.y;
+  const ages = totals.openByAge.map((tally) => ({ name: tally.name, figures: counted(tally) }));
+  const steps = recordSteps(totals);
+  const leftEnd = drawBlock(pen, leftBlock, top, 'Records', steps);
+  const moneyEnd = drawBlock(pen, rightBlock, top, 'Money', moneySteps(totals));
+  const agesEnd =
+    ages.length === 0
+      ? leftEnd
+      : drawBlock(pen, leftBlock, leftEnd + 12, 'Still open, by time since check-out', ages);
+  place.y = Math.max(agesEnd, moneyEnd) + 6;
+}
+
+function drawBlock(
+  pen: PdfPen,
+  { left, right }: { left: number; right: number },
+  top: number,
+  title: string,
+  rows: readonly SummaryRow[],
+): number {
+  pen.tag('H2', () => pen.text(left, top + 8, title, { ...strong, size: 9.5, colour: accent }));
+  let y = top + 14;
+  pen.line(left, y, right, y, { width: 0.6, colour: accent });
+  for (const { name, figures, isTotal = false } of rows) {
+    if (isTotal) pen.rect(left, y, right - left, rowHeight, shade);
+    const style = isTotal ? strong : body;
+    pen.tag('P', () => {
+      pen.text(left + 3, y + 9.6, name, isTotal ? style : { ...style, colour: quiet });
+      figures.forEach((figure, index) => {
+        const anchor = right - 3 - (figures.length - 1 - index) * 84;
+        pen.text(anchor, y + 9.6, figure, { ...style, align: 'right' });
+      });
+    });
+    y += rowHeight;
+    pen.line(left, y, right, y, { width: 0.4, colour: hairline });
+  }
+  return y;
+}

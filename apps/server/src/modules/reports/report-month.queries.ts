@@ -1,0 +1,141 @@
+import { defaultSharePercent } from '@recoup/domain/agencies/share-percent';
+import type { Day } from '@recoup/domain/calendar/day';
+import type { Cents } from '@recoup/domain/money/cents';
+import {
+  paidStatuses,
+  processedStatuses,
+  type RecordStatusCode,
+  recordStatus,
+} from '@recoup/domain/records/record-status';
+import { type Tally, totalMonth } from '@recoup/domain/reports/month-totals';
+import { daysOfMonth, type ReportMonth } from '@recoup/domain/reports/report-month';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import type { AdjustmentLine, ReportDocument, ReportLine } from './report-file/report-document.ts';
+
+const list = (codes: readonly RecordStatusCode[]) => sql.join(codes.map((code) => sql.lit(code)));
+const isPaid = sql`r.status_code in (${list(paidStatuses)})`;
+const isClosed = sql`r.status_code in (${list([...processedStatuses, recordStatus.inactive])})`;
+
+/** The agency's share on the day of payment, in percent. */
+const share = sql`coalesce(
+  (select p.share_percent from agency_share_percents p
+    where p.agency_id = r.agency_id and p.effective_on <= coalesce(r.date_processed, r.entry)
+    order by p.effective_on desc limit 1), ${sql.lit(defaultSharePercent)})`;
+
+const hotel = sql`coalesce(s.name, r.supplier_name)`;
+
+/** The day a record left the open ones: its processed day, else the day its status last changed. */
+const closedOn = sql`case when ${isClosed} then coalesce(
+  r.date_processed,
+  (select (max(h.created_at) at time zone 'America/New_York')::date from record_history h
+    where h.record_id = r.id and h.field = 'status'),
+  r.entry) end`;
+
+/** The records of an agency that came, closed, were paid or stood open in a month. */
+async function recordsOfMonth(db: Db, agencyId: number, month: ReportMonth): Promise<ReportLine[]> {
+  const { first, last } = daysOfMonth(month);
+  const { rows } = await sql<ReportLine>`
+    select r.id, r.arc, r.guest_last_name as "guestLastName",
+      r.guest_first_name as "guestFirstName", r.confirmation_number as "confirmationNumber",
+      ${hotel} as hotel, r.start_date as "startOn", r.end_date as "endOn",
+      coalesce(r.nights_agreed, greatest(r.end_date - r.start_date, 1)) as nights, r.rate,
+      r.commission, r.status_code as "statusCode", r.entry as "enteredOn", r.paid_ct as "paidCt",
+      c.closed_on as "closedOn", r.date_processed as "paidOn", ${share} as "shareHundredths"
+    from records r left join suppliers s on s.id = r.supplier_id
+    cross join lateral (select ${closedOn} as closed_on) c
+    where r.agency_id = ${agencyId} and (
+      (r.entry <= ${last}
+        and (r.entry >= ${first} or c.closed_on is null or c.closed_on >= ${first}))
+      or (${isPaid} and r.date_processed between ${first} and ${last}))
+    order by r.end_date, r.id`.execute(db);
+  return rows;
+}
+
+/**
+ * Payments of published months that are another amount now than all published reports together
+ * say; of one agency, or of all.
+ */
+export function adjustmentsBefore(
+  month: ReportMonth,
+  agencyId?: number,
+): RawBuilder<{ agency_id: number; record_id: number; amount: Cents; agency_amount: Cents }> {
+  const before = sql`p.published and (p.year, p.month) < (${month.year}, ${month.month})`;
+  const only = (column: RawBuilder<unknown>) =>
+    agencyId === undefined ? sql`true` : sql`${column} = ${agencyId}`;
+  return sql`
+    with frozen as (
+      select distinct make_date(p.year, p.month, 1) as first from agency_reports p where ${before}
+    ), said as (
+      select p.agency_id, l.record_id, sum(l.amount) as amount,
+        sum(l.agency_amount) as agency_amount
+      from agency_reports p join agency_report_lines l on l.report_id = p.id
+      where ${before} and l.kind in ('paid', 'adjustment') and ${only(sql`p.agency_id`)}
+      group by 1, 2
+    ), now as (
+      select r.agency_id, r.id as record_id, r.paid_ct as amount,
+        round(r.paid_ct * ${share} / 100, 2) as agency_amount
+      from frozen f join records r
+        on r.date_processed between f.first and (f.first + interval '1 month - 1 day')::date
+      where ${isPaid} and ${only(sql`r.agency_id`)}
+    )
+    select agency_id, record_id,
+      coalesce(now.amount, 0) - coalesce(said.amount, 0) as amount,
+      coalesce(now.agency_amount, 0) - coalesce(said.agency_amount, 0) as agency_amount
+    from said full join now using (agency_id, record_id)
+    where coalesce(now.amount, 0) <> coalesce(said.amount, 0)`;
+}
+
+async function adjustmentLines(
+  db: Db,
+  agencyId: number,
+  month: ReportMonth,
+): Promise<AdjustmentLine[]> {
+  const { rows } = await sql<AdjustmentLine>`
+    select a.record_id as "recordId", a.amount, a.agency_amount as "agencyAmount",
+      r.status_code as "statusCode", coalesce(r.arc, '') as arc,
+      coalesce(r.guest_last_name, '') as "guestLastName",
+      coalesce(r.guest_first_name, '') as "guestFirstName",
+      r.confirmation_number as "confirmationNumber", coalesce(${hotel}, '') as hotel,
+      r.start_date as "startOn", r.end_date as "endOn"
+    from (${adjustmentsBefore(month, agencyId)}) a
+    left join records r on r.id = a.record_id left join suppliers s on s.id = r.supplier_id
+    order by a.record_id`.execute(db);
+  return rows;
+}
+
+/** What the last published report before a month left open. */
+async function publishedClosing(
+  db: Db,
+  agencyId: number,
+  { year, month }: ReportMonth,
+): Promise<Tally | undefined> {
+  const { rows } = await sql<{ closing: Tally }>`
+    select totals -> 'closing' as closing from agency_reports
+    where agency_id = ${agencyId} and published and (year, month) < (${year}, ${month})
+    order by year desc, month desc limit 1`.execute(db);
+  return rows[0]?.closing;
+}
+
+/** Everything that an agency's report of a month says, as the data stands now. */
+export async function reportDocument(
+  db: Db,
+  agency: { id: number; name: string },
+  month: ReportMonth,
+  preparedOn: Day,
+): Promise<ReportDocument> {
+  const records = await recordsOfMonth(db, agency.id, month);
+  const adjustments = await adjustmentLines(db, agency.id, month);
+  const published = await publishedClosing(db, agency.id, month);
+  const totals = totalMonth(daysOfMonth(month), records, adjustments, published);
+  return { agency, month, preparedOn, totals, records, adjustments };
+}
+
+/** The agencies with activity in a month: records that came, closed or were paid, or adjustments. */
+export function activeAgencies(month: ReportMonth): RawBuilder<{ agency_id: number }> {
+  const { first, last } = daysOfMonth(month);
+  return sql`
+    select agency_id from records
+    where entry between ${first} and ${last} or date_processed between ${first} and ${last}
+    union select agency_id from (${adjustmentsBefore(month)}) a`;
+}

@@ -1,0 +1,68 @@
+import type { ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { listReports } from '@recoup/contract/reports/reports.endpoints';
+import type { MonthTotals } from '@recoup/domain/reports/month-totals';
+import type { ReportMonth } from '@recoup/domain/reports/report-month';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { findStoredFile, type StoredFile } from '#platform/files/stored-files';
+
+type Report = ResponseInput<typeof listReports>[number];
+
+interface ReportColumns extends Omit<Report, 'agency' | 'totals'> {
+  agencyName: string;
+  totals: MonthTotals | null;
+}
+
+/** The agency reports as screens read them. */
+export function createReportQueries(db: Db) {
+  return {
+    /** R-402: a month's reports by agency name. One whose job ended without it has failed. */
+    async list({ year, month }: ReportMonth): Promise<Report[]> {
+      const { rows } = await sql<ReportColumns>`
+        select r.id, r.created_at, r.updated_at, r.agency_id, a.name as "agencyName", r.year,
+          r.month, r.completed or ended.badly as completed,
+          coalesce(r.succeeded, false) as succeeded, r.published,
+          case when ended.badly then j.message end as message,
+          case when r.completed then r.totals end as totals
+        from agency_reports r join agencies a on a.id = r.agency_id
+        left join job_progress j on j.id = r.job_id
+        cross join lateral (
+          select not r.completed and coalesce(j.state in ('failed', 'cancelled'), false) as badly
+        ) ended
+        where r.year = ${year} and r.month = ${month}
+        order by lower(a.name), a.id`.execute(db);
+      return rows.map(toReport);
+    },
+
+    /** R-406: the file of a report that is made. */
+    async findFile(
+      agencyId: number,
+      { year, month }: ReportMonth,
+    ): Promise<StoredFile | undefined> {
+      const report = await db
+        .selectFrom('agency_reports')
+        .select('file_id')
+        .where('agency_id', '=', agencyId)
+        .where('year', '=', year)
+        .where('month', '=', month)
+        .where('completed', '=', true)
+        .executeTakeFirst();
+      return report?.file_id ? await findStoredFile(db, report.file_id) : undefined;
+    },
+  };
+}
+
+function toReport({ agencyName, totals, ...row }: ReportColumns): Report {
+  return {
+    ...row,
+    agency: { id: row.agency_id, name: agencyName },
+    totals: totals && {
+      uploaded: totals.uploaded.count,
+      closed: totals.closed.reduce((sum, { count }) => sum + count, 0),
+      paid: totals.paid.count,
+      open: totals.closing.count,
+      paidGross: totals.paidGross,
+      payable: totals.payable,
+    },
+  };
+}

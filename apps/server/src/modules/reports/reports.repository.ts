@@ -1,0 +1,107 @@
+import { formatDecimal } from '@recoup/domain/money/cents';
+import { agencyPart, isPaidIn } from '@recoup/domain/reports/month-totals';
+import type { ReportMonth } from '@recoup/domain/reports/report-month';
+import { daysOfMonth } from '@recoup/domain/reports/report-month';
+import { sql } from 'kysely';
+import { advisoryLockSpace, advisoryLocks } from '#platform/db/advisory-locks';
+import type { Db } from '#platform/db/database';
+import type { ReportDocument } from './report-file/report-document.ts';
+
+/** Holds whoever else runs or publishes reports until this transaction ends. */
+export async function lockReports(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${advisoryLockSpace}, ${advisoryLocks.monthlyReports})`.execute(
+    db,
+  );
+}
+
+export interface ReportToMake {
+  id: number;
+  agency: { id: number; name: string };
+  month: ReportMonth;
+  /** The agency's folder in the file store; empty for one that has none. */
+  folder: string;
+  jobId: string | null;
+  completed: boolean;
+  published: boolean;
+  createdBy: number | null;
+}
+
+export async function findReport(db: Db, id: number): Promise<ReportToMake | undefined> {
+  const row = await db
+    .selectFrom('agency_reports as r')
+    .innerJoin('agencies as a', 'a.id', 'r.agency_id')
+    .select(['r.id', 'r.year', 'r.month', 'r.job_id', 'r.completed', 'r.published'])
+    .select(['r.created_by', 'a.id as agencyId', 'a.name', 'a.path'])
+    .where('r.id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      agency: { id: row.agencyId, name: row.name },
+      month: { year: row.year, month: row.month },
+      folder: row.path,
+      jobId: row.job_id,
+      completed: row.completed,
+      published: row.published,
+      createdBy: row.created_by,
+    }
+  );
+}
+
+/**
+ * Writes down that a report is made, what it says of each payment, and its file; answers the key
+ * of the file that it replaces. Undefined when the report belongs to a later run by now.
+ */
+export async function keepReport(
+  db: Db,
+  kept: { report: ReportToMake; document: ReportDocument; fileId: number; jobId: string },
+): Promise<{ replacedKey: string | undefined } | undefined> {
+  const { report, document, fileId, jobId } = kept;
+  const current = await db
+    .selectFrom('agency_reports')
+    .select(['job_id', 'published', 'file_id'])
+    .where('id', '=', report.id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!current || current.published || current.job_id !== jobId) return undefined;
+  await sql`
+    update agency_reports set completed = true, succeeded = true, file_id = ${fileId},
+      totals = ${JSON.stringify(document.totals)}::jsonb
+    where id = ${report.id}`.execute(db);
+  await replaceLines(db, report.id, document);
+  if (current.file_id === null) return { replacedKey: undefined };
+  const replaced = await db
+    .deleteFrom('stored_files')
+    .where('id', '=', current.file_id)
+    .returning('key')
+    .executeTakeFirst();
+  return { replacedKey: replaced?.key };
+}
+
+async function replaceLines(db: Db, reportId: number, document: ReportDocument): Promise<void> {
+  const span = daysOfMonth(document.month);
+  const paid = document.records
+    .filter((record) => isPaidIn(span, record))
+    .map((record) => ({
+      record_id: record.id,
+      kind: 'paid',
+      amount: formatDecimal(record.paidCt),
+      agency_amount: formatDecimal(agencyPart(record.paidCt, record.shareHundredths)),
+      status_code: record.statusCode as number,
+    }));
+  const adjusted = document.adjustments.map((line) => ({
+    record_id: line.recordId,
+    kind: 'adjustment',
+    amount: formatDecimal(line.amount),
+    agency_amount: formatDecimal(line.agencyAmount),
+    // a deleted record has no status any more
+    status_code: line.statusCode ?? 0,
+  }));
+  await db.deleteFrom('agency_report_lines').where('report_id', '=', reportId).execute();
+  await sql`
+    insert into agency_report_lines
+      (report_id, record_id, kind, amount, agency_amount, status_code)
+    select ${reportId}, l.* from jsonb_to_recordset(${JSON.stringify([...paid, ...adjusted])}::jsonb)
+      as l (record_id integer, kind text, amount numeric, agency_amount numeric, status_code smallint)
+  `.execute(db);
+}

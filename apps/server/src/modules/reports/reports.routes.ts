@@ -1,0 +1,40 @@
+import {
+  downloadReport,
+  listReports,
+  publishReports,
+  runReports,
+} from '@recoup/contract/reports/reports.endpoints';
+import type { FileStore } from '#platform/files/file-store';
+import { sendFile } from '#platform/files/send-file';
+import { notFound } from '#platform/http/app-error';
+import { type Route, route } from '#platform/http/route';
+import type { Unit } from '#platform/http/unit';
+import type { ReportsModule } from './reports.module.ts';
+
+export function reportRoutes(
+  reports: Unit<ReportsModule>,
+  { files }: { files: FileStore },
+): Route[] {
+  const { queries, monthToReport } = reports.reads;
+  const monthOf = ({ year, month }: { year?: number | undefined; month?: number | undefined }) =>
+    year === undefined || month === undefined ? monthToReport() : { year, month };
+  return [
+    route(listReports, ({ query }) => queries.list(monthOf(query))),
+
+    route(runReports, async ({ actor, body: { agency_id: agencyId, ...month } }) => {
+      await reports.inTransaction(actor, (module) => module.run(actor, month, agencyId));
+      return await queries.list(month);
+    }),
+
+    route(publishReports, async ({ actor, body: month }) => {
+      await reports.inTransaction(actor, (module) => module.publish(actor, month));
+      return await queries.list(month);
+    }),
+
+    route(downloadReport, async ({ params, query, reply }) => {
+      const file = await queries.findFile(params.agencyId, monthOf(query));
+      if (!file) throw notFound('Report Not Found');
+      return await sendFile(reply, files, file);
+    }),
+  ];
+}

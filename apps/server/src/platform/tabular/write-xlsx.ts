@@ -1,0 +1,126 @@
+import { buffer } from 'node:stream/consumers';
+import type { Day } from '@recoup/domain/calendar/day';
+import { type Cents, formatDecimal } from '@recoup/domain/money/cents';
+import { writeZip } from '../files/zip.ts';
+
+export type XlsxCell = string | number | null | { readonly cents: Cents } | { readonly day: Day };
+
+export interface XlsxSheet {
+  /** At most 31 characters, none of `[]:*?/\`. */
+  readonly name: string;
+  /** The first row, in bold; it stays when the sheet is scrolled. */
+  readonly header: readonly string[];
+  /** Width of each column in characters. */
+  readonly widths: readonly number[];
+  readonly rows: ReadonlyArray<readonly XlsxCell[]>;
+}
+
+const styles = { plain: 0, header: 1, money: 2, day: 3 } as const;
+
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const sheetTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** An XLSX workbook. Texts stand as texts: nothing in it is a formula. Equal input gives equal bytes. */
+export async function writeXlsx(sheets: readonly XlsxSheet[], changedAt: Date): Promise<Buffer> {
+  const zip = writeZip();
+  const add = (name: string, content: string): void =>
+    zip.add(name, Buffer.from(xml + content), { changedAt });
+  add('[Content_Types].xml', contentTypes(sheets.length));
+  add(
+    '_rels/.rels',
+    relationships([{ id: 'rId1', type: 'officeDocument', target: 'xl/workbook.xml' }]),
+  );
+  add('xl/workbook.xml', workbook(sheets));
+  add('xl/_rels/workbook.xml.rels', workbookRelationships(sheets.length));
+  add('xl/styles.xml', stylesheet);
+  sheets.forEach((sheet, index) => add(`xl/worksheets/sheet${index + 1}.xml`, worksheet(sheet)));
+  zip.end();
+  return await buffer(zip.content);
+}
+
+function contentTypes(count: number): string {
+  const part = (name: string, type: string): string =>
+    `<Override PartName="/xl/${name}.xml" ContentType="${sheetTypes}.${type}+xml"/>`;
+  const sheets = Array.from({ length: count }, (_, index) =>
+    part(`worksheets/sheet${index + 1}`, 'worksheet'),
+  );
+  return `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('workbook', 'sheet.main')}${part('styles', 'styles')}${sheets.join('')}</Types>`;
+}
+
+interface Relationship {
+  id: string;
+  type: string;
+  target: string;
+}
+
+function relationships(entries: readonly Relationship[]): string {
+  const lines = entries.map(
+    ({ id, type, target }) =>
+      `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`,
+  );
+  return `<Relationships xmlns="${packages}/relationships">${lines.join('')}</Relationships>`;
+}
+
+function workbookRelationships(count: number): string {
+  const sheets = Array.from({ length: count }, (_, index) => ({
+    id: `rId${index + 1}`,
+    type: 'worksheet',
+    target: `worksheets/sheet${index + 1}.xml`,
+  }));
+  return relationships([...sheets, { id: 'styles', type: 'styles', target: 'styles.xml' }]);
+}
+
+function workbook(sheets: readonly XlsxSheet[]): string {
+  const entries = sheets.map(
+    ({ name }, index) =>
+      `<sheet name="${escape(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  );
+  return `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${entries.join('')}</sheets></workbook>`;
+}
+
+const stylesheet = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="#,##0.00;-#,##0.00"/></numFmts><fonts count="2"><font><sz val="10"/><name val="Calibri"/></font><font><b/><sz val="10"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+
+function worksheet({ header, widths, rows }: XlsxSheet): string {
+  const columns = widths.map(
+    (width, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  const head = header.map((text) => textCell(text, styles.header)).join('');
+  const body = rows.map((row) => `<row>${row.map(cellXml).join('')}</row>`).join('');
+  const frozen =
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
+  return `<worksheet xmlns="${main}">${frozen}<cols>${columns.join('')}</cols><sheetData><row>${head}</row>${body}</sheetData></worksheet>`;
+}
+
+function cellXml(cell: XlsxCell): string {
+  if (cell === null || cell === '') return '<c/>';
+  if (typeof cell === 'string') return textCell(cell, styles.plain);
+  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
+  if ('cents' in cell) return `<c s="${styles.money}"><v>${formatDecimal(cell.cents)}</v></c>`;
+  return `<c s="${styles.day}"><v>${serialOf(cell.day)}</v></c>`;
+}
+
+function textCell(text: string, style: number): string {
+  return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escape(text)}</t></is></c>`;
+}
+
+/** Days since 30 December 1899, as spreadsheets count them. */
+function serialOf(on: Day): number {
+  return Date.parse(`${on}T00:00:00Z`) / 86_400_000 + 25_569;
+}
+
+// oxlint-disable-next-line no-control-regex -- XML cannot hold these characters in any spelling
+const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+
+function escape(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(unwritable, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

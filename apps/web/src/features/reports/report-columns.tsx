@@ -1,0 +1,121 @@
+import { Group } from '@mantine/core';
+import { downloadReport } from '@recoup/contract/reports/reports.endpoints';
+import type { Report } from '@recoup/contract/reports/reports.schemas';
+import { IconDownload } from '@tabler/icons-react';
+import { moneyText } from '#api/formats.ts';
+import { hrefOf } from '#api/list-source.ts';
+import { paths } from '#app/paths.ts';
+import { AppLink } from '#ui/app-link.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import type { ListColumn } from '#ui/paged-list/list-types.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { reportStanding } from './reports-page.ts';
+import { RetryButton } from './retry-button.tsx';
+
+const tones = {
+  Processing: 'open',
+  Completed: 'closed',
+  Failed: 'danger',
+  Published: 'positive',
+} as const;
+
+const figures = [
+  ['uploaded', 'Uploaded'],
+  ['closed', 'Closed'],
+  ['paid', 'Paid'],
+  ['open', 'Still Open'],
+] as const;
+
+interface ColumnNeeds {
+  readonly downloadRefusal: string | undefined;
+  readonly onRetried: (reports: Report[]) => void;
+}
+
+/** Why an agency's report cannot be downloaded; absent when it can. */
+function downloadReason(report: Report, refusal: string | undefined): string | undefined {
+  if (refusal !== undefined) return refusal;
+  const standing = reportStanding(report);
+  if (standing === 'Processing') return 'The report is not completed yet.';
+  return standing === 'Failed' ? 'The report failed. Run it again.' : undefined;
+}
+
+export function reportColumns({
+  downloadRefusal,
+  onRetried,
+}: ColumnNeeds): ReadonlyArray<ListColumn<Report>> {
+  return [
+    {
+      key: 'agency',
+      header: 'Agency',
+      sortKey: 'agency',
+      cell: ({ agency }) => <AppLink href={paths.agency(agency.id)}>{agency.name}</AppLink>,
+    },
+    {
+      key: 'standing',
+      header: 'Status',
+      sortKey: 'standing',
+      hideable: false,
+      cell: (report) => {
+        const standing = reportStanding(report);
+        const badge = <StatusBadge tone={tones[standing]}>{standing}</StatusBadge>;
+        return standing === 'Failed' ? (
+          <span title={report.message ?? ''}>
+            {badge} {report.message}
+          </span>
+        ) : (
+          badge
+        );
+      },
+    },
+    ...figures.map(
+      ([key, header]): ListColumn<Report> => ({
+        key,
+        header,
+        sortKey: key,
+        align: 'right',
+        cell: ({ totals }) => totals?.[key].toLocaleString('en-US') ?? '',
+      }),
+    ),
+    {
+      key: 'paidGross',
+      header: 'Paid CT',
+      sortKey: 'paidGross',
+      align: 'right',
+      cell: ({ totals }) => moneyText(totals?.paidGross),
+    },
+    {
+      key: 'payable',
+      header: 'Payable',
+      sortKey: 'payable',
+      align: 'right',
+      cell: ({ totals }) => moneyText(totals?.payable),
+    },
+    {
+      key: 'file',
+      header: 'File',
+      hideable: false,
+      align: 'right',
+      cell: (report) => (
+        <Group gap={6} justify="flex-end" wrap="nowrap">
+          {reportStanding(report) === 'Failed' && (
+            <RetryButton report={report} onRetried={onRetried} />
+          )}
+          <ButtonLink
+            size="compact-sm"
+            variant="default"
+            href={hrefOf(
+              downloadReport,
+              { agencyId: report.agency_id },
+              { year: report.year, month: report.month },
+            )}
+            download
+            reason={downloadReason(report, downloadRefusal)}
+            leftSection={<IconDownload size={14} />}
+          >
+            Download
+          </ButtonLink>
+        </Group>
+      ),
+    },
+  ];
+}

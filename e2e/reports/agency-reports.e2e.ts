@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
+import { signIn } from '../sign-in.ts';
+
+const path = '/agency-reconciliation-reports';
+const title = 'Agency Reconciliation Reports';
+const months =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
+interface Report {
+  agency: { name: string };
+  completed: boolean;
+  succeeded: boolean;
+  published: boolean;
+}
+
+/** The previous calendar month in the office's zone. */
+function previousMonth(): string {
+  const [year, month] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
+    .format(new Date())
+    .split('-')
+    .map(Number) as [number, number];
+  return month === 1 ? `December ${year - 1}` : `${months[month - 2]} ${year}`;
+}
+
+/** Answers the screen's polls with these reports, as a month under way. */
+async function pretend(page: Page, answers: Array<Array<Partial<Report>>>): Promise<number[]> {
+  const askedAt: number[] = [];
+  await page.route('**/api/reports?*', async (route) => {
+    const states = answers[Math.min(askedAt.length, answers.length - 1)] ?? [];
+    askedAt.push(Date.now());
+    await route.fulfill({
+      json: states.map((state, index) => ({
+        id: index + 1,
+        created_at: '2026-11-01T10:00:00.000Z',
+        updated_at: '2026-11-01T10:00:00.000Z',
+        agency_id: index + 1,
+        agency: { id: index + 1, name: `Agency ${index + 1}` },
+        year: 2026,
+        month: 10,
+        completed: true,
+        succeeded: true,
+        published: false,
+        message: null,
+        totals: null,
+        ...state,
+      })),
+    });
+  });
+  return askedAt;
+}
+
+/** How far the month is, as the server tells. */
+async function standing(page: Page) {
+  const reports = (await (await page.request.get('/api/reports')).json()) as Report[];
+  return {
+    isSome: reports.length > 0,
+    open: reports.filter(({ completed }) => !completed).length,
+    failed: reports.filter(({ completed, succeeded }) => completed && !succeeded).length,
+  };
+}
+
+const open = { completed: false, succeeded: false };
+
+test('A-077 A-078 A-079 R-380 R-381 R-382 R-383 R-384 runs, publishes and hands out the month', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/records');
+  await expect(page.getByText(/^From \d/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Run Reports' })).toHaveCount(0);
+
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Month' })).toContainText(previousMonth());
+  const posted = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/reports'),
+  );
+  await page.getByRole('button', { name: 'Run Reports' }).press('Enter');
+  await posted;
+  await expect(page.getByText('Reports Queued')).toBeVisible();
+
+  await expect
+    .poll(() => standing(page), { timeout: 30_000 })
+    .toEqual({ isSome: true, open: 0, failed: 0 });
+  await page.reload();
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await expect(publish).not.toHaveAttribute('aria-disabled');
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download' }).first().click();
+  const file = await readFile(await (await download).path());
+  expect(file.subarray(0, 2).toString()).toBe('PK');
+
+  await publish.press('Enter');
+  await expect(page.getByText('Reports Published')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Published!' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Run Reports' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
+test("R-391 R-393 R-396 says 'Processing' and keeps Publish shut while reports are under way, and asks again", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'admin');
+  const askedAt = await pretend(page, [
+    [{}, {}, {}, open],
+    [{}, {}, {}, {}],
+  ]);
+  await page.goto(path);
+  await expect(page.getByRole('region', { name: 'Month' }).getByText('Processing')).toBeVisible();
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await expect(publish).toHaveAttribute('aria-disabled', 'true');
+  await expect(publish).toHaveAttribute('aria-description', '1 report is not completed yet.');
+  await expect(page.getByText('3 of 4 completed')).toBeVisible();
+  expect(askedAt).toHaveLength(1);
+  // three of four: 5 s and a quarter of 25 s
+  await page.clock.runFor(5_000);
+  expect(askedAt).toHaveLength(1);
+  await page.clock.runFor(7_000);
+  await expect.poll(() => askedAt.length).toBe(2);
+
+  await test.step('R-392 R-394 R-397 opens Publish and asks no more once all are completed', async () => {
+    await expect(page.getByRole('region', { name: 'Month' })).not.toContainText('Processing');
+    await expect(publish).not.toHaveAttribute('aria-disabled');
+    await page.clock.runFor(60_000);
+    expect(askedAt).toHaveLength(2);
+  });
+});
+
+test('R-395 shows what is published, and of what failed why, with a retry', async ({ page }) => {
+  await signIn(page, 'admin');
+  await pretend(page, [[{ published: true }, { succeeded: false, message: 'The disk is full.' }]]);
+  await page.goto(path);
+  const failed = page.getByRole('row').filter({ hasText: 'Failed' });
+  await expect(failed).toContainText('The disk is full.');
+  await expect(failed.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(failed.getByRole('button', { name: 'Download' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.unrouteAll();
+  await pretend(page, [[{ published: true }, { published: true }]]);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Published!' })).toBeVisible();
+});

@@ -1,0 +1,188 @@
+import { type Day, daysBetween } from '../calendar/day.ts';
+import { type Cents, cents, scaleCents, sumCents } from '../money/cents.ts';
+import {
+  isPaidStatus,
+  isProcessedStatus,
+  type RecordStatusCode,
+  recordStatus,
+  recordStatusName,
+} from '../records/record-status.ts';
+
+/** What a month's report looks at in a record. */
+export interface ReportedRecord {
+  readonly statusCode: RecordStatusCode;
+  readonly enteredOn: Day;
+  readonly endOn: Day;
+  readonly commission: Cents;
+  readonly paidCt: Cents;
+  /** The day it was processed or, without one, left the open ones; null while it stands open. */
+  readonly closedOn: Day | null;
+  /** The processed day, by which payments are counted. */
+  readonly paidOn: Day | null;
+  /** The agency's share on the day of payment, in hundredths of a percent. */
+  readonly shareHundredths: number;
+}
+
+/** A payment of an earlier, published month that is another amount now. */
+export interface Adjustment {
+  readonly amount: Cents;
+  readonly agencyAmount: Cents;
+}
+
+/** How many records, and their commission. */
+export interface Tally {
+  readonly count: number;
+  readonly value: Cents;
+}
+
+export interface NamedTally extends Tally {
+  readonly name: string;
+}
+
+/** The figures of an agency's month (decisions 7). */
+export interface MonthTotals {
+  readonly opening: Tally;
+  /** What changed in the open records of the last published report since it was published. */
+  readonly corrected: Tally;
+  readonly uploaded: Tally;
+  readonly closed: readonly NamedTally[];
+  readonly paid: Tally;
+  readonly closing: Tally;
+  readonly openByAge: readonly NamedTally[];
+  readonly paidGross: Cents;
+  readonly ourShare: Cents;
+  readonly agencyShare: Cents;
+  readonly adjustments: Cents;
+  readonly adjustmentsShare: Cents;
+  /** What the agency gets: its share of what was paid and of the adjustments. */
+  readonly payable: Cents;
+}
+
+/** Whether a record still waits for an end: neither processed nor inactive. */
+export function standsOpen(statusCode: RecordStatusCode): boolean {
+  return !isProcessedStatus(statusCode) && statusCode !== recordStatus.inactive;
+}
+
+/** The agency's part of a payment, rounded half up to cents. */
+export function agencyPart(amount: Cents, shareHundredths: number): Cents {
+  return scaleCents(amount, shareHundredths, 10_000);
+}
+
+interface Span {
+  readonly first: Day;
+  readonly last: Day;
+}
+
+const within = ({ first, last }: Span, on: Day | null): boolean =>
+  on !== null && on >= first && on <= last;
+
+/** The day from which a record counts as closed; one that was closed before it came counts from then. */
+function closedFrom({ closedOn, enteredOn }: ReportedRecord): Day | null {
+  return closedOn !== null && closedOn < enteredOn ? enteredOn : closedOn;
+}
+
+export const isNew = (month: Span, record: ReportedRecord): boolean =>
+  within(month, record.enteredOn);
+
+/** Whether a record left the open ones in the month, with or without money. */
+export const isClosedIn = (month: Span, record: ReportedRecord): boolean =>
+  record.enteredOn <= month.last && within(month, closedFrom(record));
+
+/** Whether money for a record is dated in the month, as the payments report counts it. */
+export const isPaidIn = (month: Span, record: ReportedRecord): boolean =>
+  isPaidStatus(record.statusCode) && within(month, record.paidOn);
+
+export function isOpenAfter(month: Span, record: ReportedRecord): boolean {
+  const from = closedFrom(record);
+  return record.enteredOn <= month.last && (from === null || from > month.last);
+}
+
+const ages: ReadonlyArray<readonly [upToDays: number, name: string]> = [
+  [0, 'Not checked out yet'],
+  [30, '1 to 30 days'],
+  [60, '31 to 60 days'],
+  [90, '61 to 90 days'],
+  [180, '91 to 180 days'],
+  [365, '181 to 365 days'],
+  [Number.POSITIVE_INFINITY, 'Over a year'],
+];
+
+function tally(records: readonly ReportedRecord[]): Tally {
+  return { count: records.length, value: sumCents(records.map(({ commission }) => commission)) };
+}
+
+function named(
+  names: readonly string[],
+  records: readonly ReportedRecord[],
+  nameOf: (record: ReportedRecord) => string,
+): NamedTally[] {
+  const groups = Map.groupBy(records, nameOf);
+  return names.flatMap((name) => {
+    const group = groups.get(name);
+    return group ? [{ name, ...tally(group) }] : [];
+  });
+}
+
+const minus = (one: Tally, other: Tally): Tally => ({
+  count: one.count - other.count,
+  value: cents(one.value - other.value),
+});
+
+const plus = (...tallies: readonly Tally[]): Tally => ({
+  count: tallies.reduce((sum, { count }) => sum + count, 0),
+  value: sumCents(tallies.map(({ value }) => value)),
+});
+
+/**
+ * Adds up an agency's month. `records` are at least those that came, closed, were paid or stood
+ * open in it; `published` is what the last published report left open. Opening, corrections and
+ * new ones less closed and paid ones are exactly what stays open.
+ */
+export function totalMonth(
+  month: Span,
+  records: readonly ReportedRecord[],
+  adjustments: readonly Adjustment[],
+  published: Tally | undefined,
+): MonthTotals {
+  const uploaded = tally(records.filter((record) => isNew(month, record)));
+  const closedRecords = records.filter((record) => isClosedIn(month, record));
+  const isPaid = ({ statusCode }: ReportedRecord): boolean => isPaidStatus(statusCode);
+  const paid = tally(closedRecords.filter(isPaid));
+  const withoutMoney = closedRecords.filter((record) => !isPaid(record));
+  const statusNames = [...new Set(withoutMoney.map(({ statusCode }) => statusCode))]
+    .toSorted((one, other) => one - other)
+    .map(recordStatusName);
+  const open = records.filter((record) => isOpenAfter(month, record));
+  const closing = tally(open);
+  const counted = minus(plus(closing, tally(closedRecords)), uploaded);
+  const opening = published ?? counted;
+  const payments = records.filter((record) => isPaidIn(month, record));
+  const paidGross = sumCents(payments.map(({ paidCt }) => paidCt));
+  const agencyShare = sumCents(
+    payments.map(({ paidCt, shareHundredths }) => agencyPart(paidCt, shareHundredths)),
+  );
+  const adjustmentsShare = sumCents(adjustments.map(({ agencyAmount }) => agencyAmount));
+  return {
+    opening,
+    corrected: minus(counted, opening),
+    uploaded,
+    closed: named(statusNames, withoutMoney, ({ statusCode }) => recordStatusName(statusCode)),
+    paid,
+    closing,
+    openByAge: named(
+      ages.map(([, name]) => name),
+      open,
+      ({ endOn }) => ageOf(daysBetween(endOn, month.last)),
+    ),
+    paidGross,
+    ourShare: cents(paidGross - agencyShare),
+    agencyShare,
+    adjustments: sumCents(adjustments.map(({ amount }) => amount)),
+    adjustmentsShare,
+    payable: sumCents([agencyShare, adjustmentsShare]),
+  };
+}
+
+function ageOf(days: number): string {
+  return ages.find(([upTo]) => days <= upTo)?.[1] ?? '';
+}

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, type Day, day } from '../calendar/day.ts';
+import { cents, noCents } from '../money/cents.ts';
+import { recordStatuses } from '../records/record-status.ts';
+import { agencyPart, type ReportedRecord, standsOpen, totalMonth } from './month-totals.ts';
+import { daysOfMonth, formatMonth, hasEnded, monthText, monthToReport } from './report-month.ts';
+import { mayPublish, reportPollMs } from './report-progress.ts';
+
+const state = (completed: boolean, succeeded = completed, published = false) => ({
+  completed,
+  succeeded,
+  published,
+});
+const times = (count: number, completed: boolean) =>
+  Array.from({ length: count }, () => state(completed));
+
+describe('the month that is reported', () => {
+  it('R-381 is the one before, in January December of the year before', () => {
+    expect(monthToReport(day('2026-11-20'))).toEqual({ year: 2026, month: 10 });
+    expect(monthToReport(day('2026-01-01'))).toEqual({ year: 2025, month: 12 });
+    expect(daysOfMonth({ year: 2024, month: 2 })).toEqual({
+      first: '2024-02-01',
+      last: '2024-02-29',
+    });
+    expect(hasEnded({ year: 2026, month: 10 }, day('2026-10-31'))).toBe(false);
+    expect(hasEnded({ year: 2026, month: 10 }, day('2026-11-01'))).toBe(true);
+    expect(formatMonth({ year: 2026, month: 9 })).toBe('September 2026');
+    expect(monthText({ year: 2026, month: 9 })).toBe('2026-09');
+  });
+});
+
+describe('the wait between two polls', () => {
+  it('R-398 R-399 R-400 is 5 s and up to 25 s more, longer the less is completed', () => {
+    expect(reportPollMs(times(4, false))).toBe(30_000);
+    expect(reportPollMs([...times(2, true), ...times(2, false)])).toBe(17_500);
+    expect(reportPollMs([...times(3, true), ...times(1, false)])).toBe(11_250);
+    fc.assert(
+      fc.property(fc.nat(500), fc.integer({ min: 1, max: 500 }), (done, open) => {
+        const wait = reportPollMs([...times(done, true), ...times(open, false)]) ?? 0;
+        expect(wait).toBeGreaterThan(5_000);
+        expect(wait).toBeLessThanOrEqual(30_000);
+      }),
+    );
+  });
+
+  it('R-396 R-397 ends once all are completed', () => {
+    expect(reportPollMs(times(3, true))).toBeUndefined();
+    expect(reportPollMs([])).toBeUndefined();
+    expect(reportPollMs([state(true, false)])).toBeUndefined();
+  });
+});
+
+describe('publishing', () => {
+  it('R-393 R-394 is open once every report is completed, and none failed', () => {
+    expect(mayPublish(times(3, true))).toEqual({ allowed: true });
+    expect(mayPublish([...times(2, true), state(false)])).toMatchObject({ code: 'incomplete' });
+    expect(mayPublish([state(true), state(true, false)])).toMatchObject({ code: 'failed' });
+    expect(mayPublish([state(true, true, true)])).toMatchObject({ code: 'published' });
+    expect(mayPublish([])).toMatchObject({ code: 'noReports' });
+  });
+});
+
+const month = daysOfMonth({ year: 2026, month: 10 });
+const beginning = day('2026-08-01');
+const days = fc.integer({ min: 0, max: 120 }).map((offset): Day => addDays(beginning, offset));
+const amounts = fc.integer({ min: 0, max: 1_000_000 }).map(cents);
+const records = fc.array(
+  fc
+    .record({
+      statusCode: fc.constantFrom(...recordStatuses.map(({ code }) => code)),
+      enteredOn: days,
+      endOn: days,
+      commission: amounts,
+      paid: amounts,
+      closed: days,
+      shareHundredths: fc.integer({ min: 0, max: 10_000 }),
+    })
+    .map(({ paid, closed, ...rest }): ReportedRecord => {
+      const isOpen = standsOpen(rest.statusCode);
+      return {
+        ...rest,
+        paidCt: paid,
+        closedOn: isOpen ? null : closed,
+        paidOn: isOpen ? null : closed,
+      };
+    }),
+);
+
+describe("a month's figures", () => {
+  it('lead from what was open over what came, closed and was paid to what is open', () => {
+    fc.assert(
+      fc.property(records, (given) => {
+        const totals = totalMonth(month, given, [], undefined);
+        const { opening, uploaded, paid, closed, closing } = totals;
+        const closedCount = closed.reduce((sum, { count }) => sum + count, 0);
+        expect(closing.count).toBe(opening.count + uploaded.count - paid.count - closedCount);
+        expect(opening.count).toBe(
+          given.filter(
+            ({ enteredOn, closedOn }) =>
+              enteredOn < month.first && (closedOn === null || closedOn >= month.first),
+          ).length,
+        );
+        expect(totals.openByAge.reduce((sum, { value }) => sum + value, 0)).toBe(closing.value);
+        expect(totals.ourShare + totals.agencyShare).toBe(totals.paidGross);
+        expect(totals.corrected).toEqual({ count: 0, value: 0 });
+      }),
+    );
+  });
+
+  it('begin with what the last published report left open, and say what changed since', () => {
+    const before = { count: 5, value: cents(100_00) };
+    const { opening, corrected, closing } = totalMonth(month, [], [], before);
+    expect(opening).toBe(before);
+    expect(corrected).toEqual({ count: -5, value: -100_00 });
+    expect(closing).toEqual({ count: 0, value: 0 });
+  });
+
+  it('pay the agency its share of payments and adjustments, rounded half up payment by payment', () => {
+    const payment: ReportedRecord = {
+      statusCode: 1,
+      enteredOn: day('2026-09-01'),
+      endOn: day('2026-08-20'),
+      commission: noCents,
+      paidCt: cents(1_001),
+      closedOn: day('2026-10-31'),
+      paidOn: day('2026-10-31'),
+      shareHundredths: 6_250,
+    };
+    expect(agencyPart(cents(1_001), 6_250)).toBe(626);
+    const adjustment = { amount: cents(-2_000), agencyAmount: cents(-1_300) };
+    const totals = totalMonth(month, [payment, payment], [adjustment], undefined);
+    expect(totals).toMatchObject({
+      paidGross: 2_002,
+      agencyShare: 1_252,
+      ourShare: 750,
+      adjustments: -2_000,
+      payable: -48,
+    });
+  });
+});
