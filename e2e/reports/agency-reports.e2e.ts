@@ -15,6 +15,7 @@ interface Report {
   completed: boolean;
   succeeded: boolean;
   published: boolean;
+  message: string | null;
 }
 
 /** The previous calendar month in the office's zone. */
