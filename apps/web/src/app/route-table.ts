@@ -126,9 +126,15 @@ export const screenRoutes: readonly ScreenRoute[] = [
     import('#features/agencies/agency-detail-screen.tsx').then((m) => m.AgencyDetailScreen),
   ),
 
-  screen(paths.suppliers, 'Suppliers', 'suppliers.view'),
+  screen(paths.suppliers, 'Suppliers', 'suppliers.view', () =>
+    import('#features/suppliers/suppliers-list-screen.tsx').then((m) => m.SuppliersListScreen),
+  ),
   screen(paths.addSupplier, 'Create New Supplier', 'suppliers.create'),
-  screen(paths.supplierBalances, 'Supplier Balances', 'suppliers.viewBalances'),
+  screen(paths.supplierBalances, 'Supplier Balances', 'suppliers.viewBalances', () =>
+    import('#features/suppliers/supplier-balances-screen.tsx').then(
+      (m) => m.SupplierBalancesScreen,
+    ),
+  ),
   screen(paths.supplierCollections, 'Supplier Collections', 'collections.view', () =>
     import('#features/collections/collections-list-screen.tsx').then(
       (m) => m.CollectionsListScreen,
@@ -137,7 +143,15 @@ export const screenRoutes: readonly ScreenRoute[] = [
   screen(paths.supplierUpload, 'Supplier Data Upload', 'suppliers.upload', () =>
     import('#features/uploads/other-upload-screens.tsx').then((m) => m.SupplierUploadScreen),
   ),
-  screen(paths.pendingPaymentSuppliers, 'Suppliers with Records Pending Payment', 'suppliers.view'),
+  screen(
+    paths.pendingPaymentSuppliers,
+    'Suppliers with Records Pending Payment',
+    'suppliers.view',
+    () =>
+      import('#features/suppliers/suppliers-list-screen.tsx').then(
+        (m) => m.PendingPaymentSuppliersScreen,
+      ),
+  ),
   screen(paths.supplier('$supplierId'), 'Supplier', 'suppliers.view', () =>
     import('./supplier-detail.tsx').then((m) => m.SupplierDetail),
   ),

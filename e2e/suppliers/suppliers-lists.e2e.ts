@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
+import { signIn } from '../sign-in.ts';
+
+const range = (page: Page) => page.getByText(/^From \d/);
+
+/** The list's own calls from now on. */
+function listCalls(page: Page, path: string): URL[] {
+  const calls: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === path) calls.push(url);
+  });
+  return calls;
+}
+
+test('S-271 S-272 S-275..S-287 S-290 suppliers are found by filters and by the advanced search', async ({
+  page,
+}) => {
+  await signIn(page, 'standard');
+  await page.goto('/suppliers');
+  await expect(page.getByRole('heading', { name: 'Suppliers', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create New Supplier' })).toHaveAttribute(
+    'href',
+    '/suppliers/add',
+  );
+  await expect(range(page)).toHaveText(/^From 1 to 25 of \d/);
+  const whole = await range(page).textContent();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(range(page)).toHaveText(/^From 26 /);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(range(page)).toHaveText(/^From 1 /);
+
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Collections');
+  await expect(page).toHaveURL(/filters=/);
+  await expect(
+    page.getByRole('combobox', { name: 'Substatus' }).getByRole('option', { name: 'Invoice 1' }),
+  ).toHaveCount(0);
+  await expect(page.getByRole('row').nth(1)).toContainText('Collections');
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('All statuses');
+
+  await page.getByRole('button', { name: 'Advanced Search' }).click();
+  const advanced = page.getByRole('region', { name: 'Advanced search' });
+  for (const label of ['Name', 'Phone', 'Fax', 'Street', 'City', 'Zip'])
+    await expect(advanced.getByRole('textbox', { name: label, exact: true })).toHaveValue('');
+  await expect(advanced.getByRole('combobox', { name: 'State' })).toHaveValue('All States');
+  await expect(advanced.getByRole('combobox', { name: 'Country' })).toHaveValue('All Countries');
+  await expectAccessible(page);
+
+  const { data } = await (await page.request.get('/api/suppliers?sortBy=id')).json();
+  await advanced.getByRole('textbox', { name: 'Name', exact: true }).fill(data[0].name);
+  await expect(page.getByRole('row')).not.toHaveCount(26);
+  await expect(page.getByRole('link', { name: data[0].name }).first()).toHaveAttribute(
+    'href',
+    /^\/suppliers\/\d+$/,
+  );
+  await advanced.getByRole('button', { name: 'Clear All' }).click();
+  await expect(advanced.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('');
+  await expect(range(page)).toHaveText(whole ?? '');
+});
+
+test('S-288 S-289 S-306 S-307 the searches wait for the typing to end, and say when nothing is found', async ({
+  page,
+}) => {
+  await signIn(page, 'standard');
+  await page.goto('/suppliers');
+  await expect(range(page)).toBeVisible();
+  const calls = listCalls(page, '/api/suppliers');
+  await page.getByRole('searchbox').pressSequentially('zzqq', { delay: 60 });
+  await page.waitForTimeout(300);
+  expect(calls).toEqual([]);
+  await expect(page.getByText('No entries found')).toBeVisible();
+  expect(calls.map((url) => url.searchParams.get('search'))).toEqual(['zzqq']);
+
+  await page.getByRole('searchbox').fill('');
+  await expect(range(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Advanced Search' }).click();
+  calls.length = 0;
+  await page.getByRole('textbox', { name: 'City' }).pressSequentially('qq', { delay: 60 });
+  await page.waitForTimeout(300);
+  expect(calls).toEqual([]);
+  await expect.poll(() => calls.length).toBe(1);
+  expect(calls[0]?.searchParams.get('advancedSearch')).toBe('{"city":"qq"}');
+
+  await page.route('**/api/suppliers?*', (route) =>
+    route.fulfill({ status: 404, json: { message: 'Not Found' } }),
+  );
+  await page.getByRole('searchbox').fill('5');
+  await expect(page.getByText('No entries found')).toBeVisible();
+});
+
+test('S-303 S-304 S-305 suppliers with pending payments have a list of their own', async ({
+  page,
+}) => {
+  await signIn(page, 'contributor');
+  const calls = listCalls(page, '/api/suppliers');
+  await page.goto('/suppliers/pendingPayment');
+  await expect(
+    page.getByRole('heading', { name: 'Suppliers with Records Pending Payment', level: 1 }),
+  ).toBeVisible();
+  await expect(range(page).or(page.getByText('No entries found'))).toBeVisible();
+  expect(calls[0]?.searchParams.get('pendingPayment')).toBe('true');
+});
+
+test('S-631 S-632 S-633 S-634 S-635 S-640..S-645 S-651 balances come largest first, can be sorted, searched and downloaded', async ({
+  page,
+}) => {
+  await signIn(page, 'contributor');
+  const calls = listCalls(page, '/api/supplierBalances');
+  await page.goto('/suppliers/balances');
+  await expect(range(page)).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveAttribute(
+    'placeholder',
+    'Search by Supplier Name, Phone, or Fax',
+  );
+  await expect(page.getByRole('columnheader')).toHaveText([
+    /^Name/,
+    /^Phone/,
+    /^Balance/,
+    /^Last Updated/,
+  ]);
+  const { data } = await (await page.request.get('/api/supplierBalances')).json();
+  const first = page.getByRole('row').nth(1);
+  await expect(first.getByRole('link', { name: data[0].supplierName })).toHaveAttribute(
+    'href',
+    `/suppliers/${data[0].supplierId}`,
+  );
+  await expect(first.getByRole('cell').nth(2)).toHaveText(
+    data[0].balance.toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
+  );
+  await expectAccessible(page);
+
+  const balance = page.getByRole('columnheader', { name: 'Balance' });
+  await expect(balance).toHaveAttribute('aria-sort', 'descending');
+  await balance.getByRole('button').click();
+  await expect(balance).toHaveAttribute('aria-sort', 'ascending');
+  const name = page.getByRole('columnheader', { name: 'Name' });
+  await name.getByRole('button').click();
+  await expect(name).toHaveAttribute('aria-sort', 'ascending');
+  await name.getByRole('button').click();
+  await expect(name).toHaveAttribute('aria-sort', 'descending');
+
+  await expect(range(page)).toBeVisible();
+  calls.length = 0;
+  await page.getByRole('searchbox').pressSequentially('inn', { delay: 60 });
+  await page.waitForTimeout(300);
+  expect(calls).toEqual([]);
+  await expect.poll(() => calls.map((url) => url.searchParams.get('search'))).toEqual(['inn']);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download CSV' }).click();
+  const file = await download;
+  expect(new URL(file.url()).pathname).toBe('/api/supplierBalances/download');
+  expect(await readFile(await file.path(), 'utf8')).toContain(
+    '"Name","Phone","Balance","Last Updated"',
+  );
+});
+
+test('S-636 balances are closed to whoever may not see them', async ({ page }) => {
+  await signIn(page, 'collectionagent');
+  await page.route('**/api/user', async (route) => {
+    const response = await route.fetch();
+    const user = await response.json();
+    const abilities = user.abilities.filter((one: string) => one !== 'suppliers.viewBalances');
+    await route.fulfill({ response, json: { ...user, abilities } });
+  });
+  await page.goto('/suppliers/balances');
+  await expect(page.getByText('You do not have permission to access this page')).toBeVisible();
+});
