@@ -66,7 +66,9 @@ import { reportRoutes } from './modules/reports/reports.routes.ts';
 import { apiTokenRoutes } from './modules/session/api-tokens.routes.ts';
 import { createSession } from './modules/session/session.module.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
+import { supplierChangeRoutes } from './modules/suppliers/supplier-changes.routes.ts';
 import { supplierNoteRoutes } from './modules/suppliers/supplier-notes.routes.ts';
+import { createSupplierJobs, reopenSuppliersKind } from './modules/suppliers/suppliers.jobs.ts';
 import { createSuppliers } from './modules/suppliers/suppliers.module.ts';
 import { supplierRoutes } from './modules/suppliers/suppliers.routes.ts';
 import { uploadDraftRoutes } from './modules/uploads/upload-drafts.routes.ts';
@@ -124,7 +126,7 @@ function wire({ db, pool, clock, printer, boss, secrets, accountingUrl, calendar
     reconciliation: createReconciliation({ db }),
     records,
     reports: createReports({ db, queue, clock }),
-    suppliers: createSuppliers({ db, lists }),
+    suppliers: createSuppliers({ db, lists, clock, addresses }),
     uploads: createUploads({ db, queue, lists }),
     jobs: createJobs({ db, boss, kinds: jobKinds }),
   };
@@ -162,6 +164,7 @@ export function routesOf(services: Services): Route[] {
     ...recordNoteRoutes(unit('records')),
     ...reportRoutes(unit('reports'), services),
     ...supplierRoutes(unit('suppliers')),
+    ...supplierChangeRoutes(unit('suppliers')),
     ...supplierNoteRoutes(unit('suppliers')),
     ...callbackRoutes(unit('calendar'), services),
     ...connectionRoutes(unit('calendar'), services),
@@ -180,6 +183,7 @@ export const jobKinds: readonly JobKind[] = [
   ...uploadJobKinds,
   makeReportKind,
   printLettersKind,
+  reopenSuppliersKind,
   sendMessageKind,
   sendWaitingKind,
 ];
@@ -194,6 +198,7 @@ export function jobsOf(services: Services): Job[] {
   ];
   return [
     ...createInvoiceJobs(services),
+    ...createSupplierJobs(services),
     ...createUploadJobs(services),
     ...createReportJobs(services),
     ...createOutgoingJobs({ db: services.db, queue, deliveries }),

@@ -95,8 +95,12 @@ export const createSupplierInput = z.strictObject({
   notes: text(4_000).optional(),
 });
 
-/** S-355. */
-export const replaceSupplierInput = z.strictObject({ ...supplierFields, ...expectedUpdatedAt });
+/** S-355; with Bankruptcy the open records may be closed at once (decisions 9). */
+export const replaceSupplierInput = z.strictObject({
+  ...supplierFields,
+  closeOpenRecords: z.boolean().optional(),
+  ...expectedUpdatedAt,
+});
 
 /** S-460; the flags may be set at once. */
 export const supplierAddressInput = addressInput.extend({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayDeleteAddress } from './address-flags.ts';
+import { mayBillTo, mayDeleteAddress } from './address-flags.ts';
 
 describe('deleting an address', () => {
   it.each([
@@ -17,5 +17,15 @@ describe('deleting an address', () => {
 
   it('A-301 is open for one that is used for nothing', () => {
     expect(mayDeleteAddress({ isPayment: false, isPhysical: false }).allowed).toBe(true);
+  });
+});
+
+describe('making an address the billing one', () => {
+  it.each([
+    ['S-450 is open for a validated one', { isBillable: true, isBilling: false }, true],
+    ['S-451 is refused for one that is not', { isBillable: false, isBilling: false }, false],
+    ['S-452 is refused for the one that is', { isBillable: true, isBilling: true }, false],
+  ])('%s', (_which, address, expected) => {
+    expect(mayBillTo(address).allowed).toBe(expected);
   });
 });

@@ -18,3 +18,14 @@ export function mayDeleteAddress(
   const names = uses.map((flag) => flagNames[flag]).join(' and ');
   return refused('inUse', `The ${names} address cannot be deleted. Choose another one first.`);
 }
+
+/** Whether an address may become the one that invoices go to: a validated one only (S-450, S-451). */
+export function mayBillTo(address: {
+  readonly isBillable: boolean;
+  readonly isBilling: boolean;
+}): Verdict<'billing' | 'notBillable'> {
+  if (address.isBilling) return refused('billing', 'This is the billing address');
+  return address.isBillable
+    ? allowed
+    : refused('notBillable', 'Only a validated address can be the billing address');
+}

@@ -517,6 +517,16 @@ interface SupplierCallbacks {
   updated_at: Defaulted<string>;
 }
 
+interface SupplierChanges {
+  id: GeneratedAlways<number>;
+  supplier_id: number;
+  field: string;
+  old_value: string | null;
+  new_value: string | null;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+}
+
 interface SupplierContacts {
   id: Defaulted<number>;
   supplier_id: number;
@@ -769,6 +779,7 @@ export interface Database {
   supplier_addresses: SupplierAddresses;
   supplier_balances: SupplierBalances;
   supplier_callbacks: SupplierCallbacks;
+  supplier_changes: SupplierChanges;
   supplier_contacts: SupplierContacts;
   supplier_emails: SupplierEmails;
   supplier_notes: SupplierNotes;

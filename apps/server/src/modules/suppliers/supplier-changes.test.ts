@@ -1,0 +1,241 @@
+import { day } from '@recoup/domain/calendar/day';
+import { cents } from '@recoup/domain/money/cents';
+import { afterEach, describe, expect, it } from 'vitest';
+import { anAgency, aRecord, aSupplier } from '#test/factories';
+import { startTestApp } from '#test/harness';
+import { expectNoViolations } from '#test/invariants';
+import { reopenSuppliers } from './operations/reopen-suppliers.ts';
+
+const test = await startTestApp();
+const standard = await test.signedIn('contributor', 'standard');
+const agent = await test.signedIn('contributor', 'standard', 'collectionagent');
+const executive = await test.signedIn('contributor', 'standard', 'executive');
+const lead = await test.signedIn('lead', 'contributor');
+
+let numbers = 0;
+const aPhone = (): string => `415555${String(1_000 + ++numbers)}`;
+
+const created = async (body: object, as = standard) => {
+  const answer = await as.post('/api/suppliers', { phone_number: aPhone(), ...body });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+};
+
+const edited = async (id: number, body: object, as = standard) =>
+  await as.put(`/api/suppliers/${id}`, { name: 'Hotel Luz', ...body });
+
+afterEach(async () => {
+  await expectNoViolations(test.db);
+});
+
+describe('POST /api/suppliers', () => {
+  it('S-351 S-329 creates a billable supplier with phone, emails, address and first note', async () => {
+    const supplier = await created({
+      name: ' Hotel Luz ',
+      dba: 'Luz LLC',
+      phone_number: '(415) 555-0142',
+      fax: '415-555-0199',
+      email: ['ap@luz.test', 'AP@LUZ.test', 'gm@luz.test'],
+      paymentMethod: 3,
+      notes: 'Asks for a PO',
+      address: { street: '1 Main', city: 'Denver', zip: '80202', countryId: 214 },
+    });
+    expect(supplier).toMatchObject({
+      name: 'Hotel Luz',
+      status: { code: 0 },
+      primaryPhone: '4155550142',
+      fax: '4155550199',
+      emails: ['ap@luz.test', 'gm@luz.test'],
+      preferredPaymentMethod: { id: 3 },
+      currency: 'USD',
+      physicalAddress: { street: '1 Main', isBilling: true },
+    });
+    const notes = (await standard.get(`/api/supplierNotes/${supplier.id}`)).json();
+    expect(notes).toMatchObject([{ note: 'Asks for a PO', createdBy: { id: standard.id } }]);
+  });
+
+  it('attaches open records that wait for its phone, and their commission is its balance', async () => {
+    const agency = await anAgency(test.db);
+    const phone = aPhone();
+    const recordId = await aRecord(test.db, { agency, rateCents: 10_000 });
+    await test.db.updateTable('records').set({ phone }).where('id', '=', recordId).execute();
+    const supplier = await created({ name: 'Found', phone_number: phone });
+    expect(supplier).toMatchObject({ recordCount: 1, balance: 20 });
+  });
+
+  it('S-332 S-343 refuses a phone that is not a local number', async () => {
+    const answer = await standard.post('/api/suppliers', { name: 'A', phone_number: '555-0142' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      message: 'Enter local phone number',
+      errors: { phone_number: ['Enter local phone number'] },
+    });
+  });
+
+  it('names the supplier that has the phone', async () => {
+    const phone = aPhone();
+    const { id } = await created({ name: 'First', phone_number: phone });
+    const answer = await standard.post('/api/suppliers', { name: 'Second', phone_number: phone });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'phoneConflict',
+      conflicts: [{ phone, supplier_id: id }],
+    });
+  });
+
+  it('makes one supplier of two that are created with the same phone at once', async () => {
+    const phone = aPhone();
+    const answers = await Promise.all(
+      ['A', 'B', 'C'].map((name) => standard.post('/api/suppliers', { name, phone_number: phone })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2);
+  });
+
+  it('S-335 S-337 S-338 takes Temp Closed with a reopen date of today or later', async () => {
+    const closed = (reopenDate?: string) =>
+      standard.post('/api/suppliers', {
+        name: 'Shut',
+        phone_number: aPhone(),
+        status: 22,
+        reopenDate,
+      });
+    expect((await closed()).json().errors.reopenDate).toEqual(['Temp Closed needs a reopen date']);
+    expect((await closed('2026-11-19')).statusCode).toBe(400);
+    expect((await closed('2026-11-20')).json().reopenDate).toBe('2026-11-20');
+  });
+
+  it('S-339..S-342 gives collections statuses to collection agents, vendor codes to executives', async () => {
+    const { id: vendorId } = await test.db
+      .insertInto('vendors')
+      .values({ code: 'NETWORK' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const body = { name: 'A', phone_number: aPhone() };
+    const refused = await standard.post('/api/suppliers', { ...body, status: 92 });
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json().message).toBe('Collection Agent permissions required');
+    expect((await standard.post('/api/suppliers', { ...body, vendorId })).statusCode).toBe(403);
+    expect(await created({ name: 'B', status: 92, substatus: 8 }, agent)).toMatchObject({
+      isCollections: true,
+      substatus: { code: 8 },
+    });
+    expect((await created({ name: 'C', vendorId }, executive)).vendorCode).toBe('NETWORK');
+  });
+});
+
+describe('PUT /api/suppliers/{supplierId}', () => {
+  it('S-354 changes what is given, leaves the rest, and keeps a history of the status', async () => {
+    const { id } = await created({ name: 'Old', dba: 'Kept', email: 'a@b.test' });
+    const answer = await edited(id, { status: 88, email: 'c@d.test' });
+    expect(answer.json()).toMatchObject({
+      name: 'Hotel Luz',
+      dba: 'Kept',
+      status: { code: 88 },
+      email: 'c@d.test',
+    });
+    const history = await test.db
+      .selectFrom('supplier_status_history')
+      .select(['old_status', 'new_status', 'created_by'])
+      .where('supplier_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(history).toEqual([
+      { old_status: null, new_status: 0, created_by: standard.id },
+      { old_status: 0, new_status: 88, created_by: standard.id },
+    ]);
+  });
+
+  it('refuses a save that began before somebody else saved, and says who changed what', async () => {
+    const { id, updated_at } = await created({ name: 'Raced' });
+    await edited(id, { dba: 'Theirs' }, agent);
+    const late = await edited(id, { dba: 'Mine', expected_updated_at: updated_at });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({
+      code: 'staleSave',
+      changed: ['dba', 'name'],
+      updatedBy: { id: agent.id },
+    });
+    expect(late.json().message).toMatch(/ changed DBA, Name while you were working\.$/);
+    expect((await standard.get(`/api/suppliers/${id}`)).json().dba).toBe('Theirs');
+  });
+
+  it('is not held up by a balance that moved meanwhile', async () => {
+    const supplier = await created({ name: 'Hotel Luz' });
+    const phone = { id: supplier.id, phone: supplier.primaryPhone };
+    await aRecord(test.db, { agency: await anAgency(test.db), supplier: phone });
+    const body = { dba: 'Fine', expected_updated_at: supplier.updated_at };
+    expect((await edited(supplier.id, body)).statusCode).toBe(200);
+  });
+
+  it('S-348 lets each field be changed by its own role', async () => {
+    const contributor = await test.signedIn('contributor');
+    const { id } = await created({ name: 'Hotel Luz' });
+    expect((await edited(id, { dba: 'Ok' }, contributor)).statusCode).toBe(200);
+    expect((await edited(id, { status: 88 }, contributor)).json().message).toBe(
+      'Standard permissions required',
+    );
+    expect((await edited(id, { substatus: 1 }, contributor)).statusCode).toBe(403);
+    expect((await edited(id, { status: 92 })).statusCode).toBe(403);
+    expect((await edited(id, { status: 92 }, agent)).statusCode).toBe(200);
+    expect((await edited(id, { status: 0 })).statusCode).toBe(403);
+    expect((await edited(id, { dba: 'Still' })).statusCode).toBe(200);
+  });
+
+  it('closes the open records as bankruptcy when that is asked for', async () => {
+    const supplier = await aSupplier(test.db, { name: 'Hotel Luz' });
+    await aRecord(test.db, { agency: await anAgency(test.db), supplier, rateCents: 50_000 });
+    const other = await edited(supplier.id, { closeOpenRecords: true });
+    expect(other.statusCode).toBe(400);
+    const answer = await edited(supplier.id, { status: 7, closeOpenRecords: true });
+    expect(answer.json()).toMatchObject({ status: { code: 7 }, balance: 0 });
+    const [record] = await test.db
+      .selectFrom('records')
+      .select('status_code')
+      .where('supplier_id', '=', supplier.id)
+      .execute();
+    expect(record?.status_code).toBe(7);
+  });
+
+  it('answers 404 for a supplier that is not there', async () => {
+    const answer = await edited(2_000_000_000, {});
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().message).toBe('Supplier Not Found');
+  });
+});
+
+describe('the nightly reopening', () => {
+  it('makes a supplier billable on its reopen date, not before', async () => {
+    const { id } = await created({ name: 'Hotel Luz', status: 22, reopenDate: '2026-12-01' });
+    const stored = async () => (await standard.get(`/api/suppliers/${id}`)).json();
+    await reopenSuppliers(test.db, day('2026-11-30'));
+    expect(await stored()).toMatchObject({ status: { code: 22 }, reopenDate: '2026-12-01' });
+    expect(await reopenSuppliers(test.db, day('2026-12-01'))).toBe(1);
+    expect(await stored()).toMatchObject({ status: { code: 0 }, reopenDate: null });
+  });
+});
+
+describe('DELETE /api/suppliers/{supplierId}', () => {
+  it('S-400 deletes a supplier that nothing names, with all its parts', async () => {
+    const supplier = await created({ name: 'Gone', notes: 'Bye', address: { street: '1 End' } });
+    expect((await lead.delete(`/api/suppliers/${supplier.id}`)).statusCode).toBe(204);
+    expect((await standard.get(`/api/suppliers/${supplier.id}`)).statusCode).toBe(404);
+    const left = await test.db
+      .selectFrom('addresses')
+      .select('id')
+      .where('street', '=', '1 End')
+      .execute();
+    expect(left).toEqual([]);
+    await created({ name: 'Again', phone_number: supplier.primaryPhone });
+  });
+
+  it('says what keeps a supplier', async () => {
+    const supplier = await aSupplier(test.db);
+    const rateCents = cents(10_000);
+    await aRecord(test.db, { agency: await anAgency(test.db), supplier, rateCents });
+    const answer = await lead.delete(`/api/suppliers/${supplier.id}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe('This supplier cannot be deleted: it has 1 record.');
+    expect((await standard.delete(`/api/suppliers/${supplier.id}`)).statusCode).toBe(403);
+  });
+});

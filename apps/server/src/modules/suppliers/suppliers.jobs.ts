@@ -1,0 +1,27 @@
+import { dayInZone } from '@recoup/domain/calendar/day';
+import { z } from 'zod';
+import type { Db } from '#platform/db/database';
+import { inTransaction } from '#platform/db/transaction';
+import { defineJob, type Job, jobKind } from '#platform/jobs/job';
+import { reopenSuppliers } from './operations/reopen-suppliers.ts';
+
+/** Makes suppliers billable again whose reopen date has come. */
+export const reopenSuppliersKind = jobKind('suppliers.reopen', 'Reopening suppliers', z.object({}));
+
+const everyNight = '5 0 * * *';
+
+export function createSupplierJobs({ db, clock }: { db: Db; clock: () => Date }): Job[] {
+  return [
+    defineJob(
+      reopenSuppliersKind,
+      async () => {
+        const today = dayInZone(clock());
+        const reopened = await inTransaction(db, (transaction) =>
+          reopenSuppliers(transaction, today),
+        );
+        return { reopened };
+      },
+      everyNight,
+    ),
+  ];
+}

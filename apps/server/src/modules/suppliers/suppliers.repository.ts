@@ -1,0 +1,166 @@
+import type { Day } from '@recoup/domain/calendar/day';
+import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
+import type {
+  SupplierStatusCode,
+  SupplierSubstatusCode,
+} from '@recoup/domain/suppliers/supplier-status';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { notFound } from '#platform/http/app-error';
+
+/** What a person edits of a supplier, as it is stored: nothing is an empty text. */
+export interface SupplierValues {
+  name: string;
+  dba: string;
+  fax: string;
+  chain: number | null;
+  paymentMethod: PaymentMethodId | null;
+  status: SupplierStatusCode;
+  substatus: SupplierSubstatusCode | null;
+  reopenDate: Day | null;
+  vendorId: number | null;
+  /** The first one is the primary one. */
+  email: string[];
+}
+
+export interface LockedSupplier extends SupplierValues {
+  id: number;
+  /** ISO 3166 code of where it stands; a number without calling code is of there. */
+  country: string | null;
+  updatedAt: string;
+}
+
+/**
+ * A supplier held back from everybody else until the end of the transaction.
+ * @throws AppError notFound 'Supplier Not Found'
+ */
+export async function lockSupplier(db: Db, supplierId: number): Promise<LockedSupplier> {
+  const { rows } = await sql<LockedSupplier>`
+    select id, name, dba, fax, chain_id as chain, status_code as status,
+      substatus_code as substatus, reopen_date as "reopenDate", vendor_id as "vendorId",
+      preferred_payment_method_id as "paymentMethod", updated_at as "updatedAt",
+      (select abbreviation from countries c where c.id = suppliers.country_id) as country,
+      array(select email from supplier_emails e where e.supplier_id = suppliers.id
+        order by is_primary desc, id) as email
+    from suppliers where id = ${supplierId} for update`.execute(db);
+  const [supplier] = rows;
+  if (!supplier) throw notFound('Supplier Not Found');
+  return supplier;
+}
+
+const columnsOf = (values: SupplierValues) => ({
+  name: values.name,
+  dba: values.dba,
+  fax: values.fax,
+  chain_id: values.chain,
+  preferred_payment_method_id: values.paymentMethod,
+  status_code: values.status,
+  substatus_code: values.substatus,
+  reopen_date: values.reopenDate,
+  vendor_id: values.vendorId,
+});
+
+/** Stores a new supplier without its emails; answers its id. */
+export async function insertSupplier(
+  db: Db,
+  values: SupplierValues,
+  createdBy: number,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('suppliers')
+    .values({ ...columnsOf(values), created_by: createdBy })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateSupplierRow(
+  db: Db,
+  supplierId: number,
+  values: SupplierValues,
+): Promise<void> {
+  await db.updateTable('suppliers').set(columnsOf(values)).where('id', '=', supplierId).execute();
+}
+
+/** Sets all emails of a supplier; the first one is the primary one. */
+export async function setEmails(
+  db: Db,
+  supplierId: number,
+  emails: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('supplier_emails').where('supplier_id', '=', supplierId).execute();
+  if (emails.length === 0) return;
+  await db
+    .insertInto('supplier_emails')
+    .values(
+      emails.map((email, place) => ({ supplier_id: supplierId, email, is_primary: place === 0 })),
+    )
+    .execute();
+}
+
+export interface SupplierChange {
+  /** As the request names it. */
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** Writes down who changed what of a supplier; null stands for the system. */
+export async function noteChanges(
+  db: Db,
+  supplierId: number,
+  changes: readonly SupplierChange[],
+  createdBy: number | null,
+): Promise<void> {
+  await db
+    .insertInto('supplier_changes')
+    .values(
+      changes.map(({ field, before, after }) => ({
+        supplier_id: supplierId,
+        field,
+        old_value: before,
+        new_value: after,
+        created_by: createdBy,
+      })),
+    )
+    .execute();
+}
+
+type Standing = Pick<SupplierValues, 'status' | 'substatus'>;
+
+/** A line of the supplier's status history. */
+export async function noteStatus(
+  db: Db,
+  supplierId: number,
+  { before, after }: { before: Standing | null; after: Standing },
+  createdBy: number | null,
+): Promise<void> {
+  await db
+    .insertInto('supplier_status_history')
+    .values({
+      supplier_id: supplierId,
+      old_status: before?.status ?? null,
+      old_substatus: before?.substatus ?? null,
+      new_status: after.status,
+      new_substatus: after.substatus,
+      created_by: createdBy,
+    })
+    .execute();
+}
+
+/** What was changed of a supplier after an instant, and by whom the last of it. */
+export async function findChangesSince(
+  db: Db,
+  supplierId: number,
+  since: string,
+): Promise<{ fields: string[]; updatedBy: { id: number; name: string } | null | undefined }> {
+  const { rows } = await sql<{ field: string; author: { id: number; name: string } | null }>`
+    select c.field,
+      case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as author
+    from supplier_changes c left join users u on u.id = c.created_by
+    where c.supplier_id = ${supplierId} and c.created_at > ${since} order by c.id desc`.execute(db);
+  return {
+    fields: [...new Set(rows.map(({ field }) => field))],
+    updatedBy: rows[0] === undefined ? undefined : rows[0].author,
+  };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { day } from '../calendar/day.ts';
+import type { RoleName } from '../session/roles.ts';
+import type { SupplierStatusCode } from './supplier-status.ts';
+import {
+  checkSupplierStanding,
+  mayChangeSupplierStatus,
+  mayDeleteSupplier,
+  type SupplierStanding,
+  standingAfter,
+} from './supplier-status-change.ts';
+
+const today = day('2026-11-21');
+const standing = (given: Partial<SupplierStanding>): SupplierStanding => ({
+  status: 0,
+  substatus: null,
+  reopenDate: null,
+  ...given,
+});
+
+describe('who may change the status of a supplier', () => {
+  const agent: RoleName[] = ['contributor', 'standard', 'collectionagent'];
+  it.each<[string, SupplierStatusCode, SupplierStatusCode, RoleName[], boolean]>([
+    ['a contributor may not', 0, 88, ['contributor'], false],
+    ['a contributor may leave it', 92, 92, ['contributor'], true],
+    ['a standard user may', 0, 88, ['standard'], true],
+    ['S-341 a standard user may not move it to collections', 0, 92, ['standard'], false],
+    ['S-342 nor to an attorney', 0, 93, ['standard'], false],
+    ['nor out of collections', 92, 0, ['standard'], false],
+    ['S-339 a collection agent may move it to collections', 0, 92, agent, true],
+    ['S-340 and to an attorney', 92, 93, agent, true],
+    ['a collection agent without the standard role may not', 0, 92, ['collectionagent'], false],
+  ])('%s', (_who, from, to, roles, expected) => {
+    expect(mayChangeSupplierStatus({ from, to, roles }).allowed).toBe(expected);
+  });
+});
+
+describe('the standing of a supplier', () => {
+  const reasonOf = (next: Partial<SupplierStanding>, stored?: Partial<SupplierStanding>) => {
+    const verdict = checkSupplierStanding(standing(next), today, stored && standing(stored));
+    return verdict.allowed ? undefined : verdict.reason;
+  };
+
+  it('S-335 S-336 needs a reopen date with Temp Closed and with nothing else', () => {
+    expect(reasonOf({ status: 22 })).toBe('Temp Closed needs a reopen date');
+    expect(reasonOf({ status: 88 })).toBeUndefined();
+  });
+
+  it('S-337 S-338 takes today as its reopen date, not yesterday unless it stands already', () => {
+    const yesterday = { status: 22, reopenDate: day('2026-11-20') } as const;
+    expect(reasonOf({ status: 22, reopenDate: today })).toBeUndefined();
+    expect(reasonOf(yesterday)).toBe('The reopen date must be today or later');
+    expect(reasonOf(yesterday, yesterday)).toBeUndefined();
+  });
+
+  it('carries only the substatuses of its status', () => {
+    expect(reasonOf({ status: 0, substatus: 8 })).toBe(
+      'Billable does not carry the substatus Billable Collections',
+    );
+    expect(reasonOf({ status: 92, substatus: 8 })).toBeUndefined();
+  });
+
+  it('drops what a new status cannot carry', () => {
+    const before = standing({ status: 22, reopenDate: today });
+    expect(standingAfter(before, { status: 0 })).toEqual(standing({}));
+    expect(standingAfter(standing({ substatus: 3 }), { status: 92 }).substatus).toBe(3);
+    expect(standingAfter(standing({ substatus: 1 }), { status: 92 }).substatus).toBeNull();
+    expect(standingAfter(before, {})).toEqual(before);
+  });
+});
+
+describe('deleting a supplier', () => {
+  it('is refused with everything that names it', () => {
+    expect(mayDeleteSupplier({ records: 1_204, invoices: 1, payments: 0 })).toMatchObject({
+      reason: 'This supplier cannot be deleted: it has 1,204 records and 1 invoice.',
+    });
+    expect(mayDeleteSupplier({ records: 0, invoices: 0, payments: 0 }).allowed).toBe(true);
+  });
+});
