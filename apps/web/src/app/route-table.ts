@@ -129,7 +129,9 @@ export const screenRoutes: readonly ScreenRoute[] = [
   screen(paths.suppliers, 'Suppliers', 'suppliers.view', () =>
     import('#features/suppliers/suppliers-list-screen.tsx').then((m) => m.SuppliersListScreen),
   ),
-  screen(paths.addSupplier, 'Create New Supplier', 'suppliers.create'),
+  screen(paths.addSupplier, 'Create New Supplier', 'suppliers.create', () =>
+    import('#features/suppliers/create-supplier-screen.tsx').then((m) => m.CreateSupplierScreen),
+  ),
   screen(paths.supplierBalances, 'Supplier Balances', 'suppliers.viewBalances', () =>
     import('#features/suppliers/supplier-balances-screen.tsx').then(
       (m) => m.SupplierBalancesScreen,

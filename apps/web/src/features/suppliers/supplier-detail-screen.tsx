@@ -2,7 +2,7 @@ import { getSupplier } from '@recoup/contract/suppliers/suppliers.endpoints';
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
 import { supplierTone } from '@recoup/domain/suppliers/supplier-tone';
 import type { ReactNode } from 'react';
-import { isStatus } from '#api/api-error.ts';
+import { errorText, isStatus } from '#api/api-error.ts';
 import { moneyText } from '#api/formats.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { useMay } from '#api/session.ts';
@@ -12,78 +12,83 @@ import { DetailColumns } from '#ui/detail-columns.tsx';
 import { DetailHeader } from '#ui/detail-header.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
+import { ProblemBar } from '#ui/problem-bar.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useRouteId } from '#ui/use-route-id.ts';
-import {
-  AddressesSection,
-  BalanceSection,
-  DetailsSection,
-  PhoneNumbersSection,
-} from './supplier-sections.tsx';
+import { DeleteSupplierButton } from './delete-supplier-button.tsx';
+import { SupplierAddressesCard } from './supplier-addresses-card.tsx';
+import { SupplierDetailsCard } from './supplier-details-card.tsx';
+import { SupplierNotesCard } from './supplier-notes-card.tsx';
+import { SupplierPhonesCard } from './supplier-phones-card.tsx';
 
 interface SupplierDetailScreenProps {
   /** The card that issues an invoice, composed in by the application. */
   readonly createInvoice?: (supplier: Supplier) => ReactNode;
-  /** Cards of other areas at the end of the left column, above the notes, and of the right one. */
+  /** Cards of other areas above the notes of the left column, and at the end of the right one. */
   readonly leftCards?: (supplier: Supplier) => ReactNode;
   readonly rightCards?: (supplier: Supplier) => ReactNode;
 }
 
-/** `/suppliers/{supplierId}` (S-293..S-302). */
-export function SupplierDetailScreen({
-  createInvoice,
-  leftCards,
-  rightCards,
-}: SupplierDetailScreenProps) {
-  const supplierId = useRouteId('supplierId');
-  const { data: supplier, error, isPending } = useEndpoint(getSupplier, { params: { supplierId } });
+function SupplierHeader({ supplier }: { readonly supplier: Supplier }) {
   const maySeeInvoices = useMay('invoices.view');
-  if (isStatus(error, 404))
-    return <PageMessage title="Supplier Not Found">There is no supplier {supplierId}.</PageMessage>;
-  if (error) throw error;
-  if (isPending) return <LoadingIndicator />;
-
   const { status, substatus } = supplier;
   return (
-    <DetailColumns
-      header={
-        <DetailHeader
-          name={supplier.name}
-          detail={
+    <DetailHeader
+      name={supplier.name}
+      detail={
+        <>
+          Supplier {supplier.id} · Balance <b>{moneyText(supplier.balance)}</b> ·{' '}
+          <AppLink href={paths.recordsOfSupplier(supplier.id)}>
+            {supplier.recordCount.toLocaleString('en-US')} records
+          </AppLink>
+          {maySeeInvoices && (
             <>
-              Supplier {supplier.id} · Balance <b>{moneyText(supplier.balance)}</b> ·{' '}
-              <AppLink href={paths.recordsOfSupplier(supplier.id)}>
-                {supplier.recordCount.toLocaleString('en-US')} records
-              </AppLink>
-              {maySeeInvoices && (
-                <>
-                  {' · '}
-                  <AppLink href={paths.invoicesOfSupplier(supplier.id)}>Invoices</AppLink>
-                </>
-              )}
+              {' · '}
+              <AppLink href={paths.invoicesOfSupplier(supplier.id)}>Invoices</AppLink>
             </>
-          }
-          badges={
-            <StatusBadge tone={supplierTone(status.code)}>
-              {substatus ? `${status.name} · ${substatus.name}` : status.name}
-            </StatusBadge>
-          }
-        />
+          )}
+        </>
       }
+      badges={
+        <StatusBadge tone={supplierTone(status.code)}>
+          {substatus ? `${status.name} · ${substatus.name}` : status.name}
+        </StatusBadge>
+      }
+      actions={<DeleteSupplierButton supplier={supplier} />}
+    />
+  );
+}
+
+/** `/suppliers/{supplierId}` (S-368..S-398); what fails to load leaves the rest standing (S-386). */
+export function SupplierDetailScreen(props: SupplierDetailScreenProps) {
+  const supplierId = useRouteId('supplierId');
+  const { data: supplier, error, refetch } = useEndpoint(getSupplier, { params: { supplierId } });
+  if (isStatus(error, 404))
+    return <PageMessage title="Supplier Not Found">There is no supplier {supplierId}.</PageMessage>;
+  const waiting = error ? (
+    <ProblemBar message={errorText(error)} onRetry={() => void refetch()} />
+  ) : (
+    <LoadingIndicator />
+  );
+  return (
+    <DetailColumns
+      header={supplier ? <SupplierHeader supplier={supplier} /> : waiting}
       left={
         <>
-          <BalanceSection supplier={supplier} />
-          <DetailsSection supplier={supplier} />
-          {leftCards?.(supplier)}
+          {supplier && <SupplierDetailsCard key={supplier.id} supplier={supplier} />}
+          {supplier && props.leftCards?.(supplier)}
+          <SupplierNotesCard key={supplierId} supplierId={supplierId} />
         </>
       }
       right={
-        <>
-          {createInvoice?.(supplier)}
-          <AddressesSection supplier={supplier} />
-          <PhoneNumbersSection supplier={supplier} />
-          {rightCards?.(supplier)}
-        </>
+        supplier && (
+          <>
+            {props.createInvoice?.(supplier)}
+            <SupplierAddressesCard supplier={supplier} />
+            <SupplierPhonesCard supplier={supplier} />
+            {props.rightCards?.(supplier)}
+          </>
+        )
       }
     />
   );

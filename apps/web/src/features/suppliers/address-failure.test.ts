@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#api/api-error.ts';
+import { addressFailure } from './address-failure.ts';
+
+describe('a failed change of the addresses of a supplier', () => {
+  it('S-469 says what the server said', () => {
+    expect(addressFailure(new ApiError(400, { message: 'No' })).message).toBe('No');
+  });
+
+  it('S-470 shows the answer when the server said nothing', () => {
+    expect(addressFailure(new ApiError(400, { faults: ['zip'] })).message).toBe(
+      '{"faults":["zip"]}',
+    );
+    expect(addressFailure(new ApiError(500, undefined)).message).toMatch(/error \(500\)/);
+  });
+});

@@ -1,0 +1,131 @@
+import type { BodyInput } from '@recoup/contract/kit/endpoint';
+import { createSupplierInput } from '@recoup/contract/suppliers/supplier-requests.schemas';
+import { createSupplier, listSuppliers } from '@recoup/contract/suppliers/suppliers.endpoints';
+import { homeCountryId } from '@recoup/domain/addresses/address-validity';
+import { isLocalPhone, localPhoneNeeded } from '@recoup/domain/suppliers/local-phone';
+import { supplierStatus } from '@recoup/domain/suppliers/supplier-status';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import {
+  type Control,
+  type FieldErrors,
+  type Resolver,
+  type UseFormSetValue,
+  useController,
+  useForm,
+} from 'react-hook-form';
+import { addressLoaders } from '#api/address-loaders.ts';
+import { useSave } from '#api/queries.ts';
+import { useRefusal } from '#api/session.ts';
+import { shapeResolver } from '#api/shape-resolver.ts';
+import { paths } from '#app/paths.ts';
+import { AddressFields } from '#ui/address/address-fields.tsx';
+import { type AddressValues, emptyAddress } from '#ui/address/address-values.ts';
+import { FieldRow, FieldRows, TextAreaField, TextField } from '#ui/forms/fields.tsx';
+import { PageForm } from '#ui/forms/page-form.tsx';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { conflictsOf, PhoneConflicts } from './phone-conflicts.tsx';
+import { SupplierFields } from './supplier-fields.tsx';
+import { type SupplierEditValues, sharedBodyOf, standingProblem } from './supplier-form-values.ts';
+
+interface CreateSupplierValues extends SupplierEditValues {
+  phone_number: string;
+  notes: string;
+  address: AddressValues;
+}
+
+/** A billable supplier at home (S-329). */
+const empty: CreateSupplierValues = {
+  name: '',
+  dba: '',
+  phone_number: '',
+  email: '',
+  fax: '',
+  chain: null,
+  vendorId: null,
+  paymentMethod: null,
+  status: supplierStatus.billable,
+  substatus: null,
+  reopenDate: '',
+  closeOpenRecords: false,
+  notes: '',
+  address: emptyAddress(homeCountryId),
+};
+
+function bodyOf(values: CreateSupplierValues): BodyInput<typeof createSupplier> {
+  const { closeOpenRecords: _, ...rest } = values;
+  const { manualValidationStatus: __, ...address } = values.address;
+  return { ...sharedBodyOf(rest), phone_number: rest.phone_number, notes: rest.notes, address };
+}
+
+const ofShape = shapeResolver<CreateSupplierValues>(createSupplierInput, bodyOf);
+
+/** The shape of the request, a phone that can be dialled, and a status that is whole. */
+const resolver: Resolver<CreateSupplierValues> = async (values, context, options) => {
+  const read = await ofShape(values, context, options);
+  const errors: FieldErrors<CreateSupplierValues> = { ...read.errors };
+  if (values.phone_number.trim() !== '' && !isLocalPhone(values.phone_number))
+    errors.phone_number = { type: 'rule', message: localPhoneNeeded };
+  const problem = standingProblem(values);
+  if (problem) errors[problem.field] = { type: 'rule', message: problem.message };
+  return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+};
+
+/** `/suppliers/add` (S-315..S-349). */
+export function CreateSupplierScreen() {
+  const router = useRouter();
+  const refusal = useRefusal('suppliers.create');
+  const form = useForm<CreateSupplierValues>({ defaultValues: empty, resolver });
+  const { control, setFocus } = form;
+  const address = useController({ control, name: 'address' });
+  const create = useSave(createSupplier, {
+    invalidates: [listSuppliers],
+    onSaved: ({ id }) => {
+      toastDone('Supplier Created');
+      void router.navigate({ href: paths.supplier(id) });
+    },
+    onFailed: (error) => conflictsOf(error) === undefined && toastProblem(error),
+  });
+  useEffect(() => setFocus('name'), [setFocus]);
+  const conflicts = conflictsOf(create.error);
+  const refused = form.formState.errors.address;
+  const addressTexts = {
+    street: refused?.street?.message,
+    street2: refused?.street2?.message,
+    city: refused?.city?.message,
+    zip: refused?.zip?.message,
+    countryId: refused?.countryId?.message,
+    stateId: refused?.stateId?.message,
+  };
+  return (
+    <PageForm
+      title="Create New Supplier"
+      form={form}
+      pending={create.isPending || create.isSuccess}
+      error={conflicts ? null : create.error}
+      submitLabel="Create Supplier"
+      submitReason={refusal}
+      cancelHref={paths.suppliers}
+      onSubmit={(values) => create.mutate({ body: bodyOf(values) })}
+    >
+      {conflicts && <PhoneConflicts conflicts={conflicts} />}
+      <FieldRows>
+        <SupplierFields
+          control={control as unknown as Control<SupplierEditValues>}
+          setValue={form.setValue as unknown as UseFormSetValue<SupplierEditValues>}
+        >
+          <FieldRow>
+            <TextField control={control} name="phone_number" label="Phone" type="tel" isRequired />
+          </FieldRow>
+        </SupplierFields>
+        <AddressFields
+          value={address.field.value}
+          onChange={address.field.onChange}
+          loaders={addressLoaders}
+          errors={addressTexts}
+        />
+        <TextAreaField control={control} name="notes" label="Notes" />
+      </FieldRows>
+    </PageForm>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
+import { formatPhone } from '@recoup/domain/suppliers/phone-format';
+import { supplierFieldLabels as labels } from '@recoup/domain/suppliers/supplier-fields';
+import { useEffect, useRef, useState } from 'react';
+import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
+import { useRefusal } from '#api/session.ts';
+import { paths } from '#app/paths.ts';
+import { AppLink } from '#ui/app-link.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { useShortcut } from '#ui/shortcuts.ts';
+import { SupplierEditForm } from './supplier-edit-form.tsx';
+
+function Details({ supplier }: { readonly supplier: Supplier }) {
+  const { updated } = useInstantFormats();
+  const { assignedUser, lastInvoiceId } = supplier;
+  return (
+    <DescriptionList
+      items={[
+        { label: labels.name, value: supplier.name },
+        { label: labels.dba, value: supplier.dba },
+        { label: 'Balance', value: moneyText(supplier.balance) },
+        { label: labels.status, value: supplier.status.name },
+        { label: labels.substatus, value: supplier.substatus?.name },
+        ...(supplier.reopenDate
+          ? [{ label: labels.reopenDate, value: dayText(supplier.reopenDate) }]
+          : []),
+        { label: labels.email, value: supplier.emails.join(', ') },
+        { label: labels.fax, value: supplier.fax && formatPhone(supplier.fax) },
+        { label: labels.chain, value: supplier.chain?.name },
+        { label: labels.vendorId, value: supplier.vendorCode },
+        { label: labels.paymentMethod, value: supplier.preferredPaymentMethod?.name },
+        { label: 'Currency', value: supplier.currency },
+        {
+          label: 'Assigned to',
+          value:
+            assignedUser &&
+            (assignedUser.is_active ? assignedUser.name : `${assignedUser.name} (inactive)`),
+        },
+        {
+          label: 'Last Invoice',
+          value: lastInvoiceId && (
+            <>
+              <AppLink href={paths.invoice(lastInvoiceId)}>{lastInvoiceId}</AppLink> ·{' '}
+              {dayText(supplier.lastInvoiceDate)}
+            </>
+          ),
+        },
+        { label: 'Last Updated', value: updated(supplier.updated_at) },
+      ]}
+    />
+  );
+}
+
+/** Who the supplier is and how it pays, to read and to edit in place (S-372, S-373). */
+export function SupplierDetailsCard({ supplier }: { readonly supplier: Supplier }) {
+  const [isEditing, setEditing] = useState(false);
+  const refusal = useRefusal('suppliers.edit', 'suppliers.editStatus', 'suppliers.editVendor');
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // whoever finished by keyboard goes on where they began
+    if (wasEditing.current && !isEditing) editButton.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  useShortcut('e', 'Edit the supplier', () => refusal === undefined && setEditing(true));
+  return (
+    <SectionCard
+      title="Details"
+      actions={
+        !isEditing && (
+          <DisabledReasonButton
+            ref={editButton}
+            size="xs"
+            variant="default"
+            reason={refusal}
+            onClick={() => setEditing(true)}
+          >
+            Edit
+          </DisabledReasonButton>
+        )
+      }
+    >
+      {isEditing ? (
+        <SupplierEditForm supplier={supplier} onClose={() => setEditing(false)} />
+      ) : (
+        <Details supplier={supplier} />
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,100 @@
+import type { BodyInput } from '@recoup/contract/kit/endpoint';
+import type { replaceSupplier } from '@recoup/contract/suppliers/suppliers.endpoints';
+import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
+import { dayInZone, isDay } from '@recoup/domain/calendar/day';
+import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
+import { formatPhone } from '@recoup/domain/suppliers/phone-format';
+import type {
+  SupplierStatusCode,
+  SupplierSubstatusCode,
+} from '@recoup/domain/suppliers/supplier-status';
+import {
+  checkSupplierStanding,
+  type SupplierStanding,
+} from '@recoup/domain/suppliers/supplier-status-change';
+
+/** What the create and the edit form have in common; fields are named as the requests have them. */
+export interface SupplierFormValues {
+  name: string;
+  dba: string;
+  /** Several are separated by commas; the first is the primary one. */
+  email: string;
+  fax: string;
+  chain: number | null;
+  vendorId: number | null;
+  paymentMethod: PaymentMethodId | null;
+  status: SupplierStatusCode;
+  substatus: SupplierSubstatusCode | null;
+  reopenDate: string;
+}
+
+export interface SupplierEditValues extends SupplierFormValues {
+  /** Offered with Bankruptcy. */
+  closeOpenRecords: boolean;
+}
+
+/** A supplier as its form shows it. */
+export function formValuesOf(supplier: Supplier): SupplierEditValues {
+  return {
+    name: supplier.name,
+    dba: supplier.dba ?? '',
+    email: supplier.emails.join(', '),
+    fax: supplier.fax === null ? '' : formatPhone(supplier.fax),
+    chain: supplier.chain?.id ?? null,
+    vendorId: supplier.vendorId,
+    paymentMethod: supplier.preferredPaymentMethod?.id ?? null,
+    status: supplier.status.code,
+    substatus: supplier.substatus?.code ?? null,
+    reopenDate: supplier.reopenDate ?? '',
+    closeOpenRecords: false,
+  };
+}
+
+/** The emails of a typed line. */
+export function emailsOf(line: string): string[] {
+  return line.split(/[,;\s]+/).filter((email) => email !== '');
+}
+
+/** The fields that both requests have. */
+export function sharedBodyOf(values: SupplierFormValues) {
+  const { email, reopenDate } = values;
+  return { ...values, email: emailsOf(email), reopenDate: reopenDate || null };
+}
+
+/** The edit form as its request's body. */
+export function supplierBodyOf(values: SupplierEditValues): BodyInput<typeof replaceSupplier> {
+  const { closeOpenRecords, ...rest } = values;
+  return { ...sharedBodyOf(rest), ...(closeOpenRecords ? { closeOpenRecords } : {}) };
+}
+
+function standingOf({ status, substatus, reopenDate }: SupplierFormValues): SupplierStanding {
+  return { status, substatus, reopenDate: isDay(reopenDate) ? reopenDate : null };
+}
+
+/** What is wrong with the chosen status, beside which field (S-335..S-338). */
+export function standingProblem(
+  values: SupplierFormValues,
+  stored?: SupplierFormValues,
+): { field: 'substatus' | 'reopenDate'; message: string } | undefined {
+  const verdict = checkSupplierStanding(
+    standingOf(values),
+    dayInZone(new Date()),
+    stored && standingOf(stored),
+  );
+  return verdict.allowed ? undefined : { field: verdict.code, message: verdict.reason };
+}
+
+/**
+ * What was typed, laid over the supplier as somebody else saved it meanwhile: only the fields that
+ * were changed here replace theirs.
+ */
+export function layOver(
+  typed: SupplierEditValues,
+  start: SupplierEditValues,
+  theirs: SupplierEditValues,
+): SupplierEditValues {
+  const changed = Object.entries(typed).filter(
+    ([field, value]) => value !== start[field as keyof SupplierEditValues],
+  );
+  return { ...theirs, ...Object.fromEntries(changed) };
+}

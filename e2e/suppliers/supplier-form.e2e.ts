@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
+import { signIn } from '../sign-in.ts';
+import { aPhone, aSupplier, card, openSupplier, toast } from './supplier-steps.ts';
+
+test('S-315..S-329 S-331 S-332 S-343 S-349 a supplier is created, and a phone in use leads to its owner', async ({
+  page,
+}) => {
+  await signIn(page, 'standard');
+  const other = await aSupplier(page, { name: 'First Hotel' });
+  await page.goto('/suppliers/add');
+  await expect(page.getByRole('heading', { name: 'Create New Supplier', level: 1 })).toBeVisible();
+  for (const label of ['Name', 'DBA', 'Phone', 'Email', 'Fax', 'Notes', 'Street', 'Unit', 'City'])
+    await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Zip' })).toBeVisible();
+  for (const label of ['Chain', 'Vendor Code', 'Preferred Payment Method', 'Country', 'State'])
+    await expect(page.getByRole('combobox', { name: label })).toBeVisible();
+  const status = page.getByRole('combobox', { name: 'Status', exact: true });
+  await expect(status.locator('option:checked')).toHaveText('Billable');
+  await expect(page.getByRole('combobox', { name: 'Substatus' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Hotel Nova');
+  await page.getByRole('button', { name: 'Create Supplier' }).click();
+  await expect(page.getByText('Phone number is required')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('12345');
+  await page.getByRole('button', { name: 'Create Supplier' }).click();
+  await expect(page.getByText('Enter local phone number')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Phone', exact: true }).fill(other.primaryPhone);
+  await page.getByRole('button', { name: 'Create Supplier' }).click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Supplier Phone Number(s) exist:' });
+  await expect(conflict.getByRole('link')).toHaveAttribute('href', `/suppliers/${other.id}`);
+
+  await page.getByRole('textbox', { name: 'Phone', exact: true }).fill(aPhone());
+  await page.getByRole('textbox', { name: 'City' }).fill('Denver');
+  await page.getByRole('button', { name: 'Create Supplier' }).click();
+  await expect(toast(page, 'Supplier Created')).toBeVisible();
+  await expect(page).toHaveURL(/\/suppliers\/\d+$/);
+  await expect(page.getByRole('heading', { name: 'Hotel Nova', level: 1 })).toBeVisible();
+  await expect(card(page, 'Addresses')).toContainText('Denver');
+});
+
+test('S-344 S-346 a refused creation says why and loses nothing typed', async ({ page }) => {
+  await signIn(page, 'standard');
+  await page.goto('/suppliers/add');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Kept');
+  await page.getByRole('textbox', { name: 'Phone', exact: true }).fill(aPhone());
+  await page.route('**/api/suppliers', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Not today', code: 'refused' } }),
+  );
+  await page.getByRole('button', { name: 'Create Supplier' }).click();
+  await expect(toast(page, 'Not today')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Kept');
+});
+
+test('S-335..S-338 S-341 S-342 S-345 S-347 S-348 S-350 S-373 a supplier is edited in place', async ({
+  page,
+}) => {
+  await openSupplier(page, 'standard', { dba: 'Luz LLC' });
+  const details = card(page, 'Details');
+  await details.getByRole('button', { name: 'Edit' }).click();
+  const status = details.getByRole('combobox', { name: 'Status', exact: true });
+  for (const name of ['Collections', 'Sent to Attorney'])
+    await expect(status.getByRole('option', { name })).toBeDisabled();
+  await expect(details.getByLabel('Reopen Date')).toHaveCount(0);
+  await status.selectOption('Temp Closed');
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(details.getByText('Temp Closed needs a reopen date')).toBeVisible();
+  await details.getByLabel('Reopen Date').fill('2020-01-01');
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(details.getByText('The reopen date must be today or later')).toBeVisible();
+  await details.getByLabel('Reopen Date').fill('2199-01-01');
+  for (const [code, text] of [
+    [400, 'Refused'],
+    [403, 'Forbidden'],
+  ] as const) {
+    await page.route(/\/api\/suppliers\/\d+$/, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: code, json: { message: `${text} today` } })
+        : route.continue(),
+    );
+    await details.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, `${text} today`)).toBeVisible();
+    await page.unroute(/\/api\/suppliers\/\d+$/);
+  }
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Supplier Edited')).toBeVisible();
+  await expect(details).toContainText('Temp Closed');
+  await expect(details).toContainText('1/1/2199');
+});
+
+test('S-339 S-340 a collection agent may choose collections', async ({ page }) => {
+  await openSupplier(page, 'admin');
+  const details = card(page, 'Details');
+  await details.getByRole('button', { name: 'Edit' }).click();
+  const status = details.getByRole('combobox', { name: 'Status', exact: true });
+  for (const name of ['Collections', 'Sent to Attorney'])
+    await expect(status.getByRole('option', { name })).toBeEnabled();
+});

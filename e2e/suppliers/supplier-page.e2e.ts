@@ -1,0 +1,174 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
+import { aPhone, aSupplier, card, openSupplier, toast } from './supplier-steps.ts';
+
+test('S-368..S-375 S-377 S-379 S-380 S-397 S-398 the page shows the supplier, and deletes it', async ({
+  page,
+}) => {
+  const { id } = await openSupplier(page, 'lead');
+  await expect(page.getByText('Balance $0.00')).toBeVisible();
+  await expect(page.getByRole('link', { name: '0 records' })).toHaveAttribute(
+    'href',
+    `/records?supplierId=${id}`,
+  );
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Invoices', exact: true }),
+  ).toHaveAttribute('href', `/invoices?supplierId=${id}`);
+  for (const name of ['Details', 'Notes', 'Addresses', 'Phone Numbers'])
+    await expect(card(page, name)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Supplier Deleted')).toBeVisible();
+  await expect(page).toHaveURL(/\/suppliers$/);
+  await page.goto(`/suppliers/${id}`);
+  await expect(page.getByRole('heading', { name: 'Supplier Not Found' })).toBeVisible();
+});
+
+test('S-386 S-387 S-388 S-440 what fails to load says so and leaves the rest', async ({ page }) => {
+  const { id } = await openSupplier(page, 'standard');
+  await page.route(/\/api\/supplierNotes\/\d+$/, (route) =>
+    route.fulfill({ status: 403, json: { message: 'No notes today' } }),
+  );
+  await page.goto(`/suppliers/${id}`);
+  await expect(card(page, 'Notes').getByText('No notes today')).toBeVisible();
+  await expect(toast(page, 'No notes today')).toBeVisible();
+  await expect(card(page, 'Addresses')).toBeVisible();
+  await page.unroute(/\/api\/supplierNotes\/\d+$/);
+  await page.route(/\/api\/suppliers\/\d+$/, (route) =>
+    route.fulfill({ status: 403, json: { message: 'No supplier today' } }),
+  );
+  await page.goto(`/suppliers/${id}`);
+  await expect(page.getByText('No supplier today')).toBeVisible();
+  await expect(card(page, 'Notes').getByLabel('Add a note')).toBeVisible();
+});
+
+test('S-411..S-420 S-422..S-430 S-436 S-437 S-438 S-439 notes are written, marked and deleted', async ({
+  page,
+}) => {
+  await openSupplier(page, 'admin', { notes: 'First note' });
+  const notes = card(page, 'Notes');
+  const field = notes.getByLabel('Add a note');
+  for (const name of ['Submit', 'Cancel'])
+    await expect(notes.getByRole('button', { name })).toHaveCount(0);
+  await field.fill('Never sent');
+  await notes.getByRole('button', { name: 'Cancel' }).click();
+  await expect(field).toHaveValue('');
+  await expect(notes.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  await expect(notes.getByRole('region', { name: 'Important Notes' })).toHaveCount(0);
+
+  await field.fill('Call after ten');
+  await notes.getByLabel('Mark as Important').check();
+  await notes.getByRole('button', { name: 'Submit' }).click();
+  await expect(toast(page, 'Note Created')).toBeVisible();
+  await expect(notes.getByRole('button', { name: 'Submit' })).toHaveCount(0);
+  await expect(field).toHaveValue('');
+  const important = notes.getByRole('region', { name: 'Important Notes' });
+  await expect(important.getByRole('article')).toHaveCount(1);
+  await expect(important).toHaveCSS('border-left-color', /^rgb\((1[5-9]|2)\d\d?,/);
+  const all = notes.getByRole('region', { name: 'All Notes' }).getByRole('article');
+  await expect(all).toHaveCount(2);
+  await expect(all.nth(0)).toContainText('Call after ten');
+  await expect(all.nth(0)).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M/);
+  await expect(all.getByRole('link')).toHaveCount(0);
+
+  await page.route(/\/api\/supplierNotes(\/\d+)?$/, (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({
+          status: 400,
+          json: { message: `Not ${route.request().method() === 'POST' ? 'added' : 'deleted'}` },
+        }),
+  );
+  await field.fill('Typed once');
+  await notes.getByRole('button', { name: 'Submit' }).click();
+  await expect(toast(page, 'Not added')).toBeVisible();
+  await expect(field).toHaveValue('Typed once');
+  await notes.getByRole('button', { name: 'Cancel' }).click();
+  await all.nth(1).getByRole('button', { name: 'Delete note' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Not deleted')).toBeVisible();
+  await page.unroute(/\/api\/supplierNotes(\/\d+)?$/);
+  await all.nth(1).getByRole('button', { name: 'Delete note' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Note Deleted')).toBeVisible();
+  await expect(all).toHaveCount(1);
+});
+
+test('S-446..S-455 S-465..S-469 addresses are added, used and deleted', async ({ page }) => {
+  await openSupplier(page, 'standard');
+  const addresses = card(page, 'Addresses');
+  const entry = (street: string) => addresses.getByRole('listitem').filter({ hasText: street });
+  const add = async (street: string, validity: string) => {
+    await addresses.getByRole('button', { name: 'Add Address' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Address' });
+    await form.getByRole('textbox', { name: 'Street' }).fill(street);
+    await form.getByRole('combobox', { name: 'Manual Validation' }).selectOption(validity);
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(entry(street)).toBeVisible();
+  };
+  await add('1 Valid Way', 'Valid');
+  await expect(toast(page, 'Supplier Addresses Updated')).toBeVisible();
+  await add('2 Doubt Drive', 'Unvalidated');
+  const doubtful = entry('2 Doubt Drive').getByRole('button', { name: 'Set as Billing' });
+  await expect(doubtful).toHaveAttribute('aria-disabled', 'true');
+  await entry('1 Valid Way').getByRole('button', { name: 'Set as Billing' }).click();
+  await expect(toast(page, 'Billing Address Updated')).toBeVisible();
+  await expect(entry('1 Valid Way').getByRole('button', { name: 'Set as Billing' })).toHaveCount(0);
+  await entry('1 Valid Way').getByRole('button', { name: 'Set as Physical' }).click();
+  await expect(toast(page, 'Physical Address Updated')).toBeVisible();
+  await expect(
+    entry('1 Valid Way').getByRole('button', { name: 'Delete address' }),
+  ).toHaveAttribute('aria-disabled', 'true');
+  await page.route(/\/api\/suppliers\/\d+\/addresses$/, (route) =>
+    route.fulfill({ status: 400, json: { message: 'No change today' } }),
+  );
+  await entry('2 Doubt Drive').getByRole('button', { name: 'Set as Physical' }).click();
+  await expect(toast(page, 'No change today')).toBeVisible();
+  await page.unroute(/\/api\/suppliers\/\d+\/addresses$/);
+  await entry('2 Doubt Drive').getByRole('button', { name: 'Delete address' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Address Deleted')).toBeVisible();
+  await expect(entry('2 Doubt Drive')).toHaveCount(0);
+});
+
+test('S-479..S-486 S-491..S-495 phone numbers are added, corrected, made primary and deleted', async ({
+  page,
+}) => {
+  await openSupplier(page, 'admin');
+  const other = await aSupplier(page, { name: 'Other' });
+  const phones = card(page, 'Phone Numbers');
+  const entries = phones.getByRole('listitem');
+  const first = entries.nth(0);
+  for (const name of ['Set as Primary', 'Delete phone number'])
+    await expect(first.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+
+  await phones.getByRole('button', { name: 'Add Phone Number' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Phone Number' });
+  await form.getByRole('textbox', { name: 'Phone' }).fill(other.primaryPhone);
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(form.getByText('Supplier Phone Number(s) exist:')).toBeVisible();
+  await expect(form.getByRole('link')).toHaveAttribute('href', `/suppliers/${other.id}`);
+  await form.getByRole('textbox', { name: 'Phone' }).fill(aPhone());
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(toast(page, 'Supplier Phone Numbers Updated')).toBeVisible();
+  await expect(entries).toHaveCount(2);
+
+  await page.route(/phoneNumbers$/, (route) =>
+    route.fulfill({ status: 400, json: { message: 'No numbers today' } }),
+  );
+  await entries.nth(1).getByRole('button', { name: 'Set as Primary' }).click();
+  await expect(toast(page, 'No numbers today')).toBeVisible();
+  await page.unroute(/phoneNumbers$/);
+  await entries.nth(1).getByRole('button', { name: 'Set as Primary' }).click();
+  await expect(toast(page, 'Phone Number Updated')).toBeVisible();
+  await entries.nth(1).getByRole('button', { name: 'Delete phone number' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(entries).toHaveCount(1);
+  await expect(first).toContainText('Primary');
+  await first.getByRole('button', { name: 'Edit phone number' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Phone Number' });
+  await edit.getByRole('textbox', { name: 'Phone' }).fill(aPhone());
+  await edit.getByRole('button', { name: 'Submit' }).click();
+  await expect(edit).toHaveCount(0);
+});
