@@ -9,6 +9,9 @@ import {
   supplierStatusName,
 } from '../suppliers/supplier-status.ts';
 
+/** Shown where a supplier owes nothing that could be invoiced (S-090). */
+export const nothingToInvoice = 'Cannot invoice supplier with $0.00 balance';
+
 export type InvoiceType = 'standard' | 'collections';
 export type DeliveryMethod = 'preview' | 'email' | 'postage';
 
@@ -62,7 +65,7 @@ export function mayBeInvoiced({
       'supplierStatus',
       `A supplier in ${supplierStatusName(status)} is not invoiced.`,
     );
-  return balance > 0 ? allowed : refused('balance', 'Cannot invoice supplier with $0.00 balance');
+  return balance > 0 ? allowed : refused('balance', nothingToInvoice);
 }
 
 function mayIssueType(

@@ -48,13 +48,18 @@ export function useSupplierChoices(supplier?: Supplier) {
   const vendors = useEndpoint(listVendorCodes, { query: {} }, { enabled: mayChooseVendor });
   const vendorCodes = Array.isArray(vendors.data) ? vendors.data : [];
   const from = supplier?.status.code ?? 0;
-  const statuses = supplierStatuses.map(({ code, name }) => {
-    const verdict = mayChangeSupplierStatus({ from, to: code, roles });
-    return { value: code, label: name, isRefused: !verdict.allowed, verdict };
-  });
-  const refused = statuses.find(({ verdict }) => !verdict.allowed)?.verdict;
+  const verdicts = supplierStatuses.map(({ code }) =>
+    mayChangeSupplierStatus({ from, to: code, roles }),
+  );
+  const refused = verdicts.find(({ allowed }) => !allowed);
   return {
-    statuses: statuses.map(({ verdict: _, ...option }): FieldOption => option),
+    statuses: supplierStatuses.map(
+      ({ code, name }, place): FieldOption => ({
+        value: code,
+        label: name,
+        isRefused: verdicts[place]?.allowed === false,
+      }),
+    ),
     /** Why some statuses are closed to this person. */
     statusReason: refused?.allowed === false ? refused.reason : undefined,
     chains: optionsOf(chains.data ?? [], supplier?.chain),

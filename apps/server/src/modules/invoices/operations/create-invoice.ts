@@ -2,6 +2,7 @@ import {
   type DeliveryMethod,
   type InvoiceType,
   mayCreateInvoice,
+  nothingToInvoice,
 } from '@recoup/domain/invoices/may-create-invoice';
 import type { Db } from '#platform/db/database';
 import { AppError, notFound, refusedInput } from '#platform/http/app-error';
@@ -60,6 +61,8 @@ export async function createInvoice(
       `${refused.length === 1 ? 'Record' : 'Records'} ${refused.slice(0, 20).join(', ')} cannot be billed to this supplier.`,
       'records',
     );
+  // the last open record may have been paid while this call waited for it
+  if (billable.length === 0) throw refusedInput(nothingToInvoice);
 
   const invoiceId = await issueInvoice(db, {
     supplierId,
