@@ -64,6 +64,7 @@ import { createReportJobs, makeReportKind } from './modules/reports/reports.jobs
 import { createReports } from './modules/reports/reports.module.ts';
 import { reportRoutes } from './modules/reports/reports.routes.ts';
 import { apiTokenRoutes } from './modules/session/api-tokens.routes.ts';
+import { secondFactorRoutes } from './modules/session/second-factors.routes.ts';
 import { createSession } from './modules/session/session.module.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { supplierChangeRoutes } from './modules/suppliers/supplier-changes.routes.ts';
@@ -109,7 +110,7 @@ function wire({ db, pool, clock, printer, boss, secrets, accountingUrl, calendar
   const agencies = createAgencies({ db, lists, queue, clock, addresses, accounting });
   const records = createRecords({ db, lists, clock });
   return {
-    session: createSession({ db }),
+    session: createSession({ db, secrets }),
     accounting: createAccounting({ service: accounting }),
     home: createHome({ db, clock }),
     find: createFind({ db, records, agencies }),
@@ -141,6 +142,7 @@ export function routesOf(services: Services): Route[] {
   return [
     ...sessionRoutes(unit('session')),
     ...apiTokenRoutes(unit('session')),
+    ...secondFactorRoutes(unit('session')),
     ...homeRoutes(unit('home')),
     ...findRoutes(unit('find')),
     ...userRoutes(unit('users')),

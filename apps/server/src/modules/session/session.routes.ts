@@ -36,6 +36,7 @@ export function sessionRoutes(session: Unit<SessionModule>): Route[] {
       const { secret, csrfToken, userId } = await service.signIn({
         email: body.email,
         password: body.password,
+        code: body.code,
         ...visitOf(request),
       });
       writeSessionCookie(request, reply, secret);

@@ -694,6 +694,12 @@ interface Uploads {
   trial: Json | null;
 }
 
+interface UserRecoveryCodes {
+  user_id: number;
+  code_hash: Buffer;
+  used_at: string | null;
+}
+
 interface UserRoles {
   user_id: number;
   role_id: number;
@@ -708,6 +714,7 @@ interface UserSecondFactors {
   last_step: number | null;
   confirmed_at: string | null;
   created_at: Defaulted<string>;
+  last_used_at: string | null;
 }
 
 interface Users {
@@ -795,6 +802,7 @@ export interface Database {
   upload_mappings: UploadMappings;
   upload_rejects: UploadRejects;
   uploads: Uploads;
+  user_recovery_codes: UserRecoveryCodes;
   user_roles: UserRoles;
   user_second_factors: UserSecondFactors;
   users: Users;

@@ -3,6 +3,7 @@ import { DetailColumns } from '#ui/detail-columns.tsx';
 import { DetailHeader } from '#ui/detail-header.tsx';
 import { ApiTokensCard } from './api-tokens-card.tsx';
 import { PasswordCard } from './password-card.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 /** `/account`: what a person changes about their own sign-in. */
@@ -12,7 +13,12 @@ export function AccountScreen() {
   return (
     <DetailColumns
       header={<DetailHeader name="My Account" detail={`${name} · ${email}`} />}
-      left={<PasswordCard />}
+      left={
+        <>
+          <PasswordCard />
+          <SecondFactorCard />
+        </>
+      }
       right={
         <>
           <SessionsCard />

@@ -73,7 +73,6 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
             label="Code"
             name="code"
             description={signingIn.error?.message}
-            inputMode="numeric"
             autoComplete="one-time-code"
             required
             withAsterisk={false}

@@ -1,0 +1,65 @@
+import { Code, Stack, Text } from '@mantine/core';
+import type { ResponseOf } from '@recoup/contract/kit/endpoint';
+import {
+  confirmTotp,
+  listSecondFactors,
+  type startTotp,
+} from '@recoup/contract/session/credentials.endpoints';
+import { getCurrentUser } from '@recoup/contract/session/session.endpoints';
+import { totpConfirmInput } from '@recoup/contract/session/session.schemas';
+import { useForm } from 'react-hook-form';
+import { useSave } from '#api/queries.ts';
+import { shapeResolver } from '#api/shape-resolver.ts';
+import { DialogForm } from '#ui/forms/dialog-form.tsx';
+import { TextField } from '#ui/forms/fields.tsx';
+
+export type StartedTotp = ResponseOf<typeof startTotp>;
+
+interface ConfirmTotpDialogProps {
+  readonly started: StartedTotp;
+  /** Given the recovery codes, which are known to this answer alone. */
+  readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** The key in groups of four, as people type it into a phone. */
+const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+/** Takes the key over into an authenticator app and puts it in force by its first code. */
+export function ConfirmTotpDialog({ started, onConfirmed, onClose }: ConfirmTotpDialogProps) {
+  const form = useForm({
+    defaultValues: { code: '' },
+    resolver: shapeResolver<{ code: string }>(totpConfirmInput, (values) => values),
+  });
+  const confirm = useSave(confirmTotp, {
+    invalidates: [listSecondFactors, getCurrentUser],
+    onSaved: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+  });
+  return (
+    <DialogForm
+      title="Add authenticator app"
+      form={form}
+      pending={confirm.isPending}
+      error={confirm.error}
+      submitLabel="Confirm"
+      onClose={onClose}
+      onSubmit={(body) => confirm.mutate({ params: { factorId: started.id }, body })}
+    >
+      <Stack gap="sm">
+        <Text>
+          Enter this key in the app, or <a href={started.address}>open the app on this device</a>.
+        </Text>
+        <Code block>{grouped(started.secret)}</Code>
+        <TextField
+          control={form.control}
+          name="code"
+          label="Code"
+          description="The 6 digits that the app shows now"
+          autoComplete="one-time-code"
+          maxLength={6}
+          isRequired
+        />
+      </Stack>
+    </DialogForm>
+  );
+}

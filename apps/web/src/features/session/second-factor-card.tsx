@@ -1,0 +1,154 @@
+import { Button, Code, Group, Stack, Text } from '@mantine/core';
+import {
+  listSecondFactors,
+  removeSecondFactor,
+  startTotp,
+} from '@recoup/contract/session/credentials.endpoints';
+import { getCurrentUser } from '@recoup/contract/session/session.endpoints';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useInstantFormats } from '#api/formats.ts';
+import { useEndpoint, useSave } from '#api/queries.ts';
+import { DataTable } from '#ui/data-table.tsx';
+import { DialogForm } from '#ui/forms/dialog-form.tsx';
+import { TextField } from '#ui/forms/fields.tsx';
+import { ProblemBar } from '#ui/problem-bar.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { toastDone } from '#ui/toasts.tsx';
+import { ConfirmTotpDialog, type StartedTotp } from './confirm-totp-dialog.tsx';
+
+interface PasswordDialogProps {
+  readonly title: string;
+  readonly submitLabel: string;
+  readonly pending: boolean;
+  readonly error: Error | null;
+  readonly onPassword: (password: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the current password, which proves who asks. */
+function PasswordDialog({ onPassword, ...rest }: PasswordDialogProps) {
+  const form = useForm({ defaultValues: { password: '' } });
+  return (
+    <DialogForm {...rest} form={form} onSubmit={({ password }) => onPassword(password)}>
+      <TextField
+        control={form.control}
+        name="password"
+        label="Current Password"
+        type="password"
+        autoComplete="current-password"
+        isRequired
+      />
+    </DialogForm>
+  );
+}
+
+function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <Stack gap="xs" mb="md">
+      <Text fw={500}>Keep these recovery codes. They are not shown again.</Text>
+      <Text size="sm" c="dimmed">
+        Each signs you in once when the app is lost.
+      </Text>
+      <Code block>{codes.join('\n')}</Code>
+      <Group>
+        <Button size="compact-sm" variant="default" onClick={onClose}>
+          I have kept them
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** The user's second factors: an authenticator app, with recovery codes for a lost one. */
+export function SecondFactorCard() {
+  const { at, updated } = useInstantFormats();
+  const { data: factors = [], error, refetch } = useEndpoint(listSecondFactors, {});
+  const [isStarting, setStarting] = useState(false);
+  const [started, setStarted] = useState<StartedTotp>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [removing, setRemoving] = useState<number>();
+  const start = useSave(startTotp, {
+    onSaved: (answer) => {
+      setStarting(false);
+      setStarted(answer);
+    },
+  });
+  const remove = useSave(removeSecondFactor, {
+    invalidates: [listSecondFactors, getCurrentUser],
+    onSaved: () => {
+      toastDone('Second Factor Removed');
+      setRemoving(undefined);
+    },
+  });
+  return (
+    <SectionCard
+      title="Second factor"
+      actions={
+        <Button size="compact-sm" variant="default" onClick={() => setStarting(true)}>
+          Add authenticator app
+        </Button>
+      }
+    >
+      {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
+      {error && <ProblemBar message={error.message} onRetry={() => void refetch()} />}
+      <DataTable
+        label="Second factors"
+        empty="Signing in asks for the password alone."
+        rows={factors}
+        rowId={({ id }) => id}
+        columns={[
+          { header: 'Name', wrap: true, cell: ({ name }) => name },
+          { header: 'Added', cell: ({ created_at }) => updated(created_at) },
+          { header: 'Last used', wrap: true, cell: ({ lastUsedAt }) => at(lastUsedAt) || 'Never' },
+          {
+            header: 'Action',
+            align: 'right',
+            cell: ({ id, name }) => (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Remove ${name}`}
+                onClick={() => setRemoving(id)}
+              >
+                Remove
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {isStarting && (
+        <PasswordDialog
+          title="Add authenticator app"
+          submitLabel="Continue"
+          pending={start.isPending}
+          error={start.error}
+          onPassword={(password) => start.mutate({ body: { password } })}
+          onClose={() => setStarting(false)}
+        />
+      )}
+      {started && (
+        <ConfirmTotpDialog
+          started={started}
+          onConfirmed={(made) => {
+            setCodes(made);
+            setStarted(undefined);
+          }}
+          onClose={() => setStarted(undefined)}
+        />
+      )}
+      {removing !== undefined && (
+        <PasswordDialog
+          title="Remove second factor"
+          submitLabel="Remove"
+          pending={remove.isPending}
+          error={remove.error}
+          onPassword={(password) =>
+            remove.mutate({ params: { factorId: removing }, body: { password } })
+          }
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </SectionCard>
+  );
+}
