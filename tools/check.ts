@@ -24,6 +24,7 @@ const locks: Lock[] = [
     command: bin('tsc'),
     args: ['-p', project],
   })),
+  { name: 'dead code', command: bin('knip'), args: [] },
   { name: 'house rules', command: bin('vitest'), args: ['run', '--project', 'house'] },
 ];
 if (existsSync(ledger)) locks.push({ name: 'ledger', command: process.execPath, args: [ledger] });

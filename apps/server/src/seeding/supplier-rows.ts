@@ -8,7 +8,7 @@ import { familyNames, firstNames } from './words/people.ts';
 import { callbackReasons, contactTitles, streetNames, supplierNoteTexts } from './words/trade.ts';
 import type { World } from './world.ts';
 
-export const vendorCodes = Array.from(
+const vendorCodes = Array.from(
   { length: 40 },
   (_, index) => `AP${String.fromCodePoint(65 + (index % 26))}${String(100 + index * 7)}`,
 );

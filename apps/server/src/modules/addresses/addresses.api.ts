@@ -1,3 +1,2 @@
 export type { AddressesModule } from './addresses.module.ts';
 export { type AddressJson, addressJson, presentAddress } from './addresses.queries.ts';
-export type { NewAddress } from './addresses.service.ts';

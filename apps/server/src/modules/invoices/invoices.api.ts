@@ -1,6 +1,2 @@
-export { createInvoiceQueries, type InvoiceQueries } from './invoices.queries.ts';
-export {
-  type InvoiceLineRow,
-  invoiceHeads,
-  invoiceLinesWithRecords,
-} from './invoices.repository.ts';
+export { createInvoiceQueries } from './invoices.queries.ts';
+export { invoiceHeads } from './invoices.repository.ts';

@@ -98,5 +98,3 @@ export function createInvoiceQueries(db: Db) {
     },
   };
 }
-
-export type InvoiceQueries = ReturnType<typeof createInvoiceQueries>;

@@ -18,7 +18,7 @@ type PaymentRow = ResponseInput<typeof listPayments>['data'][number];
 type DailyPayment = ResponseInput<typeof listDailyPayments>['data'][number];
 
 /** What the payments report calls money of which nobody wrote down how it came. */
-export const noPaymentMethod = 'No Payment Method';
+const noPaymentMethod = 'No Payment Method';
 
 interface PaymentsOfDay {
   day: Day;

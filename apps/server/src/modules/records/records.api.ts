@@ -2,7 +2,6 @@ export { inactivateRecords, reopenRecords } from './operations/follow-agency.ts'
 export { attachRecords, closeAsBankruptcy } from './operations/follow-supplier.ts';
 export {
   type RecordColumns,
-  type RecordRow,
   recordColumns,
   recordJoins,
   toRecordRow,

@@ -56,7 +56,7 @@ async function recordsOfMonth(db: Db, agencyId: number, month: ReportMonth): Pro
  * Payments of published months that are another amount now than all published reports together
  * say; of one agency, or of all.
  */
-export function adjustmentsBefore(
+function adjustmentsBefore(
   month: ReportMonth,
   agencyId?: number,
 ): RawBuilder<{ agency_id: number; record_id: number; amount: Cents; agency_amount: Cents }> {

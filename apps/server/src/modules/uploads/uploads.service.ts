@@ -85,8 +85,6 @@ export function createUploadsService({ db, queue }: { db: Db; queue: JobQueue })
   };
 }
 
-export type UploadsService = ReturnType<typeof createUploadsService>;
-
 /** The refusal of a file that was uploaded before, saying when and by whom. */
 export function uploadedBefore(previous: PreviousUpload): AppError {
   const { created_at: at, createdBy } = previous;

@@ -3,9 +3,6 @@ import { hash, verify } from '@node-rs/argon2';
 // OWASP's recommendation for argon2id: 19 MiB, two passes, one lane
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The shortest password accepted (S-…: 'The password must be at least 8 characters'). */
-export const shortestPassword = 8;
-
 /** An argon2id hash with its own salt and cost, as text to store. */
 export async function hashPassword(password: string): Promise<string> {
   return await hash(password, cost);

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { Actor } from './actor.ts';
 
 /** A session ends after this long without a call, and always after the second (decisions 2). */
-export const idleHours = 12;
+const idleHours = 12;
 export const absoluteDays = 7;
 
 /** SHA-256 of a secret: all that the database ever sees of it. */

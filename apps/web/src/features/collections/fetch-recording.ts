@@ -6,7 +6,7 @@ export const recordingHref = (supplierId: number, fileName: string): string =>
   hrefOf(downloadRecording, { supplierId, fileName });
 
 /** Thrown with the text that people read. */
-export class DownloadFailure extends Error {}
+class DownloadFailure extends Error {}
 
 async function placeOf(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => {

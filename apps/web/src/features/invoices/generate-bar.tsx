@@ -20,7 +20,7 @@ export interface Reach {
 }
 
 /** What a batch would bill, in words. */
-export function reachText({ suppliers, recordCount, pageCount, commission }: Reach): string {
+function reachText({ suppliers, recordCount, pageCount, commission }: Reach): string {
   const count = (n: number, one: string): string =>
     `${n.toLocaleString('en-US')} ${n === 1 ? one : `${one}s`}`;
   return [

@@ -16,7 +16,7 @@ export type RecordSelection = Assignment['oldValue'];
 type Results = z.output<typeof bulkResults>['results'];
 
 /** What a list's state means as filters of the list; `userId` is whose own records are asked for. */
-export function selectionQuery(selection: RecordSelection, userId: number) {
+function selectionQuery(selection: RecordSelection, userId: number) {
   const { search, filters, advancedSearch, assignedToUser, assignedUserId } = selection;
   return {
     search,

@@ -4,7 +4,7 @@ import type { Colour, PdfPen, TextStyle } from '#platform/pdf/pdf';
 export const sheet = { width: 612, height: 792 } as const;
 export const margin = { left: 36, right: 576, top: 36, bottom: 744 } as const;
 
-export const ink: Colour = [0.1, 0.12, 0.14];
+const ink: Colour = [0.1, 0.12, 0.14];
 export const quiet: Colour = [0.36, 0.4, 0.43];
 export const accent: Colour = [0.05, 0.33, 0.36];
 export const hairline: Colour = [0.72, 0.75, 0.77];

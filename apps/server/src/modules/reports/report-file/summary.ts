@@ -20,7 +20,7 @@ const counted = ({ count, value }: Tally, sign = ''): readonly string[] => [
 ];
 
 /** The open records from the month's beginning to its end, each step with count and commission. */
-export function recordSteps(totals: MonthTotals): SummaryRow[] {
+function recordSteps(totals: MonthTotals): SummaryRow[] {
   const { opening, corrected, uploaded, closed, paid, closing } = totals;
   const isCorrected = corrected.count !== 0 || corrected.value !== 0;
   return [
@@ -36,7 +36,7 @@ export function recordSteps(totals: MonthTotals): SummaryRow[] {
 }
 
 /** What came in and whose it is. */
-export function moneySteps(totals: MonthTotals): SummaryRow[] {
+function moneySteps(totals: MonthTotals): SummaryRow[] {
   const { paidGross, ourShare, agencyShare, adjustments, adjustmentsShare, payable } = totals;
   return [
     { name: 'Paid by suppliers', figures: [formatDollars(paidGross)], isTotal: true },
