@@ -175,6 +175,7 @@ describe('the calls of the specification', () => {
       '/api/agencies/ctsUpload': 'file',
       '/api/agencies/{agencyId}/vtsArcUpload': 'file',
       '/api/suppliers/upload': 'file',
+      '/api/uploads': 'file',
       '/api/supplier/{supplierId}/supplierRecording': 'mp3',
     });
   });
