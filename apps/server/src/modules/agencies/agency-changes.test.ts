@@ -211,13 +211,16 @@ describe('changing an agency', () => {
     ['executive', { status: 10 }, 'Senior Lead permissions required'],
     ['srlead', { softwareType: 5 }, 'Executive permissions required'],
     ['executive', { sharePercent: 10 }, 'Senior Lead permissions required'],
-  ])('refuses a %s who changes %j: each field has its own gate', async (role, change, text) => {
-    const agency = await create();
-    const before = (await reader.get(`/api/agencies/${agency.id}`)).json();
-    const answer = await save(await test.signedIn(role), agency, change);
-    expect([answer.statusCode, answer.json().message]).toEqual([403, text]);
-    expect((await reader.get(`/api/agencies/${agency.id}`)).json()).toEqual(before);
-  });
+  ])(
+    'A-446 refuses a %s who changes %j: each field has its own gate',
+    async (role, change, text) => {
+      const agency = await create();
+      const before = (await reader.get(`/api/agencies/${agency.id}`)).json();
+      const answer = await save(await test.signedIn(role), agency, change);
+      expect([answer.statusCode, answer.json().message]).toEqual([403, text]);
+      expect((await reader.get(`/api/agencies/${agency.id}`)).json()).toEqual(before);
+    },
+  );
 
   it('lets an executive change the booking software, and bring a closed agency back', async () => {
     const agency = await create();

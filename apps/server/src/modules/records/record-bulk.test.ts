@@ -108,7 +108,7 @@ describe('assigning records of a list', () => {
     expect(await patch(executive, assign({ assignedUserId: executive.id }, ''))).toEqual([]);
   });
 
-  test('refuses someone who may not assign, an unknown user and an inactive one', async () => {
+  test('R-497 refuses someone who may not assign, an unknown user and an inactive one', async () => {
     const gone = await app.signedIn('contributor');
     await app.db.updateTable('users').set({ is_active: false }).where('id', '=', gone.id).execute();
     const [id] = await recordsOf('Stays', 1);

@@ -1,0 +1,128 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { signIn } from '../sign-in.ts';
+
+const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+
+/** Whether a control is closed, and says why to those who see it and to those who do not. */
+async function expectClosed(control: Locator, reason: string): Promise<void> {
+  await expect(control).toHaveAttribute('aria-disabled', 'true');
+  await expect(control).toHaveAccessibleDescription(reason);
+  await control.focus();
+  await expect(control.page().getByRole('tooltip', { name: reason })).toBeVisible();
+  await control.blur();
+}
+
+/** Does something as the admin, whatever the page's own session is. */
+async function asAdmin<Result>(
+  page: Page,
+  run: (request: APIRequestContext) => Promise<Result>,
+): Promise<Result> {
+  const context = await page.context().browser()?.newContext();
+  if (!context) throw new Error('there is no browser');
+  const other = await context.newPage();
+  await signIn(other, 'admin');
+  const result = await run(other.request);
+  await context.close();
+  return result;
+}
+
+test('A-442 R-514 R-515 S-851 S-860 S-908 S-909 S-910 S-914 S-934 a screen without its ability is the forbidden view', async ({
+  page,
+}) => {
+  const closed = {
+    contributor: ['/invoices/reconciliation/1', '/suppliers/add'],
+    standard: ['/invoices/generate', '/suppliers/collections', '/suppliers/dataUpload'],
+  };
+  for (const [role, paths] of Object.entries(closed)) {
+    await signIn(page, role);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(
+        page.getByText('You do not have permission to access this page'),
+        path,
+      ).toBeVisible();
+      await expect(page.getByRole('table')).toHaveCount(0);
+    }
+    await page.context().clearCookies();
+  }
+});
+
+test('S-911 S-912 the accounting connection is in the navigation of executives alone', async ({
+  page,
+}) => {
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
+    name: 'Quickbooks',
+  });
+  await signIn(page, 'executive');
+  await expect(link).toBeVisible();
+  await page.context().clearCookies();
+  await signIn(page, 'standard');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(link).toHaveCount(0);
+});
+
+test('A-444 A-445 A-466 R-512 R-513 S-913 buttons of an agency that are closed say why', async ({
+  page,
+}) => {
+  await signIn(page, 'lead');
+  await page.goto('/agencies');
+  await expectClosed(
+    page.getByRole('button', { name: 'Create New Agency' }),
+    'Executive permissions required',
+  );
+  await page.goto('/agencies/92');
+  await expectClosed(
+    page.getByRole('button', { name: /^Delete ARC/ }).first(),
+    'Lead permissions required',
+  );
+});
+
+test('R-506 R-507 R-509 R-510 S-883 deletions that are closed say whose they are', async ({
+  page,
+}) => {
+  const made = await asAdmin(page, async (request) => {
+    const params = { filters: '{"status":42}' };
+    const { data } = await (await request.get('/api/records', { params })).json();
+    const [{ id, phone }] = data;
+    await request.post('/api/recordNotes', { headers, data: { recordId: id, note: 'Called' } });
+    await request.post('/api/supplierNotes', {
+      headers,
+      data: { supplierId: 1, note: 'Called the desk', important: false },
+    });
+    return { id, phone: String(phone) };
+  });
+  const noteDeletion = page.getByRole('button', { name: 'Delete note' }).first();
+  await signIn(page, 'standard');
+  await page.goto(`/records/${made.id}`);
+  await expectClosed(noteDeletion, 'Executive permissions required');
+  await page.goto('/suppliers/1');
+  await expectClosed(noteDeletion, 'Executive permissions required');
+
+  const needed = 'Executive permissions required to delete records';
+  await page.goto('/records/delete');
+  await page.getByRole('textbox').first().fill(made.phone);
+  await page.keyboard.press('Enter');
+  await expectClosed(page.getByRole('button', { name: 'Delete', exact: true }), needed);
+  const refused = await page.request.delete(`/api/suppliers/${made.phone}/records`, { headers });
+  expect([refused.status(), (await refused.json()).message]).toEqual([403, needed]);
+
+  await page.context().clearCookies();
+  await signIn(page, 'contributor');
+  await page.goto(`/records/${made.id}`);
+  await expectClosed(
+    page.getByRole('button', { name: 'Delete', exact: true }),
+    'Executive permissions required',
+  );
+});
+
+test('S-893 S-895 work of others is unassigned only by whoever may', async ({ page }) => {
+  const executiveId = await asAdmin(page, async (request) => {
+    const { data } = await (await request.get('/api/users?perPage=200')).json();
+    return data.find((user: { email: string }) => user.email === 'executive@recoup.test').id;
+  });
+  await signIn(page, 'srlead');
+  await page.goto(`/users/${executiveId}`);
+  const buttons = page.getByRole('button', { name: 'Unassign All' });
+  await expectClosed(buttons.nth(0), 'Only an executive user can unassign executive records');
+  await expectClosed(buttons.nth(1), 'Only collection agents can unassign suppliers');
+});

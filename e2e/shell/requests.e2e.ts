@@ -1,0 +1,58 @@
+import { expect, type Request, test } from '@playwright/test';
+import { signIn } from '../sign-in.ts';
+
+const apiOf = (request: Request): URL | undefined => {
+  const url = new URL(request.url());
+  return url.pathname.startsWith('/api/') ? url : undefined;
+};
+
+test('S-838 S-839 every request of the browser carries the session cookie and the marker header', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const seen: Request[] = [];
+  page.on('request', (request) => apiOf(request) && seen.push(request));
+  for (const path of ['/', '/suppliers', '/suppliers/1', '/users', '/invoices/1']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(seen.length).toBeGreaterThan(10);
+  for (const request of seen) {
+    const sent = await request.allHeaders();
+    expect(sent['x-requested-with'], request.url()).toBe('XMLHttpRequest');
+    expect(sent.cookie, request.url()).toContain('recoup_session=');
+  }
+});
+
+test('S-831 S-833 lists of suppliers, balances, users and vendors begin at page 1 and wait for the typing to end', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const calls: URL[] = [];
+  page.on('request', (request) => {
+    const url = apiOf(request);
+    if (url?.searchParams.has('page')) calls.push(url);
+  });
+  for (const path of ['/suppliers', '/suppliers/balances', '/users', '/vendors']) {
+    await page.goto(path);
+    await expect(page.getByText(/^From 1 to/)).toBeVisible();
+    expect(calls.map((url) => url.searchParams.get('page'))).toEqual(['1']);
+    await page.getByRole('searchbox').pressSequentially('ab', { delay: 50 });
+    await page.waitForTimeout(300);
+    expect(calls, path).toHaveLength(1);
+    await expect.poll(() => calls.at(-1)?.searchParams.get('search'), { message: path }).toBe('ab');
+    calls.length = 0;
+  }
+
+  await page.goto('/suppliers');
+  await expect(page.getByText(/^From 1 to/)).toBeVisible();
+  await page.getByRole('button', { name: 'Advanced Search' }).click();
+  calls.length = 0;
+  await page
+    .getByRole('region', { name: 'Advanced search' })
+    .getByLabel('Name')
+    .pressSequentially('inn', { delay: 50 });
+  await page.waitForTimeout(250);
+  expect(calls).toHaveLength(0);
+  await expect.poll(() => calls.at(-1)?.searchParams.get('advancedSearch')).toContain('inn');
+});
