@@ -72,6 +72,17 @@ test('R-064 R-067 R-068 R-069 R-070 R-071 R-073 R-074 R-111 R-112 R-114 R-116 R-
   await expectAccessible(page);
 });
 
+test('R-113 foreign value stands on foreign records only', async ({ page }) => {
+  await signIn(page, 'admin');
+  const foreign = await (await page.request.get('/api/records/foreignConversion')).json();
+  const stay = page.getByRole('region', { name: 'Stay' });
+  await page.goto(`/records/${foreign.data[0].id}`);
+  await expect(stay).toContainText('Foreign value');
+  await page.goto(`/records/${await aRecord(page)}`);
+  await expect(stay).toContainText('$100.00');
+  await expect(stay).not.toContainText('Foreign value');
+});
+
 test('R-063 R-072 a record that is not there, and fixed paths that are no ids', async ({
   page,
 }) => {

@@ -57,6 +57,14 @@ describe('the routes', () => {
     expect(screenRoutes.filter((screen) => screen.path === path)).toHaveLength(1);
   });
 
+  it.each(['add', 'balances', 'collections', 'dataUpload', 'pendingPayment'])(
+    "S-367 read '%s' as a screen of suppliers, not as a supplier's id",
+    (name) => {
+      expect(routeAt(`/suppliers/${name}`)).toBe(`/suppliers/${name}`);
+      expect(routeAt('/suppliers/12')).toBe('/suppliers/$supplierId');
+    },
+  );
+
   it('A-070 A-072 prefer a fixed path to an id at the same place', () => {
     const fixed = specified.filter((path) => !path.includes('$'));
     expect(fixed.map(routeAt)).toEqual(fixed);

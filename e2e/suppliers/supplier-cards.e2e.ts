@@ -1,0 +1,124 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../sign-in.ts';
+import { aSupplier, card } from './supplier-steps.ts';
+
+const restrictedCards = ['Schedule Call Back', 'Create Invoice', 'Collections', 'Upload MP3'];
+
+/** A demo supplier in collections. */
+async function collectionsSupplier(page: Page): Promise<number> {
+  const query = new URLSearchParams({ filters: JSON.stringify({ status: 92 }), sortBy: 'id' });
+  const { data } = await (await page.request.get(`/api/suppliers?${query}`)).json();
+  return data[0].id;
+}
+
+async function expectCards(page: Page, supplierId: number, shown: string[]): Promise<void> {
+  await page.goto(`/suppliers/${supplierId}`);
+  await expect(card(page, 'Phone Numbers')).toBeVisible();
+  for (const name of restrictedCards)
+    await expect(card(page, name), name).toHaveCount(shown.includes(name) ? 1 : 0);
+}
+
+test('S-376 S-378 S-381 S-382 S-383 S-384 each role sees the cards it may use', async ({
+  page,
+}) => {
+  await signIn(page, 'collectionagent');
+  const inCollections = await collectionsSupplier(page);
+  const { id: other } = await aSupplier(page);
+  await expectCards(page, inCollections, restrictedCards);
+  await expectCards(page, other, ['Schedule Call Back', 'Create Invoice', 'Upload MP3']);
+
+  await page.context().clearCookies();
+  await signIn(page, 'standard');
+  await expectCards(page, inCollections, ['Create Invoice', 'Upload MP3']);
+
+  await page.context().clearCookies();
+  await signIn(page, 'contributor');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await expectCards(page, inCollections, []);
+  expect(asked.filter((url) => url.endsWith('/collections/contacts'))).toEqual([]);
+});
+
+test('S-385 supplier, notes, contacts and invoices are asked for at once', async ({ page }) => {
+  await signIn(page, 'collectionagent');
+  const id = await collectionsSupplier(page);
+  const loads = [
+    `/api/suppliers/${id}`,
+    `/api/supplierNotes/${id}`,
+    `/api/suppliers/${id}/collections/contacts`,
+    `/api/supplierInvoices/${id}`,
+  ];
+  const asked = new Set<string>();
+  const gate = Promise.withResolvers<void>();
+  const isLoad = (url: URL) => loads.includes(url.pathname);
+  await page.route(isLoad, async (route) => {
+    asked.add(new URL(route.request().url()).pathname);
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(`/suppliers/${id}`);
+  await expect.poll(() => [...asked].toSorted()).toEqual(loads.toSorted());
+  gate.resolve();
+  await expect(card(page, 'Collections').getByRole('table', { name: 'Contacts' })).toBeVisible();
+});
+
+test('S-389 S-390 S-391 S-392 S-393 S-394 S-395 S-396 the Collections card lists invoices, or says what failed', async ({
+  page,
+}) => {
+  await signIn(page, 'collectionagent');
+  const id = await collectionsSupplier(page);
+  const invoices = `**/api/supplierInvoices/${id}`;
+  const at = '2024-03-07T15:00:00.000Z';
+  const entity = { created_at: at, updated_at: at };
+  await page.route(invoices, (route) =>
+    route.fulfill({
+      json: [
+        { ...entity, id: 42, completed: false, total: 1234.5 },
+        { ...entity, id: 41, completed: true, total: 80 },
+      ],
+    }),
+  );
+  await page.goto(`/suppliers/${id}`);
+  const table = card(page, 'Collections').getByRole('table', { name: 'Invoices' });
+  await expect(table.locator('th')).toHaveText([
+    'Completed',
+    'Invoice ID',
+    'Total',
+    'Last Updated',
+  ]);
+  await expect(table.locator('tbody tr').nth(0).locator('td')).toHaveText([
+    'No',
+    '42',
+    '$1,234.50',
+    'Mar 07, 2024',
+  ]);
+  await expect(table.locator('tbody tr').nth(1).locator('td').first()).toHaveText('Yes');
+  await expect(table.getByRole('link', { name: '42' })).toHaveAttribute('href', '/invoices/42');
+
+  await page.unroute(invoices);
+  await page.route(invoices, (route) => route.fulfill({ json: [] }));
+  await page.reload();
+  await expect(card(page, 'Collections').getByText('No invoice found')).toBeVisible();
+
+  await page.unroute(invoices);
+  const refused = (message: string) => ({ status: 403, json: { message } });
+  await page.route(invoices, (route) => route.fulfill(refused('No invoices today')));
+  await page.route('**/collections/contacts', (route) =>
+    route.fulfill(refused('No contacts today')),
+  );
+  await page.reload();
+  await expect(card(page, 'Collections').getByText('No invoices today')).toBeVisible();
+  await expect(card(page, 'Collections').getByText('No contacts today')).toBeVisible();
+});
+
+test('S-421 a note of an invoice leads to that invoice', async ({ page }) => {
+  await signIn(page, 'admin');
+  const { data } = await (await page.request.get('/api/invoices?perPage=10')).json();
+  const invoice = data[0];
+  await page.goto(`/suppliers/${invoice.supplier.id}`);
+  await expect(
+    card(page, 'Notes')
+      .getByRole('region', { name: 'All Notes' })
+      .getByRole('link', { name: `Invoice ${invoice.id}`, exact: true }),
+  ).toHaveAttribute('href', `/invoices/${invoice.id}`);
+});
