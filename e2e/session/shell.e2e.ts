@@ -14,7 +14,7 @@ const routes: ReadonlyArray<readonly [id: string, path: string, title: string]> 
   ['A-036', '/agencies/92', 'Agency'],
   ['A-037', '/agency-reconciliation-reports', 'Agency Reconciliation Reports'],
   ['A-038', '/chains', 'Chains'],
-  ['A-039', '/chains/1', 'Chain'],
+  ['A-039', '/chains/1', ''],
   ['A-040 A-071', '/chains/add', 'Create New Chain'],
   ['A-041', '/countries', 'Countries'],
   ['A-042', '/countries/214', 'Country'],

@@ -9,13 +9,13 @@ const guests = ['Abernathy', 'Bellweather', 'Castellane'];
 
 const csv = (rows: readonly string[]): string => `${rows.join('\n')}\n`;
 
-/** Three bookings, the last of them with a date that is none; made for one journey. */
+/** Three bookings, the last of them with a date that is none; at hotels of one journey's own. */
 const bookings = (mark: string): string =>
   csv([
     'Guest Last,Guest First,Hotel Phone,Check In,Check Out,Rate,Confirmation',
     ...guests.map(
       (guest, at) =>
-        `${guest},Ada,212555${String(1000 + at)},${at === 2 ? 'soon' : '2026-09-1'}${at === 2 ? '' : at},2026-09-20,150.00,${mark}${run}${at}`,
+        `${guest},Ada,212555${mark.charCodeAt(0)}1${at},${at === 2 ? 'soon' : '2026-09-1'}${at === 2 ? '' : at},2026-09-20,150.00,${mark}${run}${at}`,
     ),
   ]);
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { address } from '../addresses/addresses.schemas.ts';
 import { agencyStatus, paymentMethod } from '../kit/codes.ts';
 import { author, dayText, entity, id, money } from '../kit/shapes.ts';
+import { agencyUpdateStatuses } from './agency-update-statuses.ts';
 
 /** How an agency payment fares in the accounting service (decisions 5). */
 const posting = z.object({
@@ -71,8 +72,6 @@ export const agency = z.object({
   shareFrom: dayText.nullable(),
 });
 export type Agency = z.output<typeof agency>;
-
-export const agencyUpdateStatuses = ['recordsUnchanged', 'statusChanged', 'agencyUpdated'] as const;
 
 /** A-217..A-219, A-247; `message` is the toast. */
 export const agencyUpdate = z.object({

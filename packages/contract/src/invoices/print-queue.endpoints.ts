@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { jobStarted } from '../jobs/jobs.schemas.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listQuery, pageOf } from '../kit/list.ts';
-import { idInput } from '../kit/shapes.ts';
-import { letterRow } from './print-queue.schemas.ts';
-
-const letters = z.strictObject({ deliveryIds: z.array(idInput).min(1).max(2_000) });
+import { chosenLetters, letterRow } from './print-queue.schemas.ts';
 
 export const listPrintQueue = endpoint({
   method: 'GET',
@@ -22,7 +19,7 @@ export const printLetters = endpoint({
   path: '/api/invoices/printQueue/print',
   summary: 'Prints letters of the queue; they stay in it until they are posted.',
   access: 'invoices.createForSupplier',
-  body: letters,
+  body: chosenLetters,
   response: jobStarted,
   status: 202,
   errors: ['refused'],
@@ -33,7 +30,7 @@ export const markLettersPosted = endpoint({
   path: '/api/invoices/printQueue/posted',
   summary: 'Says that letters were posted: their deliveries are done.',
   access: 'invoices.createForSupplier',
-  body: letters,
+  body: chosenLetters,
   response: z.object({ posted: z.int() }),
   errors: ['refused'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { author, entity, id, money } from '../kit/shapes.ts';
+import { author, entity, id, idInput, money } from '../kit/shapes.ts';
 
 /** An invoice that waits to be printed and posted. Its id is that of the delivery. */
 export const letterRow = z.object({
@@ -11,4 +11,9 @@ export const letterRow = z.object({
   pageCount: z.int(),
   total: money,
   createdBy: author,
+});
+
+/** The letters of the queue that are meant. */
+export const chosenLetters = z.strictObject({
+  deliveryIds: z.array(idInput).min(1).max(2_000),
 });

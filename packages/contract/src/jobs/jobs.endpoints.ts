@@ -1,10 +1,6 @@
-import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { pageOf } from '../kit/list.ts';
-import { requiredText } from '../kit/shapes.ts';
-import { job, jobListQuery } from './jobs.schemas.ts';
-
-const jobParams = z.strictObject({ jobId: z.uuid('is not a job') });
+import { job, jobFileParams, jobListQuery, jobParams } from './jobs.schemas.ts';
 
 export const listJobs = endpoint({
   method: 'GET',
@@ -53,7 +49,7 @@ export const downloadJobFile = endpoint({
   path: '/api/jobs/{jobId}/files/{fileName}',
   summary: 'A file that background work made.',
   access: 'signedIn',
-  params: jobParams.extend({ fileName: requiredText(200) }),
+  params: jobFileParams,
   file: 'application/octet-stream',
   errors: ['notFound'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listQuery } from '../kit/list.ts';
-import { author, instant } from '../kit/shapes.ts';
+import { author, instant, requiredText } from '../kit/shapes.ts';
 
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
@@ -31,3 +31,6 @@ export const jobListQuery = listQuery({
   sorts: ['updated_at', 'created_at'],
   filters: { state: z.enum(jobStates).optional() },
 });
+
+export const jobParams = z.strictObject({ jobId: z.uuid('is not a job') });
+export const jobFileParams = jobParams.extend({ fileName: requiredText(200) });

@@ -8,6 +8,7 @@ import {
 } from '../kit/codes.ts';
 import { flag, jsonText, listQuery, oneOrMore } from '../kit/list.ts';
 import { dayInput, dayText, entity, id, idInput, money } from '../kit/shapes.ts';
+import { rangeReversed } from './range-reversed.ts';
 
 /** A record in the payments report (decisions 6). */
 export const paymentRow = z.object({
@@ -29,9 +30,6 @@ export type PaymentRow = z.output<typeof paymentRow>;
 
 /** Exact sum of paid CT over all matches, whatever page is shown. */
 export const paymentTotals = z.object({ total: money });
-
-/** Why a range the wrong way round is refused. */
-export const rangeReversed = 'Date from must not be after date to';
 
 const paymentFilters = z
   .strictObject({

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { idParams, idText, requiredText } from '../kit/shapes.ts';
-import { recordingFields, supplierNoteInput } from './supplier-requests.schemas.ts';
+import { idParams } from '../kit/shapes.ts';
+import {
+  recordingFields,
+  recordingParams,
+  supplierNoteInput,
+} from './supplier-requests.schemas.ts';
 import { recording, supplierNote } from './suppliers.schemas.ts';
 
 /** S-432. */
@@ -37,8 +41,6 @@ export const deleteSupplierNote = endpoint({
   status: 204,
   errors: ['notFound'],
 });
-
-const recordingParams = z.strictObject({ supplierId: idText, fileName: requiredText(300) });
 
 /** S-620. */
 export const listRecordings = endpoint({

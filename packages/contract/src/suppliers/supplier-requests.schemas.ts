@@ -8,6 +8,7 @@ import {
   emailInput,
   expectedUpdatedAt,
   idInput,
+  idText,
   moneyInput,
   requiredText,
   text,
@@ -140,3 +141,6 @@ export const supplierNoteInput = z.strictObject({
 
 /** The text beside a recording's file (S-619). */
 export const recordingFields = z.strictObject({ description: text(1_000).optional() });
+
+/** A recording by its name, which is one per supplier. */
+export const recordingParams = z.strictObject({ supplierId: idText, fileName: requiredText(300) });

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { wholeNumber } from '../kit/shapes.ts';
+import { anyUpload } from './any-upload.ts';
+import { dataFile } from './data-file.ts';
 import {
   commitBody,
   correctRowBody,
+  draftParams,
   draftRows,
   draftRowsQuery,
   openUpload,
@@ -11,9 +14,6 @@ import {
   startDraftQuery,
   uploadDraft,
 } from './upload-drafts.schemas.ts';
-import { anyUpload, dataFile } from './uploads.schemas.ts';
-
-const draftParams = z.strictObject({ uploadId: wholeNumber(0, 2_147_483_647) });
 
 export const startUploadDraft = endpoint({
   method: 'POST',

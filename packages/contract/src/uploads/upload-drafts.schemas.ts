@@ -1,25 +1,13 @@
 import { z } from 'zod';
 import { flag } from '../kit/list.ts';
 import { author, entity, id, idText, instant, wholeNumber } from '../kit/shapes.ts';
+import { uploadBuckets } from './upload-buckets.ts';
 import {
   agencyUploadSummary,
   arcUploadSummary,
   supplierUploadSummary,
   uploadKinds,
 } from './uploads.schemas.ts';
-
-/** Where a row of a file can end up; each kind of file has some of them. */
-export const uploadBuckets = [
-  'new',
-  'unreadable',
-  'missingGuestName',
-  'tooOld',
-  'rateTooLow',
-  'duplicate',
-  'missingPhone',
-  'unmatched',
-] as const;
-export type UploadBucket = (typeof uploadBuckets)[number];
 
 export const dateOrders = ['monthFirst', 'dayFirst'] as const;
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
@@ -155,3 +143,5 @@ export const commitBody = z.strictObject({
   /** Confirms a file that was uploaded before. */
   confirmed: flag.optional(),
 });
+
+export const draftParams = z.strictObject({ uploadId: wholeNumber(0, 2_147_483_647) });

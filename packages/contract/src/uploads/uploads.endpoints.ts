@@ -3,12 +3,12 @@ import { endpoint } from '../kit/endpoint.ts';
 import type { ErrorCode } from '../kit/errors.ts';
 import { pageOf } from '../kit/list.ts';
 import { idParams } from '../kit/shapes.ts';
+import { anyUpload } from './any-upload.ts';
+import { dataFile } from './data-file.ts';
 import {
   agencyUploadSummary,
-  anyUpload,
   arcFileAnswers,
   arcUploadSummary,
-  dataFile,
   recordFileAnswers,
   supplierFileAnswers,
   supplierUploadSummary,

@@ -3,26 +3,6 @@ import { errorBody } from '../kit/errors.ts';
 import { flag, jsonText, listQuery } from '../kit/list.ts';
 import { author, entity, id, idInput, instant } from '../kit/shapes.ts';
 
-/** Largest data file (decisions 8). */
-export const largestDataFileBytes = 200 * 1024 * 1024;
-/** Endings of data files (decisions 8). */
-export const dataFileExtensions = ['.csv', '.txt', '.tsv', '.xlsx'] as const;
-
-/** The file of every data upload (S-695). */
-export const dataFile = {
-  field: 'file',
-  extensions: dataFileExtensions,
-  maxBytes: largestDataFileBytes,
-} as const;
-
-/** Whoever may upload any kind of file; which kind, is asked of the upload. */
-export const anyUpload = [
-  'agencies.upload',
-  'agencies.uploadCts',
-  'agencies.uploadArcs',
-  'suppliers.upload',
-] as const;
-
 /** What a column of an agency's or a CTS file may hold (decisions 8). */
 export const recordFileColumns = [
   'arc',

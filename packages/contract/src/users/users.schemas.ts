@@ -20,9 +20,6 @@ export type User = z.output<typeof user>;
 export const userRow = user.or(named);
 export type UserRow = z.output<typeof userRow>;
 
-/** Whether a row came from the users list and not from `assignable`. */
-export const isUser = (row: UserRow): row is User => 'email' in row;
-
 /** `assignable` takes a role its users must hold, or `any`; inactive users are for status editors. */
 export const userListQuery = listQuery({
   sorts: ['name', 'email', 'assignedRecordCount', 'assignedSupplierCount', 'id'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setUpInput, signInInput, userSettingsInput } from '../session/session.schemas.ts';
-import { isUser, registerInput, user, userListQuery, userStatusInput } from './users.schemas.ts';
+import { isUser } from './is-user.ts';
+import { registerInput, user, userListQuery, userStatusInput } from './users.schemas.ts';
 
 const messagesOf = (given: Record<string, unknown>): string[] =>
   registerInput.safeParse(given).error?.issues.map((issue) => issue.message) ?? [];

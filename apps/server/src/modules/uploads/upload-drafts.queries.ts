@@ -1,8 +1,8 @@
+import type { UploadBucket } from '@recoup/contract/uploads/upload-buckets';
 import type {
   DraftRow,
   OpenUpload,
   ReadingAnswers,
-  UploadBucket,
   UploadDraft,
 } from '@recoup/contract/uploads/upload-drafts.schemas';
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';

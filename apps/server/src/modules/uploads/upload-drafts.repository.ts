@@ -1,8 +1,5 @@
-import type {
-  FileReading,
-  ReadingAnswers,
-  UploadBucket,
-} from '@recoup/contract/uploads/upload-drafts.schemas';
+import type { UploadBucket } from '@recoup/contract/uploads/upload-buckets';
+import type { FileReading, ReadingAnswers } from '@recoup/contract/uploads/upload-drafts.schemas';
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';

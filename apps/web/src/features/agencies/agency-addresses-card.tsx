@@ -8,14 +8,18 @@ import { addressLoaders } from '#api/address-loaders.ts';
 import { useRefusal } from '#api/session.ts';
 import { addressLines } from '#ui/address/address-display.tsx';
 import { AddressList } from '#ui/address/address-list.tsx';
-import { AddressPanel } from '#ui/address/address-panel.tsx';
 import { emptyAddress, valuesOf } from '#ui/address/address-values.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { DisabledReasonIcon } from '#ui/disabled-reason-icon.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useAgencyAddresses } from './use-agency-addresses.ts';
+
+const AddressPanel = lazyPart(() =>
+  import('#ui/address/address-panel.tsx').then((m) => m.AddressPanel),
+);
 
 const validities = {
   valid: <StatusBadge tone="positive">Valid</StatusBadge>,

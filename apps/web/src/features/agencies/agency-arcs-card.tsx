@@ -14,11 +14,15 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { DisabledReasonIcon } from '#ui/disabled-reason-icon.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { problemOf } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
-import { AgencyArcDialog } from './agency-arc-dialog.tsx';
+
+const AgencyArcDialog = lazyPart(() =>
+  import('./agency-arc-dialog.tsx').then((m) => m.AgencyArcDialog),
+);
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; arc: AgencyArc } | undefined;
 

@@ -12,10 +12,14 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { DisabledReasonIcon } from '#ui/disabled-reason-icon.tsx';
 import { EntryList } from '#ui/entry-list.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { AgencyEmailForm } from './agency-email-form.tsx';
 import { useAgencyEmails } from './use-agency-emails.ts';
+
+const AgencyEmailForm = lazyPart(() =>
+  import('./agency-email-form.tsx').then((m) => m.AgencyEmailForm),
+);
 
 /** What is open over the card. */
 type Open = { what: 'add' } | { what: 'edit' | 'delete'; email: string } | undefined;

@@ -8,9 +8,13 @@ import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
-import { AgencySummaryForm } from './agency-summary-form.tsx';
+
+const AgencySummaryForm = lazyPart(() =>
+  import('./agency-summary-form.tsx').then((m) => m.AgencySummaryForm),
+);
 
 function shareText({ sharePercent, shareFrom }: Agency): string {
   return shareFrom === null ? `${sharePercent}%` : `${sharePercent}% since ${dayText(shareFrom)}`;

@@ -1,4 +1,4 @@
-import { agencyUpdateStatuses } from '@recoup/contract/agencies/agencies.schemas';
+import { agencyUpdateStatuses } from '@recoup/contract/agencies/agency-update-statuses';
 
 /** What the toast says of an answered update: done, or what is wrong with the answer. */
 export interface UpdateText {

@@ -5,8 +5,8 @@ import {
 } from '@recoup/contract/collections/collections.endpoints';
 import type { QueryInput } from '@recoup/contract/kit/endpoint';
 import type { SupplierBalanceRow } from '@recoup/contract/suppliers/suppliers.schemas';
+import { isUser } from '@recoup/contract/users/is-user';
 import { listUsers } from '@recoup/contract/users/users.endpoints';
-import { isUser } from '@recoup/contract/users/users.schemas';
 import {
   assigneeRequired,
   collectionsMinimumBalance,

@@ -11,15 +11,7 @@ import { paths } from '#app/paths.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { toastProblem } from '#ui/toasts.tsx';
-
-export interface CallbackValues {
-  readonly assignedTo: string;
-  readonly reason: string;
-  /** As the picker gives it: `2026-11-24T15:00` of the user's own zone. */
-  readonly localTime: string;
-}
-
-export const emptyCallback: CallbackValues = { assignedTo: '', reason: '', localTime: '' };
+import type { CallbackValues } from './callback-values.ts';
 
 interface CallbackFormProps {
   readonly supplierId: number;

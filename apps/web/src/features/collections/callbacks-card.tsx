@@ -10,14 +10,17 @@ import { useMay } from '#api/session.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonIcon } from '#ui/disabled-reason-icon.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { lacksEvent } from './calendar-events.ts';
-import { CallbackForm, emptyCallback } from './callback-form.tsx';
+import { emptyCallback } from './callback-values.ts';
 import { useCallbacks } from './use-callbacks.ts';
+
+const CallbackForm = lazyPart(() => import('./callback-form.tsx').then((m) => m.CallbackForm));
 
 /** Says how a sign-in at Google ended, once, and takes that out of the address. */
 function useCalendarOutcome(): void {

@@ -11,11 +11,13 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { DisabledReasonIcon } from '#ui/disabled-reason-icon.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { ContactForm } from './contact-form.tsx';
 import { SupplierInvoices } from './supplier-invoices.tsx';
 import { useContacts } from './use-contacts.ts';
+
+const ContactForm = lazyPart(() => import('./contact-form.tsx').then((m) => m.ContactForm));
 
 /** The form is closed, adding, or editing one contact (S-507); a deletion is asked first. */
 type Open =

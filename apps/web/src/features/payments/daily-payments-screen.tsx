@@ -1,6 +1,6 @@
 import { Group, Text, TextInput, Title } from '@mantine/core';
 import { listDailyPayments } from '@recoup/contract/payments/payments.endpoints';
-import { rangeReversed } from '@recoup/contract/payments/payments.schemas';
+import { rangeReversed } from '@recoup/contract/payments/range-reversed';
 import { addDays, dayInZone, isDay } from '@recoup/domain/calendar/day';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';

@@ -1,5 +1,5 @@
 import { downloadPayments, listPayments } from '@recoup/contract/payments/payments.endpoints';
-import { rangeReversed } from '@recoup/contract/payments/payments.schemas';
+import { rangeReversed } from '@recoup/contract/payments/range-reversed';
 import { listRecordStatuses } from '@recoup/contract/records/record-lists.endpoints';
 import { paymentMethods } from '@recoup/domain/payments/payment-method';
 import { hrefOf, listOf } from '#api/list-source.ts';

@@ -2,8 +2,9 @@ import { Button, Group, Kbd } from '@mantine/core';
 import { markReconciled, selectAll } from '@recoup/domain/reconciliation/reconciliation';
 import { isEditable } from '@recoup/domain/reconciliation/reconciliation-line';
 import { IconArrowBackUp, IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import { lazy, type Ref, Suspense, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import classes from './reconciliation.module.css';
 import type { OpenDesk } from './use-desk.ts';
 
@@ -16,8 +17,8 @@ interface SubmitBarProps {
   readonly onSubmit: () => void;
 }
 
-const HotelAnswerDialog = lazy(() =>
-  import('./hotel-answer-dialog.tsx').then((m) => ({ default: m.HotelAnswerDialog })),
+const HotelAnswerDialog = lazyPart(() =>
+  import('./hotel-answer-dialog.tsx').then((m) => m.HotelAnswerDialog),
 );
 
 /** How far the work is, what still stands against saving it, and the button that saves. */
@@ -71,11 +72,7 @@ export function SubmitBar({ open, reason, pending, submit, onSubmit }: SubmitBar
           Submit
         </DisabledReasonButton>
       </Group>
-      {isAnswering && (
-        <Suspense>
-          <HotelAnswerDialog open={open} onClose={() => setAnswering(false)} />
-        </Suspense>
-      )}
+      {isAnswering && <HotelAnswerDialog open={open} onClose={() => setAnswering(false)} />}
     </footer>
   );
 }

@@ -8,9 +8,13 @@ import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { problemOf } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
-import { EditRecordPanel } from './edit-record-panel.tsx';
+
+const EditRecordPanel = lazyPart(() =>
+  import('./edit-record-panel.tsx').then((m) => m.EditRecordPanel),
+);
 
 interface RecordActionsProps {
   readonly record: RecordDetail;

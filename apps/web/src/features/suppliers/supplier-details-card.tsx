@@ -8,9 +8,13 @@ import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
-import { SupplierEditForm } from './supplier-edit-form.tsx';
+
+const SupplierEditForm = lazyPart(() =>
+  import('./supplier-edit-form.tsx').then((m) => m.SupplierEditForm),
+);
 
 function Details({ supplier }: { readonly supplier: Supplier }) {
   const { updated } = useInstantFormats();

@@ -8,11 +8,15 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { DisabledReasonIcon } from '#ui/disabled-reason-icon.tsx';
 import { EntryList } from '#ui/entry-list.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { addPhone, changePhone, removePhone, setPrimaryPhone } from './phone-change.ts';
-import { SupplierPhoneForm } from './supplier-phone-form.tsx';
 import { useSupplierPhones } from './use-supplier-phones.ts';
+
+const SupplierPhoneForm = lazyPart(() =>
+  import('./supplier-phone-form.tsx').then((m) => m.SupplierPhoneForm),
+);
 
 /** What is open over the card. */
 type Open = { what: 'add' } | { what: 'edit' | 'delete'; phone: string } | undefined;

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
+import type { UploadBucket } from '@recoup/contract/uploads/upload-buckets';
 import { listDraftRows } from '@recoup/contract/uploads/upload-drafts.endpoints';
-import type { UploadBucket, UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
+import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/client.ts';

@@ -1,4 +1,4 @@
-import { type UploadBucket, uploadBuckets } from '@recoup/contract/uploads/upload-drafts.schemas';
+import { type UploadBucket, uploadBuckets } from '@recoup/contract/uploads/upload-buckets';
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 
 type Counts = Readonly<Partial<Record<UploadBucket, number>>>;

@@ -1,6 +1,6 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { dataFileExtensions } from '@recoup/contract/uploads/data-file';
 import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
-import { dataFileExtensions } from '@recoup/contract/uploads/uploads.schemas';
 import type { ReactNode } from 'react';
 import { useInstantFormats } from '#api/formats.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
-import type { UploadBucket, UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
+import type { UploadBucket } from '@recoup/contract/uploads/upload-buckets';
+import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
 import { useState } from 'react';
 import { SectionCard } from '#ui/section-card.tsx';
 import { BucketRows } from './bucket-rows.tsx';

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 
 interface UndoDialogProps {
-  readonly upload: UploadRow | undefined;
+  readonly upload: UploadRow;
   readonly error: Error | null;
   readonly pending: boolean;
   readonly onConfirm: () => void;
@@ -22,11 +22,11 @@ function touchedRecords(error: Error): number[] {
 /** Asks before a whole upload is taken back; where that is refused, leads to what was changed since. */
 export function UndoDialog({ upload, error, pending, onConfirm, onCancel }: UndoDialogProps) {
   const touched = error ? touchedRecords(error) : [];
-  const count = upload?.acceptedCount ?? 0;
+  const count = upload.acceptedCount;
   return (
     <ConfirmDialog
-      isOpen={upload !== undefined}
-      title={`Undo the upload of ${upload?.filename ?? ''}?`}
+      isOpen
+      title={`Undo the upload of ${upload.filename}?`}
       confirmLabel="Undo the upload"
       isDangerous
       pending={pending}

@@ -14,11 +14,13 @@ import { useEndpoint, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { type DataColumn, DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone } from '#ui/toasts.tsx';
-import { UndoDialog } from './undo-dialog.tsx';
+
+const UndoDialog = lazyPart(() => import('./undo-dialog.tsx').then((m) => m.UndoDialog));
 
 interface UploadHistoryProps {
   /** Shows one agency's uploads only. */
@@ -124,13 +126,15 @@ export function UploadHistory({ agencyId, kind }: UploadHistoryProps) {
           empty="Nothing was uploaded yet."
         />
       )}
-      <UndoDialog
-        upload={undone}
-        error={undo.error}
-        pending={undo.isPending}
-        onConfirm={() => undone && undo.mutate({ params: { uploadId: undone.id } })}
-        onCancel={() => setUndone(undefined)}
-      />
+      {undone && (
+        <UndoDialog
+          upload={undone}
+          error={undo.error}
+          pending={undo.isPending}
+          onConfirm={() => undo.mutate({ params: { uploadId: undone.id } })}
+          onCancel={() => setUndone(undefined)}
+        />
+      )}
     </SectionCard>
   );
 }

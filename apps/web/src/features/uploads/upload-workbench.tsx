@@ -1,17 +1,21 @@
 import { Stack, Title } from '@mantine/core';
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import type { ReactNode } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { usePageTitle } from '#ui/page-title.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { columnNamesOf } from './column-names.ts';
 import { FileCard } from './file-card.tsx';
 import { OpenUploads } from './open-uploads.tsx';
-import { OutcomeCard } from './outcome-card.tsx';
-import { ReadingCard } from './reading-card.tsx';
 import { UploadHistory } from './upload-history.tsx';
-import { UploadResultView } from './upload-result-view.tsx';
 import classes from './uploads.module.css';
 import type { Workbench } from './use-workbench.ts';
+
+const OutcomeCard = lazyPart(() => import('./outcome-card.tsx').then((m) => m.OutcomeCard));
+const ReadingCard = lazyPart(() => import('./reading-card.tsx').then((m) => m.ReadingCard));
+const UploadResultView = lazyPart(() =>
+  import('./upload-result-view.tsx').then((m) => m.UploadResultView),
+);
 
 interface UploadWorkbenchProps {
   readonly title: string;

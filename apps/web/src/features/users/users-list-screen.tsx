@@ -1,5 +1,6 @@
+import { isUser } from '@recoup/contract/users/is-user';
 import { listUsers } from '@recoup/contract/users/users.endpoints';
-import { isUser, type User } from '@recoup/contract/users/users.schemas';
+import type { User } from '@recoup/contract/users/users.schemas';
 import { isStatus } from '#api/api-error.ts';
 import { listOf } from '#api/list-source.ts';
 import { useMay, useRefusal } from '#api/session.ts';

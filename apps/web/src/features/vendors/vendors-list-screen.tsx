@@ -9,12 +9,16 @@ import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonIcon } from '#ui/disabled-reason-icon.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { problemOf } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
-import { EditVendorDialog } from './edit-vendor-dialog.tsx';
 import { vendorCodes } from './vendor-codes.ts';
+
+const EditVendorDialog = lazyPart(() =>
+  import('./edit-vendor-dialog.tsx').then((m) => m.EditVendorDialog),
+);
 
 type Chosen = { readonly vendor: Vendor; readonly action: 'edit' | 'delete' };
 

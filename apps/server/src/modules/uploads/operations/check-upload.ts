@@ -1,4 +1,5 @@
-import type { FileReading, UploadBucket } from '@recoup/contract/uploads/upload-drafts.schemas';
+import type { UploadBucket } from '@recoup/contract/uploads/upload-buckets';
+import type { FileReading } from '@recoup/contract/uploads/upload-drafts.schemas';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { AppError } from '#platform/http/app-error';

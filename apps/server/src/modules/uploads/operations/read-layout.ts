@@ -1,4 +1,4 @@
-import { dataFileExtensions } from '@recoup/contract/uploads/uploads.schemas';
+import { dataFileExtensions } from '@recoup/contract/uploads/data-file';
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import { isSummaryLine } from '@recoup/domain/uploads/is-summary-line';
 import { type ColumnStyles, observeColumns } from '@recoup/domain/uploads/observe-columns';

@@ -1,0 +1,69 @@
+import {
+  createRecordInput,
+  replaceRecordInput,
+} from '@recoup/contract/records/record-requests.schemas';
+import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
+import type { Day } from '@recoup/domain/calendar/day';
+import { cents, noCents, parseDollars } from '@recoup/domain/money/cents';
+import { mayEditRecord, refusedField } from '@recoup/domain/records/record-edit';
+import type { RoleName } from '@recoup/domain/session/roles';
+import { isLocalPhone, localPhoneNeeded } from '@recoup/domain/suppliers/local-phone';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { shapeResolver } from '#api/shape-resolver.ts';
+import { type RecordFormValues, recordBodyOf } from './record-form-values.ts';
+
+export interface RecordContext {
+  /** What the form began from. */
+  readonly start: RecordFormValues;
+  readonly roles: readonly RoleName[];
+  /** The status of the record's agency; unknown while a record is created. */
+  readonly agencyStatus: AgencyStatusCode | undefined;
+}
+
+/** What the rules of the trade say beside the fields, in the server's words. */
+function ruleErrors(
+  values: RecordFormValues,
+  { start, roles, agencyStatus }: RecordContext,
+): FieldErrors<RecordFormValues> {
+  const errors: FieldErrors<RecordFormValues> = {};
+  const phoneIsNew = values.phone_number !== start.phone_number;
+  if (phoneIsNew && !isLocalPhone(values.phone_number))
+    errors.phone_number = { type: 'phone', message: localPhoneNeeded };
+  const verdict = mayEditRecord(
+    start,
+    {
+      status: values.status,
+      substatus: values.substatus,
+      startDate: values.start_date as Day,
+      endDate: values.end_date as Day,
+      nightsAgreed: null,
+      rate: parseDollars(values.rate) ?? noCents,
+      commission: parseDollars(values.commission) ?? noCents,
+      paidCt: parseDollars(values.paid_ct) ?? cents(0),
+      paymentMethodId: values.payment_method_id,
+      checkNumber: values.check_number,
+      dateProcessed: (values.date_processed || null) as Day | null,
+    },
+    // the server knows the agency of an ARC that was typed
+    { agencyStatus: agencyStatus ?? 7, roles },
+  );
+  if (verdict.allowed) return errors;
+  const field = refusedField[verdict.code] as keyof RecordFormValues | undefined;
+  const message = verdict.reason;
+  return { ...errors, [field ?? 'status']: { type: 'rule', message } };
+}
+
+const asBody = (values: RecordFormValues) => recordBodyOf(values);
+
+/** Checks a record's form: the shape of its request first, then the rules of the trade. */
+export function recordChecks(context: RecordContext): Resolver<RecordFormValues> {
+  const shape = shapeResolver(
+    context.agencyStatus === undefined ? createRecordInput : replaceRecordInput,
+    asBody,
+  );
+  return async (values, given, options) => {
+    const { errors } = await shape(values, given, options);
+    const found = { ...ruleErrors(values, context), ...errors };
+    return Object.keys(found).length === 0 ? { values, errors: {} } : { values: {}, errors: found };
+  };
+}

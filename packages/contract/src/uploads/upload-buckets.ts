@@ -1,0 +1,12 @@
+/** Where a row of a file can end up; each kind of file has some of them. */
+export const uploadBuckets = [
+  'new',
+  'unreadable',
+  'missingGuestName',
+  'tooOld',
+  'rateTooLow',
+  'duplicate',
+  'missingPhone',
+  'unmatched',
+] as const;
+export type UploadBucket = (typeof uploadBuckets)[number];
