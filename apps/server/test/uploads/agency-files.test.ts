@@ -1,12 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { classifySupplierRow } from '@recoup/domain/uploads/classify-supplier-row';
 import { nameKey } from '@recoup/domain/uploads/duplicate-rule';
 import { readArcRow } from '@recoup/domain/uploads/read-arc-row';
 import type { Booking } from '@recoup/domain/uploads/read-booking';
 import { describe, expect, test } from 'vitest';
-import { hasSharedData, sharedData } from '../shared-data.ts';
 import { fileOf, readAll } from '../tabular/table-file.ts';
 import { asWorkbook } from './as-workbook.ts';
+import {
+  type BookingSample,
+  bucketOf,
+  expected,
+  overlapTruthOf,
+  type SampleAgency,
+  samplePath,
+} from './sample-files.ts';
 import {
   jsonLines,
   type PlacedRow,
@@ -16,31 +22,6 @@ import {
   sampleCountries,
   sampleToday,
 } from './sample-upload.ts';
-
-interface Agency {
-  readonly name: string;
-  readonly arc: string;
-  readonly arc2?: string;
-}
-
-interface SampleOf {
-  readonly file: string;
-  readonly layout: string;
-  readonly agencies: readonly Agency[];
-}
-
-interface Expected {
-  readonly files: ReadonlyArray<SampleOf & { readonly summary: Readonly<Record<string, number>> }>;
-  readonly secondDelivery: Readonly<
-    Record<'totalRecords' | 'duplicatesOfFirst' | 'new', number>
-  > & {
-    readonly file: string;
-    readonly loadAfter: string;
-  };
-  readonly suppliers: Readonly<Record<string, number>>;
-  readonly arcUpdate: Readonly<Record<'rows' | 'updateCount' | 'unknownConfirmations', number>>;
-  readonly agencies: readonly Agency[];
-}
 
 interface Truth {
   readonly row: number;
@@ -55,24 +36,11 @@ interface Truth {
   readonly confirmation: string;
 }
 
-const expected: Expected | undefined = hasSharedData
-  ? JSON.parse(readFileSync(sharedData('agency-files/expected.json'), 'utf8'))
-  : undefined;
-const agencyFile = (name: string): string => sharedData(`agency-files/${name}`);
-
-function bucketOf(category: string): PlacedRow['bucket'] {
-  if (/^(arc|badDate|rateBlank|rateText)/.test(category)) return 'unreadable';
-  if (category.startsWith('missingGuest')) return 'missingGuestName';
-  if (category === 'tooOld') return 'tooOld';
-  if (/^rate(Zero|Negative|BelowMin)/.test(category)) return 'rateTooLow';
-  return category.startsWith('duplicate') ? 'duplicate' : 'new';
-}
-
-function arcsOf(agencies: readonly Agency[]): Set<string> {
+function arcsOf(agencies: readonly SampleAgency[]): Set<string> {
   return new Set(agencies.flatMap(({ arc, arc2 }) => (arc2 ? [arc, arc2] : [arc])));
 }
 
-function uploadFor(layout: string, owners: readonly Agency[]) {
+function uploadFor(layout: string, owners: readonly SampleAgency[]) {
   const all = expected?.agencies ?? [];
   const agencyOf = (arc: string): string =>
     all.find((agency) => agency.arc === arc || agency.arc2 === arc)?.name ?? '';
@@ -103,9 +71,9 @@ interface PlacedFile {
 const placedFiles = new Map<string, Promise<PlacedFile>>();
 
 /** A sample file uploaded for its agency on an empty database. */
-function placeSample({ file: name, layout, agencies }: SampleOf): Promise<PlacedFile> {
+function placeSample({ file: name, layout, agencies }: BookingSample): Promise<PlacedFile> {
   const place = async (): Promise<PlacedFile> => {
-    const file = await readSample(layout === 'cts' ? 'cts' : 'agency', agencyFile(name));
+    const file = await readSample(layout === 'cts' ? 'cts' : 'agency', samplePath(name));
     return { file, placed: placeRows(file, uploadFor(layout, agencies)) };
   };
   const placing = placedFiles.get(name) ?? place();
@@ -113,12 +81,12 @@ function placeSample({ file: name, layout, agencies }: SampleOf): Promise<Placed
   return placing;
 }
 
-describe.skipIf(!hasSharedData)('the sample files of agencies', () => {
+describe.skipIf(!expected)('the sample files of agencies', () => {
   test.each(expected?.files ?? [])(
     'A-355 every row of $file lands in its bucket',
     async (sample) => {
       const { file, placed } = await placeSample(sample);
-      const truth = jsonLines<Truth>(agencyFile(`${sample.file}.truth.jsonl`));
+      const truth = jsonLines<Truth>(samplePath(`${sample.file}.truth.jsonl`));
 
       expect(file.columns.missing).toEqual([]);
       expect(file.lineNumbers).toEqual(truth.map(({ line }) => line));
@@ -134,7 +102,7 @@ describe.skipIf(!hasSharedData)('the sample files of agencies', () => {
     'every new booking of $file is read as it is meant',
     async (sample) => {
       const { file, placed } = await placeSample(sample);
-      const truth = jsonLines<Truth>(agencyFile(`${sample.file}.truth.jsonl`));
+      const truth = jsonLines<Truth>(samplePath(`${sample.file}.truth.jsonl`));
       const knowsCurrency =
         'currency' in file.columns.positions || 'country' in file.columns.positions;
       const read = placed.flatMap(({ booking }, index) =>
@@ -164,7 +132,7 @@ describe.skipIf(!hasSharedData)('the sample files of agencies', () => {
     'every row of $file lands in the same bucket when it comes as a workbook',
     async (sample) => {
       const { file, placed } = await placeSample(sample);
-      const { rows } = await readAll(agencyFile(sample.file));
+      const { rows } = await readAll(samplePath(sample.file));
       const workbook = await readSample(file.columns.kind, fileOf(asWorkbook(rows, file)));
       const again = placeRows(workbook, uploadFor(sample.layout, sample.agencies));
       expect(again.map(({ bucket }) => bucket)).toEqual(placed.map(({ bucket }) => bucket));
@@ -172,30 +140,13 @@ describe.skipIf(!hasSharedData)('the sample files of agencies', () => {
   );
 
   test('the first fault in the decided order counts for a row with two', async () => {
-    const faultOrder = [
-      'unreadable',
-      'missingGuestName',
-      'tooOld',
-      'rateTooLow',
-      'duplicate',
-      'new',
-    ];
     for (const { file: name, layout, agencies } of expected?.files ?? []) {
       const file = await readSample(
         layout === 'cts' ? 'cts' : 'agency',
-        agencyFile(`overlap-${name}`),
+        samplePath(`overlap-${name}`),
       );
-      const truth = jsonLines<{ faults: string[] }>(agencyFile(`overlap-${name}.truth.jsonl`));
       const buckets = placeRows(file, uploadFor(layout, agencies)).map(({ bucket }) => bucket);
-      expect([name, ...buckets]).toEqual([
-        name,
-        ...truth.map(
-          ({ faults }) =>
-            faults
-              .map(bucketOf)
-              .toSorted((a, b) => faultOrder.indexOf(a) - faultOrder.indexOf(b))[0],
-        ),
-      ]);
+      expect([name, ...buckets]).toEqual([name, ...overlapTruthOf(`overlap-${name}`)]);
     }
   });
 
@@ -212,9 +163,9 @@ describe.skipIf(!hasSharedData)('the sample files of agencies', () => {
       expected!.files.find((each) => each.file === loadAfter)!.agencies,
     );
     const known = new Map<string, Booking[]>();
-    placeRows(await readSample('agency', agencyFile(loadAfter)), upload, known);
+    placeRows(await readSample('agency', samplePath(loadAfter)), upload, known);
     const counts = countBuckets(
-      placeRows(await readSample('agency', agencyFile(file)), upload, known),
+      placeRows(await readSample('agency', samplePath(file)), upload, known),
     );
     expect(counts).toMatchObject({
       totalRecords,
@@ -223,13 +174,13 @@ describe.skipIf(!hasSharedData)('the sample files of agencies', () => {
     });
 
     const again = countBuckets(
-      placeRows(await readSample('agency', agencyFile(file)), upload, known),
+      placeRows(await readSample('agency', samplePath(file)), upload, known),
     );
     expect(again).toMatchObject({ duplicateCount: totalRecords, newRecords: 0 });
   });
 
   test('S-697 suppliers are new, owned already, or without phone', async () => {
-    const file = await readSample('supplier', agencyFile('suppliers.csv'));
+    const file = await readSample('supplier', samplePath('suppliers.csv'));
     const { findCountry } = sampleCountries();
     const owned = new Set<string>();
     const buckets = file.rows.map((fields) => {
@@ -240,14 +191,14 @@ describe.skipIf(!hasSharedData)('the sample files of agencies', () => {
       owned.add(digits);
       return 'new';
     });
-    const truth = jsonLines<Truth>(agencyFile('suppliers.csv.truth.jsonl'));
+    const truth = jsonLines<Truth>(samplePath('suppliers.csv.truth.jsonl'));
     const wrong = truth.filter(({ row, category }) => buckets[row - 1] !== category);
     expect(wrong).toEqual([]);
     expect(buckets).toHaveLength(expected!.suppliers.totalSuppliers!);
   });
 
   test('A-357 rows of an ARC file name exactly one record, or none', async () => {
-    const arcFile = await readSample('arc', agencyFile('arc-update.csv'));
+    const arcFile = await readSample('arc', samplePath('arc-update.csv'));
     const records = new Map<string, number>();
     for (const sample of expected?.files ?? []) {
       const { placed } = await placeSample(sample);

@@ -1,114 +1,40 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#test/harness';
-import { hasSharedData, sharedData } from '#test/shared-data';
-import { jsonLines } from '#test/uploads/sample-upload';
-import { addAgency, sendFile } from '#test/uploads/upload-file';
-
-interface Agency {
-  readonly name: string;
-  readonly arc: string;
-  readonly arc2?: string;
-}
-
-interface SampleFile {
-  readonly file: string;
-  readonly layout: string;
-  readonly agencies: readonly Agency[];
-  readonly summary: Readonly<Record<string, number>>;
-}
-
-interface Expected {
-  readonly files: readonly SampleFile[];
-  readonly overlapFiles: readonly string[];
-  readonly secondDelivery: Readonly<
-    Record<'totalRecords' | 'duplicatesOfFirst' | 'new', number>
-  > & {
-    readonly file: string;
-    readonly loadAfter: string;
-  };
-  readonly suppliers: Readonly<Record<string, number>>;
-  readonly arcUpdate: Readonly<Record<'rows' | 'updateCount' | 'unknownConfirmations', number>>;
-  readonly agencies: readonly Agency[];
-}
-
-interface Truth {
-  readonly line: number;
-  readonly category: string;
-  readonly checkIn: string;
-  readonly nights: number;
-  readonly rate: number;
-  readonly currency: string;
-}
-
-const sampleText = (name: string): Buffer<ArrayBuffer> =>
-  Buffer.from(readFileSync(sharedData(`agency-files/${name}`)));
-
-const expected: Expected | undefined = hasSharedData
-  ? JSON.parse(sampleText('expected.json').toString())
-  : undefined;
-const arcAgency = 92;
-const order = ['unreadable', 'missingGuestName', 'tooOld', 'rateTooLow', 'duplicate', 'new'];
-
-function bucketOf(category: string): string {
-  if (/^(arc|badDate|rateBlank|rateText)/.test(category)) return 'unreadable';
-  if (category.startsWith('missingGuest')) return 'missingGuestName';
-  if (category === 'tooOld') return 'tooOld';
-  if (/^rate(Zero|Negative|BelowMin)/.test(category)) return 'rateTooLow';
-  return category.startsWith('duplicate') ? 'duplicate' : 'new';
-}
+import { startTestApp } from '#test/harness';
+import {
+  addSampleAgencies,
+  addSampleArcAgency,
+  agencyOf,
+  arcAgency,
+  storedBuckets,
+  sumOf,
+} from '#test/uploads/sample-agencies';
+import {
+  type BookingSample,
+  expected,
+  overlapTruthOf,
+  sampleContent,
+  truthOf,
+} from '#test/uploads/sample-files';
+import { sendFile } from '#test/uploads/upload-file';
 
 /** Everything begins with the suppliers and agencies loaded and no records. */
 async function startWithSuppliers() {
   const testApp = await startTestApp();
   const caller = await testApp.signedIn('srlead');
-  const agencies = new Map<string, number>();
-  for (const [index, { name, arc, arc2 }] of (expected?.agencies ?? []).entries()) {
-    const id = await addAgency(testApp, {
-      name,
-      arcs: arc2 ? [arc, arc2] : [arc],
-      ...(index === 0 && { id: arcAgency }),
-    });
-    agencies.set(name, id);
-  }
+  const agencies = await addSampleAgencies(testApp);
   const upload = async (url: string, name: string, answers?: Record<string, string>) => {
-    const file = { name, content: sampleText(name) };
+    const file = { name, content: sampleContent(name) };
     return await sendFile(testApp, caller, url, file, answers);
   };
   const suppliers = await upload('/api/suppliers/upload', 'suppliers.csv');
-  return { testApp, caller, agencies, upload, suppliers };
+  return { testApp, agencies, upload, suppliers };
 }
 
 type Started = Awaited<ReturnType<typeof startWithSuppliers>>;
 
-async function bucketsByLine({ db }: TestApp, uploadId: number): Promise<Map<number, string>> {
-  const rejects = await db
-    .selectFrom('upload_rejects')
-    .select(['row_number', 'bucket'])
-    .where('upload_id', '=', uploadId)
-    .execute();
-  const records = await db
-    .selectFrom('records')
-    .select('upload_row')
-    .where('upload_id', '=', uploadId)
-    .execute();
-  return new Map([
-    ...rejects.map(({ row_number, bucket }): [number, string] => [row_number, bucket]),
-    ...records.map(({ upload_row }): [number, string] => [upload_row ?? 0, 'new']),
-  ]);
-}
-
-function urlFor(sample: SampleFile, agencies: ReadonlyMap<string, number>): string {
-  if (sample.layout === 'cts') return '/api/agencies/ctsUpload';
-  return `/api/agencies/${agencies.get(sample.agencies[0]?.name ?? '')}/upload`;
-}
-
-function sumOf(summaries: ReadonlyArray<Record<string, number>>): Record<string, number> {
-  const sum: Record<string, number> = {};
-  for (const summary of summaries)
-    for (const [name, value] of Object.entries(summary))
-      if (typeof value === 'number' && name !== 'uploadId') sum[name] = (sum[name] ?? 0) + value;
-  return sum;
+function urlFor(sample: BookingSample, agencies: ReadonlyMap<string, number>): string {
+  const id = agencyOf(sample, agencies);
+  return id === undefined ? '/api/agencies/ctsUpload' : `/api/agencies/${id}/upload`;
 }
 
 describe.skipIf(!expected)('the sample files', () => {
@@ -140,12 +66,8 @@ describe.skipIf(!expected)('the sample files', () => {
       expect(answer.statusCode, answer.body).toBe(200);
       const summaries = [answer.json()].flat();
       expect(sumOf(summaries)).toEqual(sample.summary);
-      const found = await bucketsByLine(testApp, summaries[0].uploadId);
-      const truth = jsonLines<Truth>(sharedData(`agency-files/${file}.truth.jsonl`));
-      const wrong = truth
-        .filter(({ line, category }) => found.get(line) !== bucketOf(category))
-        .map(({ line, category }) => ({ line, category, found: found.get(line) }));
-      expect(wrong).toEqual([]);
+      const found = await storedBuckets(testApp, summaries[0].uploadId);
+      expect([...found]).toEqual([...truthOf(file)]);
     },
   );
 
@@ -155,35 +77,25 @@ describe.skipIf(!expected)('the sample files', () => {
       const file = `overlap-${sample.file}`;
       const answer = await upload(urlFor(sample, agencies), file);
       expect(answer.statusCode, answer.body).toBe(200);
-      const found = await bucketsByLine(testApp, [answer.json()].flat()[0].uploadId);
-      const truth = jsonLines<{ faults: string[] }>(sharedData(`agency-files/${file}.truth.jsonl`));
-      const first = truth.map(({ faults }) =>
-        order.find((bucket) => faults.some((fault) => bucketOf(fault) === bucket)),
-      );
-      const inOrder = [...found].toSorted(([a], [b]) => a - b).map(([, bucket]) => bucket);
-      expect([file, ...inOrder]).toEqual([file, ...first]);
+      const found = await storedBuckets(testApp, [answer.json()].flat()[0].uploadId);
+      expect([file, ...found.values()]).toEqual([file, ...overlapTruthOf(file)]);
     }
   });
 
   it('I9 takes only what is new of a second delivery, and nothing when it comes again', async () => {
     const { agencies, upload } = started;
-    const {
-      file,
-      loadAfter,
-      totalRecords,
-      duplicatesOfFirst,
-      new: added,
-    } = expected?.secondDelivery ?? ({} as Expected['secondDelivery']);
-    const sample = expected?.files.find((each) => each.file === loadAfter);
-    const url = urlFor(sample as SampleFile, agencies);
+    const second = expected?.secondDelivery;
+    const sample = expected?.files.find(({ file }) => file === second?.loadAfter);
+    const url = urlFor(sample as BookingSample, agencies);
+    const file = second?.file ?? '';
     expect((await upload(url, file)).json()).toMatchObject({
-      totalRecords,
-      duplicateCount: duplicatesOfFirst,
-      newRecords: added,
+      totalRecords: second?.totalRecords,
+      duplicateCount: second?.duplicatesOfFirst,
+      newRecords: second?.new,
     });
     expect((await upload(url, file)).statusCode).toBe(409);
     expect((await upload(url, file, { confirmed: 'true' })).json()).toMatchObject({
-      duplicateCount: totalRecords,
+      duplicateCount: second?.totalRecords,
       newRecords: 0,
     });
   });
@@ -193,22 +105,17 @@ describe.skipIf(!expected)('the sample ARC file', () => {
   it('A-357 A-363 changes the ARC of the records that rows match alone', async () => {
     const testApp = await startTestApp();
     const caller = await testApp.signedIn('srlead');
-    const content = sampleText('arc-update.csv');
-    // its rows are about records of all the files, and its new ARCs are in no other: one agency has them all
-    const newArcs = content.toString().matchAll(/,(\d{8})\r?\n/g);
-    const known = (expected?.agencies ?? []).flatMap(({ arc, arc2 }) => [arc, arc2 ?? arc]);
-    const arcs = new Set([...known, ...[...newArcs].map(([, arc]) => arc ?? '')]);
-    await addAgency(testApp, { id: arcAgency, name: 'Compass', arcs: [...arcs] });
+    await addSampleArcAgency(testApp);
     for (const { file } of expected?.files ?? []) {
       const url = `/api/agencies/${arcAgency}/upload`;
-      const sent = { name: file, content: sampleText(file) };
+      const sent = { name: file, content: sampleContent(file) };
       expect((await sendFile(testApp, caller, url, sent)).statusCode).toBe(200);
     }
 
     const url = `/api/agencies/${arcAgency}/vtsArcUpload`;
+    const content = sampleContent('arc-update.csv');
     const answer = await sendFile(testApp, caller, url, { name: 'arc-update.csv', content });
-    const { updateCount, unknownConfirmations } =
-      expected?.arcUpdate ?? ({} as Expected['arcUpdate']);
+    const { updateCount, unknownConfirmations } = expected?.arcUpdate ?? {};
     expect(answer.json()).toMatchObject({ updateCount, unmatchedCount: unknownConfirmations });
     const { count } = await testApp.db
       .selectFrom('records')

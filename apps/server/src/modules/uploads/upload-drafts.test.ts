@@ -3,17 +3,20 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '#test/harness';
 import { writeXlsx } from '#test/tabular/write-xlsx';
 import { aBooking, type BookingRow, bookingFile, csvFile } from '#test/uploads/booking-file';
+import { workbenchOf } from '#test/uploads/draft-upload';
 import { addAgency, sendFile } from '#test/uploads/upload-file';
 import { forgetDrafts } from './operations/forget-drafts.ts';
 
 let testApp: TestApp;
 let caller: Caller;
+let workbench: ReturnType<typeof workbenchOf>;
 let agencyId: number;
 let agencies = 0;
 
 beforeAll(async () => {
   testApp = await startTestApp();
   caller = await testApp.signedIn('srlead');
+  workbench = workbenchOf(testApp, caller);
 });
 
 beforeEach(async () => {
@@ -22,40 +25,21 @@ beforeEach(async () => {
   agencyId = await addAgency(testApp, { name: `Draft Agency ${agencies}`, arcs });
 });
 
-const underWay = new Set<UploadDraft['state']>(['checking', 'importing']);
-
-async function settled(id: number): Promise<UploadDraft> {
-  for (;;) {
-    const draft = (await caller.get(`/api/uploads/${id}/draft`)).json<UploadDraft>();
-    if (!underWay.has(draft.state)) return draft;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
 async function send(
   content: string | Buffer<ArrayBuffer>,
   query = `kind=agency&agencyId=${agencyId}`,
 ) {
-  const file = { name: 'bookings.csv', content };
-  return await sendFile(testApp, caller, `/api/uploads?${query}`, file);
+  return await workbench.send({ name: 'bookings.csv', content }, query);
 }
 
 async function checked(
   content: string | Buffer<ArrayBuffer>,
-  query?: string,
+  query = `kind=agency&agencyId=${agencyId}`,
 ): Promise<UploadDraft> {
-  const answer = await send(content, query);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return await settled(answer.json<UploadDraft>().id);
+  return await workbench.check({ name: 'bookings.csv', content }, query);
 }
 
 const checkedRows = (rows: ReadonlyArray<Partial<BookingRow>>) => checked(bookingFile(rows));
-
-async function commit(id: number, body: object = {}): Promise<UploadDraft> {
-  const answer = await caller.post(`/api/uploads/${id}/commit`, body);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return await settled(id);
-}
 
 async function recordsOf(agency = agencyId) {
   return await testApp.db
@@ -64,12 +48,6 @@ async function recordsOf(agency = agencyId) {
     .where('agency_id', '=', agency)
     .orderBy('id')
     .execute();
-}
-
-async function rowsOf(id: number, bucket: string) {
-  const answer = await caller.get(`/api/uploads/${id}/rows`, { query: { bucket } });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ rows: Array<{ line: number; reason: string | null; cells: string[] }> }>();
 }
 
 async function trialTables(id: number): Promise<number> {
@@ -112,7 +90,7 @@ describe('a file that is checked before it is imported', () => {
       'guestFirstName',
       'confirmationNumber',
     ]);
-    expect(await rowsOf(draft.id, 'duplicate')).toEqual({
+    expect(await workbench.rowsOf(draft.id, 'duplicate')).toEqual({
       rows: [
         {
           line: 3,
@@ -123,7 +101,9 @@ describe('a file that is checked before it is imported', () => {
       ],
       hasMore: false,
     });
-    expect((await rowsOf(draft.id, 'new')).rows).toMatchObject([{ line: 2, reason: null }]);
+    expect((await workbench.rowsOf(draft.id, 'new')).rows).toMatchObject([
+      { line: 2, reason: null },
+    ]);
     expect(await recordsOf()).toEqual([]);
     const history = await caller.get('/api/uploads', {
       query: { filters: JSON.stringify({ agencyId }) },
@@ -133,7 +113,7 @@ describe('a file that is checked before it is imported', () => {
 
   it('does what it told when a person says so, once', async () => {
     const { id, expected } = await checkedRows([aBooking(), aBooking({ Rate: '1' })]);
-    const done = await commit(id);
+    const done = await workbench.commit(id);
     expect(done).toMatchObject({ state: 'done', result: expected });
     expect(await recordsOf()).toHaveLength(1);
     expect(await trialTables(id)).toBe(0);
@@ -146,21 +126,25 @@ describe('a file that is checked before it is imported', () => {
   it('is corrected row by row, and the file itself stays as it came', async () => {
     const bad = aBooking({ 'Check In': 'soon' });
     const { id } = await checkedRows([aBooking(), bad]);
-    const [row] = (await rowsOf(id, 'unreadable')).rows;
+    const [row] = (await workbench.rowsOf(id, 'unreadable')).rows;
     const cells = row?.cells.map((cell) => (cell === 'soon' ? '2026-09-14' : cell)) ?? [];
     const line = row?.line ?? 0;
     const answer = await caller.put(`/api/uploads/${id}/rows/${line}`, { cells });
     expect(answer.statusCode, answer.body).toBe(200);
-    expect(await settled(id)).toMatchObject({
+    expect(await workbench.settled(id)).toMatchObject({
       state: 'ready',
       counts: { new: 2 },
       correctedCount: 1,
     });
-    expect((await rowsOf(id, 'new')).rows[1]).toMatchObject({ line, cells, isCorrected: true });
+    expect((await workbench.rowsOf(id, 'new')).rows[1]).toMatchObject({
+      line,
+      cells,
+      isCorrected: true,
+    });
     const none = await caller.put(`/api/uploads/${id}/rows/99`, { cells });
     expect(none.statusCode).toBe(400);
     expect(none.json().message).toBe('Line 99 is no row of the file.');
-    await commit(id);
+    await workbench.commit(id);
     expect((await recordsOf()).map(({ guest_last_name: name }) => name)).toContain(
       bad['Last Name'],
     );
@@ -187,8 +171,8 @@ describe('a file that is checked before it is imported', () => {
       columns: { guestLastName: 0, guestFirstName: 1, startDate: 2, days: 3, rate: 4 },
     };
     await caller.put(`/api/uploads/${asked.id}/reading`, { mapping });
-    expect(await settled(asked.id)).toMatchObject({ state: 'ready', counts: { new: 1 } });
-    await commit(asked.id);
+    expect(await workbench.settled(asked.id)).toMatchObject({ state: 'ready', counts: { new: 1 } });
+    await workbench.commit(asked.id);
     expect(await checked(file('Okafor'))).toMatchObject({
       state: 'ready',
       counts: { new: 1 },
@@ -204,8 +188,8 @@ describe('a file that is checked before it is imported', () => {
       names.flatMap((name, at) => (name && name !== 'currency' ? [[name, at]] : [])),
     );
     await caller.put(`/api/uploads/${draft.id}/reading`, { mapping: { headerLine: 1, columns } });
-    expect((await settled(draft.id)).reading?.columns).not.toContain('currency');
-    await commit(draft.id);
+    expect((await workbench.settled(draft.id)).reading?.columns).not.toContain('currency');
+    await workbench.commit(draft.id);
     const next = await checkedRows([aBooking({ Currency: 'XXX' })]);
     expect(next.reading?.columns).not.toContain('currency');
   });
@@ -222,20 +206,23 @@ describe('a file that is checked before it is imported', () => {
       reading: { encoding: 'windows-1252', dateOrder: null },
     });
     await caller.put(`/api/uploads/${asked.id}/reading`, { dateOrder: 'dayFirst', delimiter: ';' });
-    expect(await settled(asked.id)).toMatchObject({ state: 'asking', reading: { delimiter: ';' } });
+    expect(await workbench.settled(asked.id)).toMatchObject({
+      state: 'asking',
+      reading: { delimiter: ';' },
+    });
     await caller.put(`/api/uploads/${asked.id}/reading`, {
       dateOrder: 'dayFirst',
       encoding: 'utf-8',
     });
-    const wrong = await settled(asked.id);
+    const wrong = await workbench.settled(asked.id);
     expect(wrong.reading?.sample[1]?.cells[0]).toBe('M\uFFFDller');
     await caller.put(`/api/uploads/${asked.id}/reading`, { dateOrder: 'dayFirst' });
-    expect(await settled(asked.id)).toMatchObject({ state: 'ready', counts: { new: 1 } });
+    expect(await workbench.settled(asked.id)).toMatchObject({ state: 'ready', counts: { new: 1 } });
   });
 
   it('I9 warns of the same file, and imports it again only when that is meant', async () => {
     const content = bookingFile([aBooking()]);
-    const first = await commit((await checked(content)).id);
+    const first = await workbench.commit((await checked(content)).id);
     const again = await checked(content);
     expect(again).toMatchObject({
       previousUpload: { id: first.id, createdBy: { id: caller.id } },
@@ -244,7 +231,7 @@ describe('a file that is checked before it is imported', () => {
     const refused = await caller.post(`/api/uploads/${again.id}/commit`, {});
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ code: 'uploadedBefore' });
-    expect(await commit(again.id, { confirmed: true })).toMatchObject({
+    expect(await workbench.commit(again.id, { confirmed: true })).toMatchObject({
       result: { agency: { newRecords: 0, duplicateCount: 1 } },
     });
   });
@@ -286,7 +273,7 @@ describe('a file made to harm', () => {
     });
     const { id, filename } = answer.json<UploadDraft>();
     expect(filename).toMatch(/^[^/\u202E]{1,255}\.csv$/);
-    expect(await settled(id)).toMatchObject({ state: 'ready' });
+    expect(await workbench.settled(id)).toMatchObject({ state: 'ready' });
   });
 });
 
@@ -305,7 +292,10 @@ describe('files of the other kinds', () => {
       expected: { supplier: { totalSuppliers: 2, newSupplierCount: 1, missingPhoneCount: 1 } },
     });
     expect(await suppliers()).toHaveLength(before);
-    expect(await commit(draft.id)).toMatchObject({ state: 'done', result: draft.expected });
+    expect(await workbench.commit(draft.id)).toMatchObject({
+      state: 'done',
+      result: draft.expected,
+    });
     expect(await suppliers()).toHaveLength(before + 1);
   });
 
@@ -343,17 +333,17 @@ describe('an upload that waits', () => {
     const rows = Array.from({ length: 20_000 }, () => aBooking());
     const { id } = (await send(bookingFile(rows))).json<UploadDraft>();
     expect((await caller.post(`/api/uploads/${id}/cancel`)).statusCode).toBe(200);
-    expect(await settled(id)).toMatchObject({ state: 'unchecked', counts: null });
+    expect(await workbench.settled(id)).toMatchObject({ state: 'unchecked', counts: null });
     expect(await trialTables(id)).toBe(0);
     await caller.put(`/api/uploads/${id}/reading`, {});
-    expect(await settled(id)).toMatchObject({ state: 'ready', counts: { new: 20_000 } });
-    const first = await rowsOf(id, 'new');
+    expect(await workbench.settled(id)).toMatchObject({ state: 'ready', counts: { new: 20_000 } });
+    const first = await workbench.rowsOf(id, 'new');
     expect(first).toMatchObject({ rows: { length: 50 }, hasMore: true });
   });
 
   it('is forgotten after a week, and one that was imported never', async () => {
     const waiting = await checkedRows([aBooking()]);
-    const done = await commit((await checkedRows([aBooking()])).id);
+    const done = await workbench.commit((await checkedRows([aBooking()])).id);
     const { db, pool, files } = testApp;
     const inAWeek = new Date(Date.now() + 8 * 24 * 3_600_000);
     await forgetDrafts({ db, pool, files, clock: () => inAWeek });

@@ -1,0 +1,158 @@
+import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#test/harness';
+import { workbenchOf } from '#test/uploads/draft-upload';
+import {
+  addSampleAgencies,
+  addSampleArcAgency,
+  agencyOf,
+  arcAgency,
+  storedBuckets,
+  sumOf,
+} from '#test/uploads/sample-agencies';
+import {
+  type BookingSample,
+  expected,
+  overlapTruthOf,
+  sampleContent,
+  samplePath,
+  truthOf,
+} from '#test/uploads/sample-files';
+import { jsonLines } from '#test/uploads/sample-upload';
+
+let testApp: TestApp;
+let agencies: ReadonlyMap<string, number>;
+let workbench: ReturnType<typeof workbenchOf>;
+
+async function start(): Promise<void> {
+  testApp = await startTestApp();
+  workbench = workbenchOf(testApp, await testApp.signedIn('srlead'));
+}
+
+async function check(file: string, query: string): Promise<UploadDraft> {
+  return await workbench.check({ name: file, content: sampleContent(file) }, query);
+}
+
+function queryFor(sample: BookingSample): string {
+  const id = agencyOf(sample, agencies);
+  return id === undefined ? 'kind=cts' : `kind=agency&agencyId=${id}`;
+}
+
+function summariesOf({ expected: told }: UploadDraft): object[] {
+  return [told?.agency ?? told?.cts ?? []].flat();
+}
+
+async function countRecords(): Promise<number> {
+  const { count } = await testApp.db
+    .selectFrom('records')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Imports what was checked, and holds its effect against what the check told. */
+async function expectAsTold(draft: UploadDraft): Promise<void> {
+  const told = await workbench.bucketsOf(draft.id);
+  const before = await countRecords();
+  const done = await workbench.commit(draft.id);
+  expect(done).toMatchObject({ state: 'done', result: draft.expected });
+  expect([...(await storedBuckets(testApp, draft.id))]).toEqual([...told]);
+  expect((await countRecords()) - before).toBe(draft.counts?.new ?? 0);
+}
+
+describe.skipIf(!expected)('the sample files on the workbench', () => {
+  beforeAll(async () => {
+    await start();
+    agencies = await addSampleAgencies(testApp);
+  });
+
+  it('S-697 tell of each supplier whether it is new, and then make those', async () => {
+    const draft = await check('suppliers.csv', 'kind=supplier');
+    const { totalSuppliers, newSupplierCount, duplicateCount, missingPhoneCount } =
+      expected?.suppliers ?? {};
+    expect(draft.expected?.supplier).toMatchObject({
+      totalSuppliers,
+      newSupplierCount,
+      duplicateCount,
+      missingPhoneCount,
+    });
+    const truth = jsonLines<{ row: number; category: string }>(
+      samplePath('suppliers.csv.truth.jsonl'),
+    );
+    const told = await workbench.bucketsOf(draft.id);
+    expect([...told.values()]).toEqual(truth.map(({ category }) => category));
+    const done = await workbench.commit(draft.id);
+    expect(done).toMatchObject({ state: 'done', result: draft.expected });
+    const suppliers = await testApp.db.selectFrom('suppliers').select('id').execute();
+    expect(suppliers).toHaveLength(newSupplierCount ?? 0);
+  });
+
+  it.each((expected?.files ?? []).map((sample) => [sample.file, sample] as const))(
+    'A-355 A-356 tell the bucket of each row of %s, and the import puts it there',
+    async (file, sample) => {
+      const draft = await check(file, queryFor(sample));
+      expect(draft).toMatchObject({ state: 'ready', question: null });
+      expect(sumOf(summariesOf(draft) as Array<Record<string, unknown>>)).toEqual(sample.summary);
+      expect([...(await workbench.bucketsOf(draft.id))]).toEqual([...truthOf(file)]);
+      await expectAsTold(draft);
+    },
+  );
+
+  it.each((expected?.files ?? []).map((sample) => [`overlap-${sample.file}`, sample] as const))(
+    'tell the first fault of each row of %s, and the import keeps to it',
+    async (file, sample) => {
+      const draft = await check(file, queryFor(sample));
+      const told = await workbench.bucketsOf(draft.id);
+      expect([...told.values()]).toEqual(overlapTruthOf(file));
+      await expectAsTold(draft);
+    },
+  );
+
+  it('I9 tell what is new of a second delivery, and nothing when it comes again', async () => {
+    const second = expected?.secondDelivery;
+    const sample = expected?.files.find(({ file }) => file === second?.loadAfter);
+    const query = queryFor(sample as BookingSample);
+    const draft = await check(second?.file ?? '', query);
+    expect(draft.expected?.agency).toMatchObject({
+      totalRecords: second?.totalRecords,
+      duplicateCount: second?.duplicatesOfFirst,
+      newRecords: second?.new,
+    });
+    await expectAsTold(draft);
+    const again = await check(second?.file ?? '', query);
+    expect(again).toMatchObject({
+      previousUpload: { id: draft.id },
+      counts: { duplicate: second?.totalRecords },
+    });
+    expect(again.counts?.new).toBeUndefined();
+  });
+});
+
+describe.skipIf(!expected)('the sample ARC file on the workbench', () => {
+  it('A-357 tells which records its rows match alone, and changes the ARC of those', async () => {
+    await start();
+    await addSampleArcAgency(testApp);
+    for (const { file } of expected?.files ?? [])
+      await workbench.commit((await check(file, `kind=agency&agencyId=${arcAgency}`)).id);
+
+    const { updateCount, unknownConfirmations } = expected?.arcUpdate ?? {};
+    const draft = await check('arc-update.csv', `kind=arc&agencyId=${arcAgency}`);
+    expect(draft.expected?.arc).toMatchObject({
+      updateCount,
+      unmatchedCount: unknownConfirmations,
+    });
+    expect(draft.counts).toEqual({ new: updateCount, unmatched: unknownConfirmations });
+    const told = [...(await workbench.bucketsOf(draft.id))];
+    const changed = testApp.db
+      .selectFrom('records')
+      .select('id')
+      .where('updated_at', '>', (eb) => eb.ref('created_at'));
+    expect(await changed.execute()).toEqual([]);
+
+    const done = await workbench.commit(draft.id);
+    expect(done).toMatchObject({ state: 'done', result: draft.expected });
+    expect(await changed.execute()).toHaveLength(updateCount ?? 0);
+    const stored = [...(await storedBuckets(testApp, draft.id))];
+    expect(stored).toEqual(told.filter(([, bucket]) => bucket === 'unmatched'));
+  });
+});
