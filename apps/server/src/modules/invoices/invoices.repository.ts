@@ -73,7 +73,8 @@ export interface InvoiceLineRow {
 
 /**
  * The lines of an invoice in their printed order, each with its record as it stands. A record that
- * was deleted since is read from the archive.
+ * was deleted since is read from the archive; one deleted while open counts as a Duplicate Record
+ * (18), since nothing can be booked on it any more.
  */
 export async function invoiceLinesWithRecords(
   db: Db,
@@ -91,13 +92,14 @@ export async function invoiceLinesWithRecords(
       coalesce(r.rate, l.rate) as rate, coalesce(r.commission, l.commission) as commission,
       coalesce(r.paid_ct, 0.00) as "paidCt", r.payment_method_id as "paymentMethodId",
       r.check_number as "checkNumber", r.date_processed as "dateProcessed",
-      coalesce(r.status_code, (g.record ->> 'status_code')::smallint, 18) as "statusCode",
+      coalesce(r.status_code, p.code, 18) as "statusCode",
       r.substatus_code as "substatusCode",
       l.nights as "billedDays", l.rate as "billedRate", l.commission as "billedCommission"
     from invoice_lines l
     join agencies a on a.id = l.agency_id
     left join records r on r.id = l.record_id
     left join archived_records g on g.id = l.record_id and r.id is null
+    left join record_statuses p on p.code = (g.record ->> 'status_code')::smallint and p.is_processed
     where l.invoice_id = ${invoiceId} order by l.position`.execute(db);
   return rows;
 }

@@ -148,17 +148,6 @@ describe('a reconciliation', () => {
     ]);
   });
 
-  it('lets exactly one of two people who save at once win, and tells the other who changed what', async () => {
-    const { invoice } = await anInvoice();
-    const other = await test.signedIn('standard');
-    const answers = await Promise.all([reconcile(invoice), reconcile(invoice, {}, other)]);
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
-    const lost = answers.find(({ statusCode }) => statusCode === 409);
-    expect(lost?.json().message).toMatch(
-      /^Person \d+ changed records \d+, \d+ while you were working/,
-    );
-  });
-
   it('S-205 refuses a commission that is not ten percent of rate times nights', async () => {
     const { invoice } = await anInvoice(1);
     const [line] = invoice.records;
