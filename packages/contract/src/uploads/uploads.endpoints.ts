@@ -108,7 +108,7 @@ export const downloadRejectedRows = endpoint({
 export const undoUpload = endpoint({
   method: 'POST',
   path: '/api/uploads/{uploadId}/undo',
-  summary: 'Takes back a whole upload; refused when one of its records was touched since.',
+  summary: 'Takes back all that an upload did; refused when something of it was touched since.',
   access: anyUpload,
   params: idParams('uploadId'),
   response: uploadRow,

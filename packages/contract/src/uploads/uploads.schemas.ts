@@ -145,5 +145,8 @@ export const uploadListQuery = listQuery({
   filters: { kind: z.enum(uploadKinds).optional(), agencyId: idInput.optional() },
 });
 
-/** The body of a refused undo: some of the records that were changed since. */
-export const touchedUpload = errorBody.extend({ touchedRecordIds: z.array(id) });
+/** The body of a refused undo: some of what was changed since. */
+export const touchedUpload = errorBody.extend({
+  touchedRecordIds: z.array(id).optional(),
+  touchedSupplierIds: z.array(id).optional(),
+});

@@ -3,6 +3,7 @@ import {
   agencyStatusName,
   isAgencyStatusCode,
 } from '@recoup/domain/agencies/agency-status';
+import { arcFileAgencyIds } from '@recoup/domain/agencies/arc';
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import type { Db } from '#platform/db/database';
 import type { ReceivedFile } from '#platform/files/receive-file';
@@ -27,9 +28,6 @@ export interface ReceivedUpload {
   userId: number;
 }
 
-/** The agencies whose ARCs a file may correct (A-349). */
-const arcFileAgencies = [92, 21160];
-
 export function createUploadsService({ db, queue }: { db: Db; queue: JobQueue }) {
   return {
     /**
@@ -43,8 +41,10 @@ export function createUploadsService({ db, queue }: { db: Db; queue: JobQueue })
         .where('id', '=', agencyId)
         .executeTakeFirst();
       if (!agency) throw notFound('Agency Not Found');
-      if (kind === 'arc' && !arcFileAgencies.includes(agencyId))
-        throw refusedInput(`ARC files are only for the agencies ${arcFileAgencies.join(' and ')}.`);
+      if (kind === 'arc' && !arcFileAgencyIds.some((id) => id === agencyId))
+        throw refusedInput(
+          `ARC files are only for the agencies ${arcFileAgencyIds.join(' and ')}.`,
+        );
       const { status_code: status } = agency;
       if (kind === 'agency' && status !== agencyStatus.active && isAgencyStatusCode(status))
         throw refusedInput(

@@ -537,7 +537,9 @@ describe('an upload in the history', () => {
       .execute();
     const refused = await caller.post(`/api/uploads/${second}/undo`);
     expect(refused.statusCode).toBe(400);
-    expect(refused.json().message).toContain(`A record of it was changed since: ${touched?.id}.`);
+    expect(refused.json().message).toContain(
+      `A record of it was changed or deleted since: ${touched?.id}.`,
+    );
     expect(refused.json().touchedRecordIds).toEqual([touched?.id]);
     expect(await recordsOf()).toHaveLength(2);
   });

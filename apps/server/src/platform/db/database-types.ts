@@ -656,6 +656,14 @@ interface UploadMappings {
   updated_at: Defaulted<string>;
 }
 
+interface UploadRecordChanges {
+  upload_id: number;
+  record_id: number;
+  field: string;
+  old_value: string | null;
+  record_updated_at: string;
+}
+
 interface UploadRejects {
   upload_id: number;
   row_number: number;
@@ -663,6 +671,13 @@ interface UploadRejects {
   bucket: string;
   reason: string;
   raw: Json;
+}
+
+interface UploadSuppliers {
+  upload_id: number;
+  supplier_id: number;
+  address_id: number | null;
+  supplier_updated_at: string;
 }
 
 interface Uploads {
@@ -800,7 +815,9 @@ export interface Database {
   suppliers: Suppliers;
   upload_corrections: UploadCorrections;
   upload_mappings: UploadMappings;
+  upload_record_changes: UploadRecordChanges;
   upload_rejects: UploadRejects;
+  upload_suppliers: UploadSuppliers;
   uploads: Uploads;
   user_recovery_codes: UserRecoveryCodes;
   user_roles: UserRoles;

@@ -14,15 +14,38 @@ interface UndoDialogProps {
   readonly onCancel: () => void;
 }
 
-function touchedRecords(error: Error): number[] {
+/** Leads to what was changed since. */
+function TouchedLinks({ error }: { error: Error }) {
   const body = error instanceof ApiError ? touchedUpload.safeParse(error.body) : undefined;
-  return body?.success ? body.data.touchedRecordIds : [];
+  if (!body?.success) return null;
+  const { touchedRecordIds = [], touchedSupplierIds = [] } = body.data;
+  return (
+    <Group gap="xs">
+      {touchedSupplierIds.map((id) => (
+        <AppLink key={id} href={paths.supplier(id)}>
+          Supplier {id}
+        </AppLink>
+      ))}
+      {touchedRecordIds.map((id) => (
+        <AppLink key={id} href={paths.record(id)}>
+          REC {id}
+        </AppLink>
+      ))}
+    </Group>
+  );
+}
+
+/** What an undo does, in a sentence. */
+function effectOf({ kind, acceptedCount: count }: UploadRow): string {
+  if (kind === 'arc') return 'The records that it changed get the ARC back that each of them had.';
+  const thing = kind === 'supplier' ? 'supplier' : 'record';
+  const made = count === 1 ? `The ${thing}` : `All ${count.toLocaleString('en-US')} ${thing}s`;
+  const deleted = `${made} that it made will be deleted.`;
+  return kind === 'supplier' ? `${deleted} Records that they were given lose them again.` : deleted;
 }
 
 /** Asks before a whole upload is taken back; where that is refused, leads to what was changed since. */
 export function UndoDialog({ upload, error, pending, onConfirm, onCancel }: UndoDialogProps) {
-  const touched = error ? touchedRecords(error) : [];
-  const count = upload.acceptedCount;
   return (
     <ConfirmDialog
       isOpen
@@ -34,20 +57,9 @@ export function UndoDialog({ upload, error, pending, onConfirm, onCancel }: Undo
       onCancel={onCancel}
     >
       <Stack gap="sm">
-        <Text size="sm">
-          {count === 1 ? 'The record' : `All ${count.toLocaleString('en-US')} records`} that it made
-          will be deleted.
-        </Text>
+        <Text size="sm">{effectOf(upload)}</Text>
         {error && <ProblemBar message={error.message} />}
-        {touched.length > 0 && (
-          <Group gap="xs">
-            {touched.map((id) => (
-              <AppLink key={id} href={paths.record(id)}>
-                REC {id}
-              </AppLink>
-            ))}
-          </Group>
-        )}
+        {error && <TouchedLinks error={error} />}
       </Stack>
     </ConfirmDialog>
   );

@@ -31,7 +31,6 @@ interface UploadHistoryProps {
 
 const shownFirst = 10;
 const shownAtMost = 200;
-const undoable: ReadonlySet<FileKind> = new Set(['agency', 'cts']);
 
 function UndoCell({ upload, onUndo }: { upload: UploadRow; onUndo: () => void }) {
   const refusal = useRefusal(uploadAbility[upload.kind]);
@@ -42,7 +41,6 @@ function UndoCell({ upload, onUndo }: { upload: UploadRow; onUndo: () => void })
         Undone by {upload.undoneBy?.name ?? 'System'}, {at(upload.undoneAt)}
       </>
     );
-  if (!undoable.has(upload.kind)) return null;
   return (
     <DisabledReasonButton size="compact-xs" variant="default" reason={refusal} onClick={onUndo}>
       Undo

@@ -50,7 +50,7 @@ export async function importArcs(run: UploadRun, layout: Layout): Promise<Summar
     await matchRecords(transaction, staging);
     const updateCount = await countMatched(transaction, staging);
     if (!run.isTrial) {
-      await changeArcs(transaction, staging);
+      await changeArcs(transaction, staging, upload.id);
       await keepRejects(transaction, { staging, uploadId: upload.id });
     }
     const unmatched = await readUnmatched(transaction, staging);
@@ -142,11 +142,21 @@ async function matchRecords(db: Db, staging: string): Promise<void> {
     from judged j where j.row_number = s.row_number`.execute(db);
 }
 
-async function changeArcs(db: Db, staging: string): Promise<void> {
+/** Changes the ARCs that differ, and keeps what they were. */
+async function changeArcs(db: Db, staging: string, uploadId: number): Promise<void> {
   await sql`
-    update records r set arc = s.arc
-    from ${sql.table(staging)} s
-    where s.bucket = 'new' and r.id = s.record_id and r.arc <> s.arc`.execute(db);
+    with found as (
+      select r.id, r.arc as old_arc, s.arc as new_arc
+      from ${sql.table(staging)} s join records r on r.id = s.record_id
+      where s.bucket = 'new' and r.arc <> s.arc
+      for update of r
+    ), changed as (
+      update records r set arc = f.new_arc from found f where r.id = f.id
+      returning r.id, r.updated_at
+    )
+    insert into upload_record_changes (upload_id, record_id, field, old_value, record_updated_at)
+    select ${uploadId}, id, 'arc', f.old_arc, c.updated_at
+    from changed c join found f using (id)`.execute(db);
 }
 
 async function countMatched(db: Db, staging: string): Promise<number> {

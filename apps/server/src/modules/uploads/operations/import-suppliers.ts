@@ -69,7 +69,8 @@ export async function importSuppliers(
     await markOwnedPhones(transaction, staging);
     if (!run.isTrial) {
       await storeSuppliers(transaction, staging, upload.createdBy);
-      await attachOpenRecords(transaction, staging);
+      await attachOpenRecords(transaction, staging, upload.id);
+      await keepMade(transaction, staging, upload.id);
       await keepRejects(transaction, { staging, uploadId: upload.id });
     }
     const counts = await countBuckets(transaction, staging);
@@ -219,12 +220,27 @@ async function storeSuppliers(db: Db, staging: string, userId: number | null): P
   );
 }
 
-async function attachOpenRecords(db: Db, staging: string): Promise<void> {
+/** Gives the suppliers the open records with their phone, and keeps which these were. */
+async function attachOpenRecords(db: Db, staging: string, uploadId: number): Promise<void> {
   await sql`
-    update records r set supplier_id = s.supplier_id
-    from ${sql.table(staging)} s
-    where s.bucket = 'new' and s.phone_attaches and r.phone = s.phone and r.supplier_id is null
-      and r.phone_dialable and r.status_code <> all(${processedStatuses}::smallint[])`.execute(db);
+    with attached as (
+      update records r set supplier_id = s.supplier_id
+      from ${sql.table(staging)} s
+      where s.bucket = 'new' and s.phone_attaches and r.phone = s.phone and r.supplier_id is null
+        and r.phone_dialable and r.status_code <> all(${processedStatuses}::smallint[])
+      returning r.id, r.updated_at
+    )
+    insert into upload_record_changes (upload_id, record_id, field, record_updated_at)
+    select ${uploadId}, id, 'supplier', updated_at from attached`.execute(db);
+}
+
+/** Keeps which suppliers the upload made, and how it left them. */
+async function keepMade(db: Db, staging: string, uploadId: number): Promise<void> {
+  await sql`
+    insert into upload_suppliers (upload_id, supplier_id, address_id, supplier_updated_at)
+    select ${uploadId}, s.id, n.address_id, s.updated_at
+    from ${sql.table(staging)} n join suppliers s on s.id = n.supplier_id
+    where n.bucket = 'new'`.execute(db);
 }
 
 type Bucket = 'new' | 'duplicate' | 'missingPhone' | 'unreadable';

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { refuseTouched } from './refuse-touched.ts';
+
+/**
+ * Gives the records that an ARC file changed the ARC back that each of them had.
+ * @throws AppError refused when one was changed, invoiced or deleted since
+ */
+export async function takeBackArcs(db: Db, uploadId: number): Promise<void> {
+  await sql`
+    select r.id from upload_record_changes c join records r on r.id = c.record_id
+    where c.upload_id = ${uploadId} order by r.id for update of r`.execute(db);
+  await refuseTouched(
+    db,
+    'record',
+    sql`
+      select c.record_id as id
+      from upload_record_changes c left join records r on r.id = c.record_id
+      where c.upload_id = ${uploadId} and (
+        r.updated_at is distinct from c.record_updated_at
+        or exists (
+          select from invoice_lines l join invoices i on i.id = l.invoice_id
+          where l.record_id = c.record_id and i.created_at > c.record_updated_at))`,
+  );
+  await sql`
+    update records r set arc = c.old_value
+    from upload_record_changes c where c.upload_id = ${uploadId} and r.id = c.record_id`.execute(
+    db,
+  );
+}
