@@ -1,95 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { anAgency, aRecord, aSupplier } from './factories.ts';
-import { type Caller, startTestApp } from './harness.ts';
+import { readInvariants } from '#server/invariants/check-invariants';
+import { actsOf, aSharedWorld } from './balance-writers.ts';
+import { startTestApp } from './harness.ts';
 import { expectNoViolations } from './invariants.ts';
 
 const test = await startTestApp();
 const writers = 16;
-const turns = 12;
+/** For how long they write: `npm run verify:balances` takes a minute, every test run some turns. */
+const seconds = Number(process.env.BALANCES_SECONDS ?? 0);
+const turns = 10;
 
-/** The same sequence in every run: a failure can be looked at again. */
-function sequence(seed: number): (below: number) => number {
-  let state = seed * 7_919 + 1;
-  return (below) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
-}
+const balances = readInvariants().filter(({ name }) => name.startsWith('I6 supplier balance'));
 
-async function reconcile(caller: Caller, invoiceId: number) {
-  const { invoice } = (await caller.get(`/api/invoices/${invoiceId}`)).json();
-  const open = invoice.records.filter((record: { isProcessed: boolean }) => !record.isProcessed);
-  if (open.length === 0) return undefined;
-  const paid = open.map(({ id, commission }: { id: number; commission: number }) => [
-    id,
-    { id, statusCode: 1, paidCt: commission, paymentMethodId: 3 },
-  ]);
-  const cents = open.reduce(
-    (sum: number, { commission }: { commission: number }) => sum + Math.round(commission * 100),
-    0,
-  );
-  return await caller.patch(`/api/invoices/${invoiceId}/records`, {
-    checkNumber: '1001',
-    completed: true,
-    paymentAmount: cents / 100,
-    paymentMethod: 3,
-    processDate: '2026-11-20',
-    records: Object.fromEntries(paid),
-    expected_updated_at: invoice.updated_at,
-  });
+/** What contradicts the balances at this instant: one statement sees one state of everything. */
+async function wrongBalances(): Promise<object[]> {
+  expect(balances).toHaveLength(1);
+  const { rows } = await sql<object>`${sql.raw(balances[0]!.query)}`.execute(test.db);
+  return rows;
 }
 
 it('keeps every balance equal to the sum of its records while sixteen people write at once', async () => {
-  const agency = await anAgency(test.db);
-  const suppliers = await Promise.all(Array.from({ length: 4 }, () => aSupplier(test.db)));
-  const records: number[] = [];
-  for (let made = 0; made < 64; made++)
-    records.push(await aRecord(test.db, { agency, supplier: suppliers[made % 4]! }));
+  const world = await aSharedWorld(test);
   const people = await Promise.all(
-    Array.from({ length: writers }, () => test.signedIn('contributor', 'standard', 'accounting')),
+    Array.from({ length: writers }, () =>
+      test.signedIn('contributor', 'standard', 'accounting', 'lead', 'srlead'),
+    ),
   );
-  const statuses: number[] = [];
+  const began = Date.now();
+  const isOver = (turn: number) =>
+    seconds > 0 ? Date.now() - began >= seconds * 1_000 : turn >= turns;
+  const done: Record<string, Record<string, number>> = {};
+  const wrong: object[] = [];
+  let looks = 0;
+  let isWriting = true;
 
-  await Promise.all(
-    people.map(async (caller, person) => {
-      const pick = sequence(person + 1);
-      const one = <Of>(from: readonly Of[]): Of => from[pick(from.length)]!;
-      const acts = [
-        () => caller.patch(`/api/records/${one(records)}`, { status: one([0, 5, 10, 6]) }),
-        () => caller.patch(`/api/records/${one(records)}`, { rate: 50 + pick(200) }),
-        async () => {
-          const supplierId = one(suppliers).id;
-          const made = await caller.post('/api/invoices', { supplierId });
-          if (made.statusCode !== 201) return made;
-          return await reconcile(caller, made.json().invoice.id);
-        },
-        async () => {
-          const { id, phone } = one(suppliers);
-          const added = `62855${String(10_000 + pick(80_000))}`;
-          return await caller.put(`/api/suppliers/${id}/phoneNumbers`, {
-            phoneNumbers: [phone, added],
-            primaryPhoneNumber: phone,
-          });
-        },
-        () => {
-          const { id } = one(suppliers);
-          const status = one([0, 7]);
-          const closeOpenRecords = status === 7 && pick(3) === 0;
-          return caller.put(`/api/suppliers/${id}`, {
-            name: `Hotel ${id}`,
-            status,
-            closeOpenRecords,
-          });
-        },
-      ];
-      for (let turn = 0; turn < turns; turn++) {
-        const answer = await one(acts)();
-        if (answer) statuses.push(answer.statusCode);
-      }
-    }),
+  const watch = async () => {
+    for (; isWriting; looks += 1, await sleep(50)) wrong.push(...(await wrongBalances()));
+  };
+  const write = async () => {
+    await Promise.all(
+      people.map(async (caller, person) => {
+        const acts = actsOf(world, caller, person);
+        for (let turn = 0; !isOver(turn); turn += 1) {
+          const { act, status } = await acts.next();
+          const ofAct = (done[act] ??= {});
+          const kind = status ?? 'nothing to do';
+          ofAct[kind] = (ofAct[kind] ?? 0) + 1;
+        }
+      }),
+    );
+    isWriting = false;
+  };
+  await Promise.all([write(), watch()]);
+
+  const count = (test: (kind: string) => boolean): number =>
+    Object.values(done)
+      .flatMap((kinds) => Object.entries(kinds))
+      .reduce((sum, [kind, times]) => sum + (test(kind) ? times : 0), 0);
+  const took = ((Date.now() - began) / 1_000).toFixed(1);
+  process.stdout.write(
+    `${writers} people wrote for ${took} s: ${count((kind) => kind.startsWith('2'))} of ${count(() => true)} acts changed something; ${looks} looks at all balances meanwhile found ${wrong.length} wrong. ${JSON.stringify(done)}\n`,
   );
-
-  expect(statuses.filter((code) => code >= 500)).toEqual([]);
-  expect(statuses.filter((code) => code === 200).length).toBeGreaterThan(writers);
+  expect(wrong).toEqual([]);
+  expect(count((kind) => kind.startsWith('5'))).toBe(0);
+  expect(count((kind) => kind.startsWith('2'))).toBeGreaterThan(writers);
+  for (const act of ['reconciliation', 'upload', 'status', 'supplier status', 'reassignment'])
+    expect(Object.keys(done[act] ?? {}), act).toContain('200');
   await expectNoViolations(test.db);
-}, 120_000);
+}, 300_000);
