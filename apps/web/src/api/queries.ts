@@ -8,7 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { isUnanswered } from './api-error.ts';
 import { type AnyInput, type CallInput, call, newIdempotencyKey } from './client.ts';
 
@@ -52,7 +52,8 @@ interface SaveOptions<E extends Endpoint> {
 }
 
 /**
- * A changing call. `mutate` takes the call's input. A creation that is sent again with the same
+ * A changing call. `mutate` takes the call's input; while it is under way the same input is not
+ * sent a second time, so that a double click is one. A creation that is sent again with the same
  * input after no answer came carries the same key, so that an answer lost on the way makes no twin.
  */
 export function useSave<E extends Endpoint>(
@@ -61,7 +62,8 @@ export function useSave<E extends Endpoint>(
 ): UseMutationResult<ResponseOf<E>, Error, CallInput<E>> {
   const cache = useQueryClient();
   const lastTry = useRef({ sent: '', key: '' });
-  return useMutation({
+  const underWay = useRef<string>(undefined);
+  const mutation = useMutation({
     mutationFn: async (input: CallInput<E>) => {
       const sent = JSON.stringify(input);
       if (lastTry.current.sent !== sent) lastTry.current = { sent, key: newIdempotencyKey() };
@@ -84,5 +86,19 @@ export function useSave<E extends Endpoint>(
       );
     },
     onError: (error) => onFailed?.(error),
+    onSettled: () => {
+      underWay.current = undefined;
+    },
   });
+  const begin = mutation.mutate;
+  const mutate = useCallback<typeof begin>(
+    (...given) => {
+      const sent = JSON.stringify(given[0]);
+      if (underWay.current === sent) return;
+      underWay.current = sent;
+      begin(...given);
+    },
+    [begin],
+  );
+  return { ...mutation, mutate };
 }

@@ -48,6 +48,8 @@ function AmountInput({ amount, isClosed, onAmount }: AmountInputProps) {
       inputMode="decimal"
       autoComplete="off"
       w={140}
+      // the screen is opened to type in a payment
+      autoFocus={!isClosed}
       leftSection="$"
       classNames={{ input: classes.number ?? '' }}
       value={text ?? (amount === null ? '' : formatDecimal(amount))}

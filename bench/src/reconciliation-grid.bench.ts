@@ -1,0 +1,154 @@
+import { chromium, type Page } from '@playwright/test';
+import { nameDataFolder, removeDataFolder } from '../../apps/server/test/data-folder.ts';
+import { startApp } from '../../apps/server/test/faults/running-app.ts';
+import { buildWeb } from '../../tools/build-web.ts';
+import { findChromium } from '../../tools/find-chromium.ts';
+import { issueLongInvoice } from './long-invoice.ts';
+import type { Measurement } from './measurement.ts';
+
+const lines = 3_000;
+const pastedRows = 200;
+const rounds = 7;
+const scrolledFrames = 180;
+/** The budgets in ms; for frames, one of a quiet page and a fifth of it. */
+const mountMs = 300;
+const pasteMs = 300;
+const slowerFrames = 1.2;
+
+/**
+ * The reconciliation of 3,000 lines in Chromium on the built screens: from the click that opens it
+ * until its rows are painted, a paste of 200 × 3 cells until it is painted (each beside the time
+ * that it may take), and frames while it scrolls beside those of a page on which nothing is done.
+ */
+export async function runReconciliationGridBench(): Promise<Measurement[]> {
+  await buildWeb();
+  const folder = nameDataFolder();
+  const app = await startApp(folder);
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const context = await browser.newContext({
+      baseURL: app.address,
+      viewport: { width: 1440, height: 900 },
+    });
+    const invoiceId = await issueLongInvoice(context, lines);
+    return await measure(await context.newPage(), invoiceId);
+  } finally {
+    await browser.close();
+    await app.kill();
+    await removeDataFolder(folder);
+  }
+}
+
+async function measure(page: Page, invoiceId: number): Promise<Measurement[]> {
+  const quiet: number[] = [];
+  const mounts: number[] = [];
+  const pastes: number[] = [];
+  const scrolls: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    await page.goto(`/invoices/${invoiceId}`);
+    const reconcile = page.getByRole('link', { name: 'Reconcile', exact: true });
+    await reconcile.waitFor();
+    const frames = await page.evaluate(watchFrames, { frames: scrolledFrames, pixels: 0 });
+    // the last round's draft would be laid over the invoice again
+    await page.evaluate(() => sessionStorage.clear());
+    const mounted = await page.evaluate(mountGrid);
+    const scrolled = await page.evaluate(watchFrames, { frames: scrolledFrames, pixels: 400 });
+    const pasted = await page.evaluate(pasteBlock, pastedRows);
+    // the first round loads the screen's code
+    if (round === 0) continue;
+    quiet.push(...frames);
+    mounts.push(mounted);
+    scrolls.push(...scrolled);
+    pastes.push(pasted);
+  }
+  const within = (name: string, taken: number, allowed: number): Measurement => ({
+    name: `${lines} lines to reconcile: ${name}, beside what it may take`,
+    ours: taken,
+    reference: allowed,
+    ratio: taken / allowed,
+    budget: 1,
+    unit: 'ms',
+  });
+  const [frame, quietFrame] = [quantile(scrolls, 0.95), quantile(quiet, 0.95)];
+  return [
+    within('mounted', quantile(mounts, 0.5), mountMs),
+    within(`${pastedRows} × 3 cells pasted`, quantile(pastes, 0.5), pasteMs),
+    {
+      name: `${lines} lines to reconcile: frames while scrolling (p95), beside a page at rest`,
+      ours: frame,
+      reference: quietFrame,
+      ratio: frame / quietFrame,
+      budget: slowerFrames,
+      unit: 'ms',
+    },
+  ];
+}
+
+/** From the click on Reconcile until the rows are on the screen, in ms. Runs in the page. */
+async function mountGrid(): Promise<number> {
+  const link = [...document.querySelectorAll('a')].find(
+    ({ textContent }) => textContent === 'Reconcile',
+  );
+  const clickedAt = performance.now();
+  link?.click();
+  return await new Promise((resolve) => {
+    const look = (): void => {
+      if (document.querySelectorAll('[role=grid] [role=row]').length > 10)
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - clickedAt)));
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+/** Times between frames in ms, the grid being scrolled by so many pixels in each. Runs in the page. */
+async function watchFrames(given: { frames: number; pixels: number }): Promise<number[]> {
+  const grid = document.querySelector('[role=grid]');
+  const times: number[] = [];
+  return await new Promise((resolve) => {
+    const next = (at: number): void => {
+      times.push(at);
+      if (times.length > given.frames)
+        resolve(times.slice(1).map((time, place) => time - (times[place] ?? time)));
+      else {
+        grid?.scrollBy(0, given.pixels);
+        requestAnimationFrame(next);
+      }
+    };
+    requestAnimationFrame(next);
+  });
+}
+
+/** From a paste of status, substatus and paid CT into so many rows until it is painted. Runs in the page. */
+async function pasteBlock(rows: number): Promise<number> {
+  const grid = document.querySelector<HTMLElement>('[role=grid]');
+  grid?.focus();
+  const press = (key: string, ctrlKey = false): void => {
+    grid?.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true }));
+  };
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  press('Home', true);
+  await frame();
+  for (let moved = 0; moved < 11; moved += 1) {
+    press('ArrowRight');
+    await frame();
+  }
+  const clipboardData = new DataTransfer();
+  const block = Array.from({ length: rows }, (_, row) => `Paid\t\t${row + 1}.25`).join('\n');
+  clipboardData.setData('text/plain', block);
+  const pastedAt = performance.now();
+  grid?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  await frame();
+  await new Promise((resolve) => setTimeout(resolve));
+  const taken = performance.now() - pastedAt;
+  if (!document.querySelector('[role=grid] [data-changed]')) throw new Error('nothing was pasted');
+  return taken;
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../sign-in.ts';
+import { anInvoiceOf } from './an-invoice.ts';
+
+const fewerThan = 120;
+
+/** The keyboard of one person, counted: each key of a chord is a stroke. */
+function countedKeyboard({ keyboard }: Page) {
+  let strokes = 0;
+  return {
+    strokes: () => strokes,
+    async press(chord: string, times = 1): Promise<void> {
+      strokes += chord.split('+').length * times;
+      for (let pressed = 0; pressed < times; pressed += 1) await keyboard.press(chord);
+    },
+    async type(text: string): Promise<void> {
+      strokes += text.length;
+      await keyboard.type(text);
+    },
+  };
+}
+
+test('40 lines are reconciled against a check by keyboard alone, in fewer than 120 keystrokes', async ({
+  page,
+}, testInfo) => {
+  await signIn(page, 'admin');
+  const { id, total, records } = await anInvoiceOf(page, 40);
+  const centsOf = (row: number): number => Math.round((records[row]?.commission ?? 0) * 100);
+  // two of the stays were no shows, and one was paid at 8 instead of 10 %
+  const [noShow, laterNoShow, short] = [6, 21, 33];
+  const paidShort = Math.round(centsOf(short) * 0.8);
+  const paid =
+    Math.round(total * 100) -
+    [noShow, laterNoShow, short].reduce((sum, row) => sum + centsOf(row), 0) +
+    paidShort;
+
+  await page.goto(`/invoices/reconciliation/${id}`);
+  await expect(page.getByLabel('Payment Amount')).toBeFocused();
+  const keys = countedKeyboard(page);
+  const grid = page.getByRole('grid');
+  await keys.type((paid / 100).toFixed(2));
+  await keys.press('Tab', 2);
+  await keys.type('88123');
+  for (let tries = 0; tries < 6; tries += 1) {
+    if (await grid.evaluate((element) => element === document.activeElement)) break;
+    await keys.press('Tab');
+  }
+  await expect(grid).toBeFocused();
+
+  await keys.press('ArrowRight', 3);
+  await keys.press('ArrowDown', noShow);
+  await keys.type('no s');
+  await keys.press('Enter');
+  await keys.press('ArrowDown', laterNoShow - noShow - 1);
+  await keys.type('no s');
+  await keys.press('Enter');
+  await keys.press('ArrowDown', short - laterNoShow - 1);
+  await keys.press('ArrowRight', 2);
+  await keys.type((paidShort / 100).toFixed(2));
+  await keys.press('Enter');
+  await expect(page.getByText('Payment agrees')).toBeVisible();
+
+  await keys.press('Control+Home');
+  await keys.press('Control+Shift+ArrowDown');
+  await keys.press('Control+Enter');
+  await expect(page.getByText('Ready to submit')).toBeVisible();
+  await keys.press('Escape');
+  await keys.press('Enter');
+  await expect(page.getByText('Invoice Saved. 40 records updated.')).toBeVisible();
+
+  testInfo.annotations.push({ type: 'keystrokes', description: String(keys.strokes()) });
+  expect(keys.strokes()).toBeLessThan(fewerThan);
+  const { invoice } = await (await page.request.get(`/api/invoices/${id}`)).json();
+  expect(invoice.completed).toBe(true);
+  const outcomes = invoice.records.map(({ statusName }: { statusName: string }) => statusName);
+  expect([outcomes[noShow], outcomes[laterNoShow], outcomes[short]]).toEqual([
+    'No Show',
+    'No Show',
+    'Paid',
+  ]);
+  const booked = invoice.records.reduce(
+    (sum: number, { paidCt }: { paidCt: number }) => sum + Math.round(paidCt * 100),
+    0,
+  );
+  expect(booked).toBe(paid);
+});
+
+test('a double click on Submit saves once', async ({ page }) => {
+  await signIn(page, 'admin');
+  const { id, total } = await anInvoiceOf(page, 2);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && request.url().endsWith(`/invoices/${id}/records`))
+      sent += 1;
+  });
+  await page.goto(`/invoices/reconciliation/${id}`);
+  await page.getByLabel('Payment Amount').fill(String(total));
+  await page.getByLabel('Check Number').fill('7');
+  await page.getByRole('button', { name: 'Mark all reconciled' }).click();
+  await page.getByRole('button', { name: 'Submit' }).dblclick();
+  await expect(page.getByText('Invoice Saved. 2 records updated.')).toBeVisible();
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+  expect(sent).toBe(1);
+});
