@@ -20,6 +20,7 @@ import * as reports from './reports/reports.endpoints.ts';
 import * as credentials from './session/credentials.endpoints.ts';
 import * as session from './session/session.endpoints.ts';
 import * as supplierNotes from './suppliers/supplier-notes.endpoints.ts';
+import * as supplierTimeline from './suppliers/supplier-timeline.endpoints.ts';
 import * as suppliers from './suppliers/suppliers.endpoints.ts';
 import * as uploadDrafts from './uploads/upload-drafts.endpoints.ts';
 import * as uploads from './uploads/uploads.endpoints.ts';
@@ -40,6 +41,7 @@ const areas = [
   vendors,
   suppliers,
   supplierNotes,
+  supplierTimeline,
   collections,
   calendar,
   records,

@@ -11,6 +11,7 @@ export const supplierFieldLabels = {
   reopenDate: 'Reopen Date',
   vendorId: 'Vendor Code',
   phoneNumbers: 'Phone Numbers',
+  assignedUser: 'Assigned to',
 } as const;
 
 export type SupplierField = keyof typeof supplierFieldLabels;

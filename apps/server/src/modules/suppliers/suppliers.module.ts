@@ -4,6 +4,7 @@ import type { AddressesModule } from '../addresses/addresses.api.ts';
 import { createSupplierAddresses } from './supplier-addresses.service.ts';
 import { createSupplierListQueries } from './supplier-lists.queries.ts';
 import { createSupplierNotes } from './supplier-notes.service.ts';
+import { createSupplierTimeline } from './supplier-timeline.queries.ts';
 import { createSupplierQueries } from './suppliers.queries.ts';
 import { createSupplierService } from './suppliers.service.ts';
 
@@ -23,6 +24,7 @@ export function createSuppliers(needs: Needs) {
     service: createSupplierService(needs),
     addresses: createSupplierAddresses(needs),
     notes: createSupplierNotes(db),
+    timeline: createSupplierTimeline(db),
   };
 }
 

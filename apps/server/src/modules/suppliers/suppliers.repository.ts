@@ -1,5 +1,6 @@
 import type { Day } from '@recoup/domain/calendar/day';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
+import { supplierFieldLabels } from '@recoup/domain/suppliers/supplier-fields';
 import type {
   SupplierStatusCode,
   SupplierSubstatusCode,
@@ -158,7 +159,9 @@ export async function findChangesSince(
     select c.field,
       case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as author
     from supplier_changes c left join users u on u.id = c.created_by
-    where c.supplier_id = ${supplierId} and c.created_at > ${since} order by c.id desc`.execute(db);
+    where c.supplier_id = ${supplierId} and c.created_at > ${since}
+      and c.field = any(${Object.keys(supplierFieldLabels)}::text[])
+    order by c.id desc`.execute(db);
   return {
     fields: [...new Set(rows.map(({ field }) => field))],
     updatedBy: rows[0] === undefined ? undefined : rows[0].author,

@@ -1,3 +1,4 @@
+import { getSupplierTimeline } from '@recoup/contract/suppliers/supplier-timeline.endpoints';
 import {
   downloadSupplierBalances,
   getSupplier,
@@ -43,6 +44,10 @@ export function supplierRoutes(suppliers: Unit<SuppliersModule>): Route[] {
     ),
 
     route(getSupplier, ({ params }) => queries.getSupplier(params.supplierId)),
+
+    route(getSupplierTimeline, ({ params, query, actor }) =>
+      suppliers.reads.timeline.timelineOf(params.supplierId, query, actor.roles),
+    ),
 
     route(listSupplierStatuses, async () =>
       supplierStatuses.map((status) => ({

@@ -216,6 +216,7 @@ interface InvoiceDeliveries {
   created_by: number | null;
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
+  supplier_id: number | null;
 }
 
 interface InvoiceLines {

@@ -4,6 +4,7 @@ import {
   deleteRecording,
   listRecordings,
 } from '@recoup/contract/suppliers/supplier-notes.endpoints';
+import { getSupplierTimeline } from '@recoup/contract/suppliers/supplier-timeline.endpoints';
 import { IconDownload, IconHeadphones, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,7 +39,7 @@ export function RecordingEntry({ recording }: { recording: Recording }) {
     onError: (error) => toastProblem({ message: error.message }),
   });
   const deleting = useSave(deleteRecording, {
-    invalidates: [listRecordings],
+    invalidates: [listRecordings, getSupplierTimeline],
     onSaved: () => {
       setAsking(false);
       toastDone('MP3 deleted successfully');

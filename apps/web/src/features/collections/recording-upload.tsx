@@ -3,6 +3,7 @@ import {
   listRecordings,
   uploadRecording,
 } from '@recoup/contract/suppliers/supplier-notes.endpoints';
+import { getSupplierTimeline } from '@recoup/contract/suppliers/supplier-timeline.endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpointKey } from '#api/queries.ts';
@@ -33,7 +34,8 @@ export function RecordingUpload({ supplierId }: { supplierId: number }) {
       toastDone('MP3 uploaded successfully');
       setFile(null);
       setDescription('');
-      void cache.invalidateQueries({ queryKey: endpointKey(listRecordings) });
+      for (const read of [listRecordings, getSupplierTimeline])
+        void cache.invalidateQueries({ queryKey: endpointKey(read) });
     },
     onError: (error) => toastProblem(textWithReason('Failed to upload MP3 file', error)),
   });

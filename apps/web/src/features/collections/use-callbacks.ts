@@ -7,6 +7,7 @@ import {
 } from '@recoup/contract/calendar/calendar.endpoints';
 import type { Callback } from '@recoup/contract/calendar/calendar.schemas';
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
+import { getSupplierTimeline } from '@recoup/contract/suppliers/supplier-timeline.endpoints';
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
@@ -44,7 +45,7 @@ export function useCallbacks(supplier: Supplier, onScheduled: () => void) {
     onSettled: refresh,
   });
   const scheduling = useSave(createCallback, {
-    invalidates: [listCallbacks],
+    invalidates: [listCallbacks, getSupplierTimeline],
     onSaved: (callback) => {
       toastDone('Callback scheduled successfully.');
       onScheduled();
@@ -53,7 +54,7 @@ export function useCallbacks(supplier: Supplier, onScheduled: () => void) {
     onFailed: (error) => toastProblem(textWithReason('Failed to schedule callback.', error)),
   });
   const deleting = useSave(deleteCallback, {
-    invalidates: [listCallbacks],
+    invalidates: [listCallbacks, getSupplierTimeline],
     onSaved: () => toastDone('Callback deleted successfully.'),
     onFailed: (error) => toastProblem(textWithReason('Failed to delete callback.', error)),
   });

@@ -1,5 +1,6 @@
 import { listContacts, replaceContacts } from '@recoup/contract/collections/collections.endpoints';
 import type { Contact } from '@recoup/contract/collections/collections.schemas';
+import { getSupplierTimeline } from '@recoup/contract/suppliers/supplier-timeline.endpoints';
 import type { ContactValues } from '@recoup/domain/collections/contact';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -26,6 +27,7 @@ export function useContacts(supplierId: number, onDone: () => void) {
   const what = useRef<keyof typeof verbs>('add');
   const contacts = list.data ?? [];
   const saving = useSave(replaceContacts, {
+    invalidates: [getSupplierTimeline],
     onSaved: (answer) => {
       cache.setQueryData(endpointKey(listContacts, { params }), answer.contacts);
       toastDone(verbs[what.current].done);

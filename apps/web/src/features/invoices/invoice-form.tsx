@@ -6,6 +6,7 @@ import {
   listInvoices,
   listSupplierInvoices,
 } from '@recoup/contract/invoices/invoices.endpoints';
+import { getSupplierTimeline } from '@recoup/contract/suppliers/supplier-timeline.endpoints';
 import { getSupplier } from '@recoup/contract/suppliers/suppliers.endpoints';
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
 import {
@@ -61,7 +62,7 @@ export function InvoiceForm({ supplier, billed, reason, label }: InvoiceFormProp
   const [delivery, setDelivery] = useState<DeliveryMethod>('preview');
   const [isAsking, setAsking] = useState(false);
   const create = useSave(createInvoice, {
-    invalidates: [getInvoice, listInvoices, listSupplierInvoices, getSupplier],
+    invalidates: [getInvoice, listInvoices, listSupplierInvoices, getSupplier, getSupplierTimeline],
     onSaved: ({ invoice }) => {
       toastDone('Invoice Created');
       if (delivery === 'preview')

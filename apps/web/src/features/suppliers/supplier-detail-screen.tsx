@@ -20,6 +20,7 @@ import { SupplierAddressesCard } from './supplier-addresses-card.tsx';
 import { SupplierDetailsCard } from './supplier-details-card.tsx';
 import { SupplierNotesCard } from './supplier-notes-card.tsx';
 import { SupplierPhonesCard } from './supplier-phones-card.tsx';
+import { SupplierTimelineCard } from './supplier-timeline-card.tsx';
 
 interface SupplierDetailScreenProps {
   /** The card that issues an invoice, composed in by the application. */
@@ -87,6 +88,7 @@ export function SupplierDetailScreen(props: SupplierDetailScreenProps) {
             <SupplierAddressesCard supplier={supplier} />
             <SupplierPhonesCard supplier={supplier} />
             {props.rightCards?.(supplier)}
+            <SupplierTimelineCard key={supplier.id} supplierId={supplier.id} />
           </>
         )
       }

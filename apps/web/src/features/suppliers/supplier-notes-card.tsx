@@ -3,6 +3,7 @@ import {
   deleteSupplierNote,
   listSupplierNotes,
 } from '@recoup/contract/suppliers/supplier-notes.endpoints';
+import { getSupplierTimeline } from '@recoup/contract/suppliers/supplier-timeline.endpoints';
 import { useEffect, useState } from 'react';
 import { errorText, isStatus } from '#api/api-error.ts';
 import { useInstantFormats } from '#api/formats.ts';
@@ -24,7 +25,7 @@ export function SupplierNotesCard({ supplierId }: { readonly supplierId: number 
   const deleteReason = useRefusal('supplierNotes.delete');
   const [unwanted, setUnwanted] = useState<Note>();
   const { data, error, refetch } = useEndpoint(listSupplierNotes, { params: { supplierId } });
-  const invalidates = [listSupplierNotes];
+  const invalidates = [listSupplierNotes, getSupplierTimeline];
   const add = useSave(addSupplierNote, {
     invalidates,
     onSaved: () => toastDone('Note Created'),

@@ -1,5 +1,6 @@
 import { listRecords } from '@recoup/contract/records/records.endpoints';
 import { replaceSupplierInput } from '@recoup/contract/suppliers/supplier-requests.schemas';
+import { getSupplierTimeline } from '@recoup/contract/suppliers/supplier-timeline.endpoints';
 import {
   getSupplier,
   listSupplierBalances,
@@ -50,7 +51,13 @@ export function useSupplierEdit(supplier: Supplier, onClose: () => void) {
     resolver: resolverFrom(stored),
   });
   const save = useSave(replaceSupplier, {
-    invalidates: [getSupplier, listSuppliers, listSupplierBalances, listRecords],
+    invalidates: [
+      getSupplier,
+      getSupplierTimeline,
+      listSuppliers,
+      listSupplierBalances,
+      listRecords,
+    ],
     onSaved: () => {
       toastDone('Supplier Edited');
       onClose();

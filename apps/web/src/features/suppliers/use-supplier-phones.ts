@@ -1,4 +1,5 @@
 import { listRecords } from '@recoup/contract/records/records.endpoints';
+import { getSupplierTimeline } from '@recoup/contract/suppliers/supplier-timeline.endpoints';
 import {
   getSupplier,
   listSupplierBalances,
@@ -16,7 +17,13 @@ import { conflictsOf } from './phone-conflicts.tsx';
 export function useSupplierPhones(supplier: Supplier, onDone: () => void) {
   const cache = useQueryClient();
   const { mutate, ...save } = useSave(replacePhoneNumbers, {
-    invalidates: [getSupplier, listSuppliers, listSupplierBalances, listRecords],
+    invalidates: [
+      getSupplier,
+      getSupplierTimeline,
+      listSuppliers,
+      listSupplierBalances,
+      listRecords,
+    ],
     onFailed: (error) => {
       if (conflictsOf(error) === undefined) toastProblem(error);
       // somebody else may have changed them: the next try begins from what is stored

@@ -1,0 +1,22 @@
+import { useIntersection } from '@mantine/hooks';
+import { useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+
+const SupplierTimeline = lazyPart(() =>
+  import('./supplier-timeline.tsx').then((m) => m.SupplierTimeline),
+);
+
+/** Everything that happened to a supplier; read once somebody comes near it. */
+export function SupplierTimelineCard({ supplierId }: { readonly supplierId: number }) {
+  const { ref, entry } = useIntersection({ rootMargin: '400px' });
+  const [wasNear, setNear] = useState(false);
+  if (entry?.isIntersecting && !wasNear) setNear(true);
+  return (
+    <div ref={ref}>
+      <SectionCard title="Timeline">
+        {wasNear && <SupplierTimeline supplierId={supplierId} />}
+      </SectionCard>
+    </div>
+  );
+}

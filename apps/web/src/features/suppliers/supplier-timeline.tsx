@@ -1,0 +1,102 @@
+import { Button, Text } from '@mantine/core';
+import {
+  type TimelineKind,
+  timelineKindNames,
+  timelineKindsFor,
+} from '@recoup/domain/suppliers/supplier-timeline';
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '#api/api-error.ts';
+import { useHeldRoles } from '#api/session.ts';
+import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { ProblemBar } from '#ui/problem-bar.tsx';
+import classes from './supplier-timeline.module.css';
+import { TimelineEntry } from './timeline-entry.tsx';
+import { useSupplierTimeline } from './use-supplier-timeline.ts';
+
+interface KindsProps {
+  readonly chosen: readonly TimelineKind[];
+  readonly onChoose: (kinds: readonly TimelineKind[]) => void;
+}
+
+/** One button a kind that this person may see, pressed when it is shown; none pressed shows all. */
+function Kinds({ chosen, onChoose }: KindsProps) {
+  const kinds = timelineKindsFor(useHeldRoles());
+  return (
+    <fieldset className={classes.kinds} aria-label="Show only">
+      {kinds.map((kind) => {
+        const isChosen = chosen.includes(kind);
+        return (
+          <Button
+            key={kind}
+            size="compact-sm"
+            variant={isChosen ? 'filled' : 'default'}
+            aria-pressed={isChosen}
+            onClick={() =>
+              onChoose(isChosen ? chosen.filter((one) => one !== kind) : [...chosen, kind])
+            }
+          >
+            {timelineKindNames[kind]}
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** What happened to a supplier, newest first, of all kinds or some. */
+export function SupplierTimeline({ supplierId }: { readonly supplierId: number }) {
+  const [kinds, setKinds] = useState<readonly TimelineKind[]>([]);
+  const timeline = useSupplierTimeline(supplierId, kinds);
+  const pages = timeline.data?.pages ?? [];
+  const entries = pages.flatMap((page) => page.entries);
+  const firstOfPage = useRef<HTMLLIElement>(null);
+  const isGoingOn = useRef(false);
+  const beginsAt = entries.length - (pages.at(-1)?.entries.length ?? 0);
+  useEffect(() => {
+    // whoever asked for earlier events by keyboard goes on at the first of them
+    if (isGoingOn.current && pages.length > 1) firstOfPage.current?.focus();
+    isGoingOn.current = false;
+  }, [pages.length]);
+  return (
+    <>
+      <Kinds chosen={kinds} onChoose={setKinds} />
+      {timeline.isError && (
+        <ProblemBar message={errorText(timeline.error)} onRetry={() => void timeline.refetch()} />
+      )}
+      {timeline.isPending && <LoadingIndicator />}
+      {timeline.isSuccess && entries.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {kinds.length === 0 ? 'Nothing has happened yet.' : 'Nothing of this kind yet.'}
+        </Text>
+      )}
+      <ul
+        className={classes.list}
+        aria-label="Events, newest first"
+        data-old={timeline.isPlaceholderData || undefined}
+      >
+        {entries.map((entry, place) => (
+          <TimelineEntry
+            key={entry.id}
+            ref={place === beginsAt ? firstOfPage : undefined}
+            entry={entry}
+            supplierId={supplierId}
+          />
+        ))}
+      </ul>
+      {timeline.hasNextPage && (
+        <Button
+          mt="sm"
+          size="xs"
+          variant="default"
+          loading={timeline.isFetchingNextPage}
+          onClick={() => {
+            isGoingOn.current = true;
+            void timeline.fetchNextPage();
+          }}
+        >
+          Show earlier
+        </Button>
+      )}
+    </>
+  );
+}

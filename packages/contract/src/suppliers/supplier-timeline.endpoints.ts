@@ -1,0 +1,15 @@
+import { endpoint } from '../kit/endpoint.ts';
+import { idParams } from '../kit/shapes.ts';
+import { supplierTimeline, timelineQuery } from './supplier-timeline.schemas.ts';
+
+/** Each type of event is left out for whoever may not see the card it belongs to. */
+export const getSupplierTimeline = endpoint({
+  method: 'GET',
+  path: '/api/suppliers/{supplierId}/timeline',
+  summary: 'What happened to a supplier: notes, calls, invoices, deliveries, payments, changes.',
+  access: 'suppliers.view',
+  params: idParams('supplierId'),
+  query: timelineQuery,
+  response: supplierTimeline,
+  errors: ['notFound'],
+});
