@@ -69,6 +69,8 @@ interface TestSettings {
   accountingUrl?: string;
   /** A calendar that people can connect; without it none is set up. */
   calendar?: Services['calendar'];
+  /** The zone that the database would give its sessions. */
+  databaseZone?: string;
 }
 
 /** Starts the application for a test file; it is stopped and its database dropped afterwards. */
@@ -76,8 +78,9 @@ export async function startTestApp({
   mailUrl,
   accountingUrl,
   calendar = noCalendar,
+  databaseZone,
 }: TestSettings = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(databaseZone);
   const { db, pool } = database;
   const testApp = { now: new Date('2026-11-20T17:00:00Z') };
   const printing = {

@@ -12,11 +12,15 @@ export interface TestDatabase extends OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Copies the run's template into a new database and opens it; close it in `afterAll`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * Copies the run's template into a new database and opens it; close it in `afterAll`. A zone is what
+ * the server would give its sessions, as the setting of a database that somebody else runs.
+ */
+export async function createTestDatabase(zone?: string): Promise<TestDatabase> {
   const template = inject('templateDatabase');
   const database = `test_${randomBytes(6).toString('hex')}`;
   await runOnServer(template, `create database ${database} template ${template.database}`);
+  if (zone) await runOnServer(template, `alter database ${database} set timezone to '${zone}'`);
   const address = { ...template, database };
   const opened = openDatabase({ address, log: testLog });
   return {

@@ -29,7 +29,7 @@ const hotel = sql`coalesce(s.name, r.supplier_name)`;
 const closedOn = sql`case when ${isClosed} then coalesce(
   r.date_processed,
   (select (max(h.created_at) at time zone 'America/New_York')::date from record_history h
-    where h.record_id = r.id and h.field = 'status'),
+    where h.record_id = r.id and h.field = 'status' and h.old_value <> h.new_value),
   r.entry) end`;
 
 /** The records of an agency that came, closed, were paid or stood open in a month. */
@@ -53,8 +53,8 @@ async function recordsOfMonth(db: Db, agencyId: number, month: ReportMonth): Pro
 }
 
 /**
- * Payments of published months that are another amount now than all published reports together
- * say; of one agency, or of all.
+ * Payments of published months of which amount or agency's part are other now than all published
+ * reports together say; of one agency, or of all.
  */
 function adjustmentsBefore(
   month: ReportMonth,
@@ -83,7 +83,8 @@ function adjustmentsBefore(
       coalesce(now.amount, 0) - coalesce(said.amount, 0) as amount,
       coalesce(now.agency_amount, 0) - coalesce(said.agency_amount, 0) as agency_amount
     from said full join now using (agency_id, record_id)
-    where coalesce(now.amount, 0) <> coalesce(said.amount, 0)`;
+    where coalesce(now.amount, 0) <> coalesce(said.amount, 0)
+      or coalesce(now.agency_amount, 0) <> coalesce(said.agency_amount, 0)`;
 }
 
 async function adjustmentLines(
@@ -135,7 +136,10 @@ export async function reportDocument(
 export function activeAgencies(month: ReportMonth): RawBuilder<{ agency_id: number }> {
   const { first, last } = daysOfMonth(month);
   return sql`
-    select agency_id from records
-    where entry between ${first} and ${last} or date_processed between ${first} and ${last}
+    select agency_id from records where entry between ${first} and ${last}
+    union select agency_id from records r
+      where ${isClosed} and date_processed between ${first} and ${last}
+    union select agency_id from records r
+      where ${isClosed} and date_processed is null and ${closedOn} between ${first} and ${last}
     union select agency_id from (${adjustmentsBefore(month)}) a`;
 }

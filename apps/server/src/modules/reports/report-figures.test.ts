@@ -1,0 +1,316 @@
+import type { Report } from '@recoup/contract/reports/reports.schemas';
+import type { MonthTotals } from '@recoup/domain/reports/month-totals';
+import { daysOfMonth, formatMonth, type ReportMonth } from '@recoup/domain/reports/report-month';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { edgeInstants, insertEdgeRecords } from '#test/edge-days';
+import { anAgency, aRecord } from '#test/factories';
+import { type Caller, startTestApp } from '#test/harness';
+import { readZip } from '#test/read-zip';
+import { keepTimeOf, zones } from '#test/zones';
+
+const months: readonly ReportMonth[] = [
+  { year: 2026, month: 2 },
+  { year: 2026, month: 3 },
+  { year: 2026, month: 10 },
+  { year: 2026, month: 11 },
+  { year: 2026, month: 12 },
+  { year: 2027, month: 1 },
+  { year: 2028, month: 2 },
+];
+
+/** A month's figures as SQL adds them up from records and history, dollars as text. */
+interface Figures {
+  opening: [number, string];
+  uploaded: [number, string];
+  paid: [number, string];
+  closed: Record<string, [number, string]>;
+  closing: [number, string];
+  ages: Record<string, [number, string]>;
+  paidGross: string;
+  agencyShare: string;
+  adjustments: string;
+  adjustmentsShare: string;
+}
+
+describe.each(zones)('with server, database and person in %s', async (zone) => {
+  keepTimeOf(zone);
+  const test = await startTestApp({ databaseZone: zone });
+  let executive: Caller;
+  /** How many reports a month was found to have. */
+  const agenciesOf = new Map<string, number>();
+
+  beforeAll(async () => {
+    executive = await test.signedIn('executive', 'standard', 'accounting');
+    await sql`update users set time_zone = ${zone}`.execute(test.db);
+    await insertEdgeRecords(test.db, 600);
+    await anAgencyThatLosesARecord();
+    await sql`create table said (agency_id int, record_id int, amount numeric, part numeric)`.execute(
+      test.db,
+    );
+    await sql`create table left_open (agency_id int, first_day date, n int, value numeric)`.execute(
+      test.db,
+    );
+    test.now = new Date('2028-04-15T12:00:00Z');
+  });
+
+  /** All it has to tell is a record given up in the last second of the office's October. */
+  async function anAgencyThatLosesARecord(): Promise<void> {
+    const id = await aRecord(test.db, { agency: await anAgency(test.db) });
+    await sql`update records set entry = '2025-06-01', status_code = 46 where id = ${id}`.execute(
+      test.db,
+    );
+    await sql`update record_history set created_at = '2026-11-01T03:59:59.999Z'
+      where record_id = ${id}`.execute(test.db);
+  }
+
+  /** Each record's days and its agency's part, as decision 64 dates and divides them. */
+  const facts = sql`
+    select r.*, s.name as status,
+      case when r.status_code not in (0, 10, 13, 40, 41, 44, 45) then greatest(r.entry, coalesce(
+        r.date_processed,
+        (select h.created_at at time zone 'America/New_York' from record_history h
+          where h.record_id = r.id and h.field = 'status' and h.new_value <> h.old_value
+          order by h.created_at desc limit 1)::date,
+        r.entry)) end as left_on,
+      r.status_code in (1, 8, 42, 43) as is_paid,
+      round(r.paid_ct * coalesce((
+        select share_percent from agency_share_percents p where p.agency_id = r.agency_id
+          and p.effective_on <= r.date_processed
+        order by effective_on desc fetch first row only), 65) * 0.01, 2) as part
+    from records r join record_statuses s on s.code = r.status_code`;
+
+  const isPublished = sql`exists (select from agency_reports p where p.published
+    and make_date(p.year, p.month, 1) = date_trunc('month', date_processed::timestamp)::date)`;
+
+  const tally = (condition: ReturnType<typeof sql>) => sql`
+    jsonb_build_array(count(*) filter (where ${condition}),
+      coalesce(sum(commission) filter (where ${condition}), 0)::text)`;
+
+  async function figuresOf(agencyId: number, month: ReportMonth): Promise<Figures> {
+    const { first, last } = daysOfMonth(month);
+    const of = sql`(select * from (${facts}) f where agency_id = ${agencyId})`;
+    const closedNow = sql`left_on between ${first} and ${last}`;
+    const grouped = (name: ReturnType<typeof sql>, condition: ReturnType<typeof sql>) => sql`
+      (select coalesce(jsonb_object_agg(name, value), '{}') from (
+        select ${name} as name, jsonb_build_array(count(*), sum(commission)::text) as value
+        from ${of} f where ${condition} group by 1) g)`;
+    const openAtTheEnd = sql`entry <= ${last} and (left_on is null or left_on > ${last})`;
+    const { rows } = await sql<Figures>`
+      select ${tally(sql`entry < ${first} and (left_on is null or left_on >= ${first})`)} as opening,
+        ${tally(sql`entry between ${first} and ${last}`)} as uploaded,
+        ${tally(sql`is_paid and ${closedNow}`)} as paid,
+        ${grouped(sql`status`, sql`not is_paid and ${closedNow}`)} as closed,
+        ${tally(openAtTheEnd)} as closing,
+        ${grouped(
+          sql`case
+            when end_date >= ${last} then 'Not checked out yet'
+            when ${last} - end_date <= 30 then '1 to 30 days'
+            when ${last} - end_date <= 60 then '31 to 60 days'
+            when ${last} - end_date <= 90 then '61 to 90 days'
+            when ${last} - end_date <= 180 then '91 to 180 days'
+            when ${last} - end_date <= 365 then '181 to 365 days'
+            else 'Over a year' end`,
+          openAtTheEnd,
+        )} as ages,
+        coalesce(sum(paid_ct) filter (where is_paid and date_processed between ${first} and ${last}),
+          0)::text as "paidGross",
+        coalesce(sum(part) filter (where is_paid and date_processed between ${first} and ${last}),
+          0)::text as "agencyShare",
+        (${adjusted(agencyId, month, sql`amount`, sql`paid_ct`)})::text as adjustments,
+        (${adjusted(agencyId, month, sql`part`, sql`part`)})::text as "adjustmentsShare"
+      from ${of} f`.execute(test.db);
+    const [figures] = rows;
+    if (!figures) throw new Error('no figures');
+    return figures;
+  }
+
+  /** What published months come to now, less what was said of them. */
+  const adjusted = (
+    agencyId: number,
+    month: ReportMonth,
+    said: ReturnType<typeof sql>,
+    now: ReturnType<typeof sql>,
+  ) => sql`
+    select coalesce((select sum(${now}) from (${facts}) f where agency_id = ${agencyId} and is_paid
+      and ${isPublished} and date_processed < ${daysOfMonth(month).first}), 0)
+    - coalesce((select sum(${said}) from said where agency_id = ${agencyId}), 0)`;
+
+  /** Those of which the month has something to tell. */
+  async function activeAgencies(month: ReportMonth): Promise<number[]> {
+    const { first, last } = daysOfMonth(month);
+    const { rows } = await sql<{ id: number }>`
+      select agency_id as id from (${facts}) f
+      where entry between ${first} and ${last} or left_on between ${first} and ${last}
+        or (is_paid and date_processed between ${first} and ${last})
+      union
+      select agency_id from (
+        select agency_id, record_id, amount, part from said
+        union all
+        select agency_id, id, -paid_ct, -part from (${facts}) f
+        where is_paid and ${isPublished} and date_processed < ${first}) x
+      group by agency_id, record_id having sum(amount) <> 0 or sum(part) <> 0
+      order by 1`.execute(test.db);
+    return rows.map(({ id }) => id);
+  }
+
+  async function make(month: ReportMonth): Promise<Report[]> {
+    const answer = await executive.post('/api/reports', month);
+    expect(answer.statusCode, answer.body).toBe(202);
+    const query = { year: String(month.year), month: String(month.month) };
+    const list = async (): Promise<Report[]> =>
+      (await executive.get('/api/reports', { query })).json();
+    await expect
+      .poll(async () => (await list()).every((report) => report.completed), {
+        timeout: 30_000,
+        interval: 50,
+      })
+      .toBe(true);
+    return await list();
+  }
+
+  async function csvSums(agencyId: number, { year, month }: ReportMonth) {
+    const file = await executive.get(`/api/reports/${agencyId}?year=${year}&month=${month}`);
+    const csv = [...(await readZip(file.rawPayload))].find(([name]) => name.endsWith('.csv'))?.[1];
+    const lines = (csv?.toString('utf8') ?? '').trimEnd().split('\r\n').slice(1);
+    const sumOf = (kind: string, column: number): number =>
+      lines
+        .map((line) => line.split(','))
+        .filter(([first]) => first === kind)
+        .reduce((sum, cells) => sum + Math.round(Number(cells[column]) * 100), 0);
+    return {
+      paid: sumOf('Paid', 15),
+      parts: sumOf('Paid', 16),
+      adjustments: sumOf('Adjustment', 15),
+      adjustedParts: sumOf('Adjustment', 16),
+      uploaded: sumOf('Uploaded', 11),
+      open: sumOf('Open', 11),
+    };
+  }
+
+  const dollars = (amount: number): string => (amount / 100).toFixed(2);
+  const asText = ({ count, value }: { count: number; value: number }): [number, string] => [
+    count,
+    Number(dollars(value)) === 0 ? '0' : dollars(value),
+  ];
+  const byName = (tallies: MonthTotals['closed']) =>
+    Object.fromEntries(tallies.map((one) => [one.name, asText(one)]));
+
+  it.each(months)(
+    'R-403 says of $year-$month what records, history and shares say, also of what changed since',
+    async (month) => {
+      const { first, last } = daysOfMonth(month);
+      const reports = await make(month);
+      expect(
+        reports.map(({ agency_id }) => agency_id).toSorted((one, other) => one - other),
+      ).toEqual(await activeAgencies(month));
+      agenciesOf.set(formatMonth(month), reports.length);
+      for (const { agency_id: agencyId } of reports) {
+        const expected = await figuresOf(agencyId, month);
+        const { totals } = await test.db
+          .selectFrom('agency_reports')
+          .select(sql<MonthTotals>`totals`.as('totals'))
+          .where('agency_id', '=', agencyId)
+          .where('year', '=', month.year)
+          .where('month', '=', month.month)
+          .executeTakeFirstOrThrow();
+        const said = await sql<{ n: number; value: string }>`
+          select n, value::text from left_open where agency_id = ${agencyId}
+          order by first_day desc limit 1`.execute(test.db);
+        const published = said.rows[0];
+        expect({
+          opening: asText(totals.opening),
+          uploaded: asText(totals.uploaded),
+          paid: asText(totals.paid),
+          closed: byName(totals.closed),
+          closing: asText(totals.closing),
+          ages: byName(totals.openByAge),
+          paidGross: Number(dollars(totals.paidGross)),
+          agencyShare: Number(dollars(totals.agencyShare)),
+          ourShare: totals.ourShare,
+          adjustments: Number(dollars(totals.adjustments)),
+          adjustmentsShare: Number(dollars(totals.adjustmentsShare)),
+          payable: totals.payable,
+        }).toEqual({
+          ...expected,
+          opening: published ? [published.n, published.value] : expected.opening,
+          paidGross: Number(expected.paidGross),
+          agencyShare: Number(expected.agencyShare),
+          ourShare: totals.paidGross - totals.agencyShare,
+          adjustments: Number(expected.adjustments),
+          adjustmentsShare: Number(expected.adjustmentsShare),
+          payable: totals.agencyShare + totals.adjustmentsShare,
+        });
+        expect(totals.corrected.count).toBe(expected.opening[0] - totals.opening.count);
+        expect(reports.find(({ agency_id }) => agency_id === agencyId)?.totals).toMatchObject({
+          uploaded: expected.uploaded[0],
+          paid: expected.paid[0],
+          open: expected.closing[0],
+          paidGross: Number(expected.paidGross),
+        });
+        expect(await csvSums(agencyId, month)).toEqual({
+          paid: totals.paidGross,
+          parts: totals.agencyShare,
+          adjustments: totals.adjustments,
+          adjustedParts: totals.adjustmentsShare,
+          uploaded: totals.uploaded.value,
+          open: totals.closing.value,
+        });
+        await sql`
+          insert into left_open values (${agencyId}, ${first}, ${expected.closing[0]},
+            ${expected.closing[1]}::numeric)`.execute(test.db);
+      }
+      const filters = JSON.stringify({ dateFrom: first, dateTo: last });
+      const payments = await executive.get('/api/records/payments', { query: { filters } });
+      expect(payments.json().additionalData.total).toBeCloseTo(
+        reports.reduce((sum, { totals }) => sum + (totals?.paidGross ?? 0), 0),
+        2,
+      );
+
+      const published = await executive.post('/api/reports/publish', month);
+      expect(published.statusCode, published.body).toBe(200);
+      await sql`delete from said`.execute(test.db);
+      await sql`
+        insert into said select agency_id, id, paid_ct, part from (${facts}) f
+        where is_paid and ${isPublished}`.execute(test.db);
+      await changeThePast(month.month);
+    },
+  );
+
+  /** What people do to months that are published. */
+  async function changeThePast(seed: number): Promise<void> {
+    const some = (part: number) =>
+      sql`is_paid_status(status_code) and id % 17 = ${(seed + part) % 17}`;
+    await sql`update records set paid_ct = paid_ct + 1.11 where ${some(0)}`.execute(test.db);
+    await sql`update records set status_code = 41, paid_ct = 0, date_processed = null
+      where ${some(1)}`.execute(test.db);
+    await sql`update records set date_processed = date_processed - 31 where ${some(2)}`.execute(
+      test.db,
+    );
+    // another share held in October: the amount stays, the agency's part of it does not
+    if (seed === 11)
+      await sql`update records set date_processed = '2026-10-15'
+        where is_paid_status(status_code) and id % 3 = 0
+          and date_processed between '2026-11-01' and '2026-11-30'`.execute(test.db);
+    await sql`delete from records where ${some(3)} and id % 2 = 0`.execute(test.db);
+    await sql`update records set status_code = 2 where status_code = 0 and id % 13 = ${seed}`.execute(
+      test.db,
+    );
+  }
+
+  it("R-381 R-402 is of the month before the office's at any instant", async () => {
+    for (const instant of edgeInstants) {
+      test.now = instant;
+      const { rows } = await sql<{ first: string }>`
+        select (date_trunc('month', ${instant.toISOString()}::timestamptz
+          at time zone 'America/New_York') - interval '1 month')::date as first`.execute(test.db);
+      const [year = 0, month = 0] = (rows[0]?.first ?? '').split('-').map(Number);
+      const reports: Report[] = (await executive.get('/api/reports')).json();
+      const own = { year, month };
+      expect(
+        reports.map((report) => formatMonth(report)),
+        instant.toISOString(),
+      ).toEqual(Array(agenciesOf.get(formatMonth(own)) ?? 0).fill(formatMonth(own)));
+    }
+  });
+});
