@@ -47,6 +47,7 @@ async function pretend(page: Page, answers: Array<Array<Partial<Report>>>): Prom
         published: false,
         message: null,
         totals: null,
+        mail: null,
         ...state,
       })),
     });

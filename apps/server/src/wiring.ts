@@ -59,6 +59,7 @@ import { recordNoteRoutes } from './modules/records/record-notes.routes.ts';
 import { recordWriteRoutes } from './modules/records/record-writes.routes.ts';
 import { createRecords } from './modules/records/records.module.ts';
 import { recordRoutes } from './modules/records/records.routes.ts';
+import { createReportMail } from './modules/reports/operations/mail-report.ts';
 import type { ReportPrinter } from './modules/reports/report-file/report-printer.ts';
 import { createReportJobs, makeReportKind } from './modules/reports/reports.jobs.ts';
 import { createReports } from './modules/reports/reports.module.ts';
@@ -196,6 +197,7 @@ export function jobsOf(services: Services): Job[] {
   const accounting = createAccountingService({ ...services, url: services.accountingUrl });
   const deliveries = [
     createInvoiceMail(services),
+    createReportMail(services),
     createPaymentPosting({ db: services.db, accounting }),
   ];
   return [

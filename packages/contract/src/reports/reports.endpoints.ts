@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { idParams } from '../kit/shapes.ts';
-import { monthQuery, publishReportsInput, report, runReportsInput } from './reports.schemas.ts';
+import {
+  mailReportInput,
+  monthQuery,
+  publishReportsInput,
+  report,
+  runReportsInput,
+} from './reports.schemas.ts';
 
 /** */
 export const listReports = endpoint({
@@ -34,6 +40,18 @@ export const publishReports = endpoint({
   body: publishReportsInput,
   response: z.array(report),
   errors: ['refused'],
+});
+
+/** Decisions 7: a report is mailed to the agency's primary address. */
+export const mailReport = endpoint({
+  method: 'POST',
+  path: '/api/reports/mail',
+  summary: "Mails an agency's published report that could not be mailed before.",
+  access: 'reports.publish',
+  body: mailReportInput,
+  response: z.array(report),
+  status: 202,
+  errors: ['notFound', 'refused'],
 });
 
 /** */

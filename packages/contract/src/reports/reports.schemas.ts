@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, id, idInput, money, wholeNumber } from '../kit/shapes.ts';
+import { entity, id, idInput, instant, money, wholeNumber } from '../kit/shapes.ts';
 
 /** One agency's report of a month (R-385..R-390). */
 export const report = z.object({
@@ -24,6 +24,15 @@ export const report = z.object({
       payable: money,
     })
     .nullable(),
+  /** How the mail of a published report fared. */
+  mail: z
+    .object({
+      state: z.enum(['waiting', 'sent', 'failed', 'noAddress']),
+      recipient: z.string().nullable(),
+      message: z.string().nullable(),
+      sentAt: instant.nullable(),
+    })
+    .nullable(),
 });
 export type Report = z.output<typeof report>;
 
@@ -45,6 +54,9 @@ const month = {
 
 /** R-403; with an agency only its failed report runs again. */
 export const runReportsInput = z.strictObject({ ...month, agency_id: idInput.optional() });
+
+/** The published report of one agency that could not be mailed before. */
+export const mailReportInput = z.strictObject({ ...month, agency_id: idInput });
 
 /** */
 export const publishReportsInput = z.strictObject(month);

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/database';
 import type { JobQueue } from '#platform/jobs/job-queue';
 import type { Actor } from '#platform/session/actor';
 import { publishReports } from './operations/publish-reports.ts';
+import { mailAgain } from './operations/queue-report-mail.ts';
 import { runReports } from './operations/run-reports.ts';
 import { createReportQueries } from './reports.queries.ts';
 
@@ -22,7 +23,9 @@ export function createReports({ db, queue, clock }: ReportsParts) {
     monthToReport: () => monthToReport(today()),
     run: (actor: Actor, month: ReportMonth, agencyId?: number) =>
       runReports({ db, queue, actor, month, today: today(), agencyId }),
-    publish: (actor: Actor, month: ReportMonth) => publishReports(db, actor, month),
+    publish: (actor: Actor, month: ReportMonth) => publishReports({ db, queue }, actor, month),
+    mailAgain: (actor: Actor, month: ReportMonth, agencyId: number) =>
+      mailAgain({ db, queue }, actor, month, agencyId),
   };
 }
 

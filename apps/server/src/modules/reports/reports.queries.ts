@@ -8,9 +8,15 @@ import { findStoredFile, type StoredFile } from '#platform/files/stored-files';
 
 type Report = ResponseInput<typeof listReports>[number];
 
-interface ReportColumns extends Omit<Report, 'agency' | 'totals'> {
+type Mail = NonNullable<Report['mail']>;
+
+interface ReportColumns extends Omit<Report, 'agency' | 'totals' | 'mail'> {
   agencyName: string;
   totals: MonthTotals | null;
+  mailState: Mail['state'];
+  recipient: Mail['recipient'];
+  mailMessage: Mail['message'];
+  sentAt: Mail['sentAt'];
 }
 
 /** The agency reports as screens read them. */
@@ -23,9 +29,16 @@ export function createReportQueries(db: Db) {
           r.month, r.completed or ended.badly as completed,
           coalesce(r.succeeded, false) as succeeded, r.published,
           case when ended.badly then j.message end as message,
-          case when r.completed then r.totals end as totals
+          case when r.completed then r.totals end as totals,
+          case when m.state = 'sent' then 'sent' when m.state = 'dead' then 'failed'
+            when m.id is not null then 'waiting' else 'noAddress' end as "mailState",
+          coalesce(m.result ->> 'recipient', e.email) as recipient,
+          case when m.state <> 'sent' then m.last_error end as "mailMessage",
+          m.sent_at as "sentAt"
         from agency_reports r join agencies a on a.id = r.agency_id
         left join job_progress j on j.id = r.job_id
+        left join outgoing_messages m on m.id = r.outgoing_message_id
+        left join agency_emails e on e.agency_id = a.id and e.is_primary
         cross join lateral (
           select not r.completed and coalesce(j.state in ('failed', 'cancelled'), false) as badly
         ) ended
@@ -52,9 +65,11 @@ export function createReportQueries(db: Db) {
   };
 }
 
-function toReport({ agencyName, totals, ...row }: ReportColumns): Report {
+function toReport({ agencyName, totals, ...columns }: ReportColumns): Report {
+  const { mailState: state, recipient, mailMessage: message, sentAt, ...row } = columns;
   return {
     ...row,
+    mail: row.published ? { state, recipient, message, sentAt } : null,
     agency: { id: row.agency_id, name: agencyName },
     totals: totals && {
       uploaded: totals.uploaded.count,

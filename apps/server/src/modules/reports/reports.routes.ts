@@ -1,6 +1,7 @@
 import {
   downloadReport,
   listReports,
+  mailReport,
   publishReports,
   runReports,
 } from '@recoup/contract/reports/reports.endpoints';
@@ -28,6 +29,11 @@ export function reportRoutes(
 
     route(publishReports, async ({ actor, body: month }) => {
       await reports.inTransaction(actor, (module) => module.publish(actor, month));
+      return await queries.list(month);
+    }),
+
+    route(mailReport, async ({ actor, body: { agency_id: agencyId, ...month } }) => {
+      await reports.inTransaction(actor, (module) => module.mailAgain(actor, month, agencyId));
       return await queries.list(month);
     }),
 

@@ -114,6 +114,7 @@ interface AgencyReports {
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
   job_id: string | null;
+  outgoing_message_id: number | null;
 }
 
 interface AgencySharePercents {

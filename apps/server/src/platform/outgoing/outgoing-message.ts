@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
@@ -50,6 +51,30 @@ export async function queueMessage<Payload extends object>(
     .executeTakeFirstOrThrow();
   await queue.enqueue(sendMessageKind, { messageId: id }, { createdBy });
   return id;
+}
+
+/**
+ * Leaves many messages of one kind as `queueMessage` leaves one. A key that is there already gets
+ * no second message.
+ */
+export async function queueMessages<Payload extends object>(
+  { db, queue }: { db: Db; queue: JobQueue },
+  given: {
+    kind: MessageKind<Payload>;
+    messages: ReadonlyArray<{ key: string; payload: Payload }>;
+    createdBy: number | null;
+  },
+): Promise<void> {
+  const { kind, messages, createdBy } = given;
+  const rows = messages.map(({ key, payload }) => ({ key, payload: kind.payload.parse(payload) }));
+  const added = await sql<{ id: number }>`
+    insert into outgoing_messages (service, kind, key, payload, created_by)
+    select ${kind.service}, ${kind.name}, key, payload, ${createdBy}::integer
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (key text, payload jsonb)
+    on conflict (key) do nothing
+    returning id`.execute(db);
+  const jobs = added.rows.map(({ id }) => ({ id: randomUUID(), input: { messageId: id } }));
+  await queue.enqueueAll(sendMessageKind, jobs, createdBy);
 }
 
 /**

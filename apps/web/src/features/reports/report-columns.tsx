@@ -9,6 +9,7 @@ import { AppLink } from '#ui/app-link.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { ReportMail } from './report-mail.tsx';
 import { reportStanding } from './reports-page.ts';
 import { RetryButton } from './retry-button.tsx';
 
@@ -28,7 +29,8 @@ const figures = [
 
 interface ColumnNeeds {
   readonly downloadRefusal: string | undefined;
-  readonly onRetried: (reports: Report[]) => void;
+  /** Takes over what a retry or a mail answered. */
+  readonly onChanged: (reports: Report[]) => void;
 }
 
 /** Why an agency's report cannot be downloaded; absent when it can. */
@@ -41,7 +43,7 @@ function downloadReason(report: Report, refusal: string | undefined): string | u
 
 export function reportColumns({
   downloadRefusal,
-  onRetried,
+  onChanged,
 }: ColumnNeeds): ReadonlyArray<ListColumn<Report>> {
   return [
     {
@@ -91,6 +93,11 @@ export function reportColumns({
       cell: ({ totals }) => moneyText(totals?.payable),
     },
     {
+      key: 'mail',
+      header: 'Mail',
+      cell: (report) => <ReportMail report={report} onQueued={onChanged} />,
+    },
+    {
       key: 'file',
       header: 'File',
       hideable: false,
@@ -98,7 +105,7 @@ export function reportColumns({
       cell: (report) => (
         <Group gap={6} justify="flex-end" wrap="nowrap">
           {reportStanding(report) === 'Failed' && (
-            <RetryButton report={report} onRetried={onRetried} />
+            <RetryButton report={report} onRetried={onChanged} />
           )}
           <ButtonLink
             size="compact-sm"

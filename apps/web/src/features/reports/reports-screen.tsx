@@ -32,7 +32,7 @@ export function AgencyReportsScreen() {
       name="agency-reports"
       title="Agency Reconciliation Reports"
       source={source}
-      columns={reportColumns({ downloadRefusal, onRetried: accept })}
+      columns={reportColumns({ downloadRefusal, onChanged: accept })}
       rowId={({ id }) => id}
       searchPlaceholder="Search by Agency"
       filters={filters}

@@ -3,17 +3,19 @@ import { mayPublish } from '@recoup/domain/reports/report-progress';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { refusedInput } from '#platform/http/app-error';
+import type { JobQueue } from '#platform/jobs/job-queue';
 import type { Actor } from '#platform/session/actor';
 import { createReportQueries } from '../reports.queries.ts';
 import { lockReports } from '../reports.repository.ts';
+import { queueReportMails } from './queue-report-mail.ts';
 
 /**
  * Publishes a month: its reports stay as they are from now on, and what changes in its payments
- * becomes an adjustment of the next month.
+ * becomes an adjustment of the next month. Each is mailed to its agency, once.
  * @throws AppError refused while a report is missing, incomplete or failed
  */
 export async function publishReports(
-  db: Db,
+  { db, queue }: { db: Db; queue: JobQueue },
   actor: Actor,
   { year, month }: ReportMonth,
 ): Promise<void> {
@@ -23,4 +25,5 @@ export async function publishReports(
   await sql`
     update agency_reports set published = true, published_at = now(), published_by = ${actor.id}
     where year = ${year} and month = ${month} and not published`.execute(db);
+  await queueReportMails({ db, queue }, actor, { year, month });
 }

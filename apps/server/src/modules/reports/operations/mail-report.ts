@@ -1,0 +1,117 @@
+import { buffer } from 'node:stream/consumers';
+import { formatDollars } from '@recoup/domain/money/cents';
+import type { MonthTotals } from '@recoup/domain/reports/month-totals';
+import { formatMonth, type ReportMonth } from '@recoup/domain/reports/report-month';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Mailer } from '#integrations/mail/mailer';
+import type { Db } from '#platform/db/database';
+import type { FileStore } from '#platform/files/file-store';
+import { findStoredFile } from '#platform/files/stored-files';
+import { type Delivery, defineDelivery, UndeliverableError } from '#platform/outgoing/delivery';
+import type { MessageKind } from '#platform/outgoing/outgoing-message';
+
+const payload = z.object({ reportId: z.int() });
+
+/** A published report on its way to its agency by email. */
+export const reportMailKind: MessageKind<z.infer<typeof payload>> = {
+  service: 'mail',
+  name: 'agencyReport',
+  payload,
+};
+
+/** One mail a report, however often its month is published or its mail asked for. */
+export const reportMailKey = (reportId: number): string => `agency report ${reportId} by email`;
+
+/** What most mail servers take, with room for the third that an attachment grows by. */
+const mostBytes = 15 * 1024 ** 2;
+
+interface Needs {
+  db: Db;
+  files: FileStore;
+  mailer: Mailer;
+}
+
+/** Mails published reports to the primary addresses of their agencies, as the ZIP that is filed. */
+export function createReportMail({ db, files, mailer }: Needs): Delivery {
+  return defineDelivery({
+    kind: reportMailKind,
+    isReady: () => Promise.resolve(mailer.isSetUp),
+    isRepeatable: false,
+    send: async ({ key, payload: { reportId } }) => {
+      const { recipient, fileId, ...report } = await reportToMail(db, reportId);
+      const file = await findStoredFile(db, fileId);
+      if (!recipient) throw new UndeliverableError('The agency has no primary email address.');
+      if (!file) throw new UndeliverableError('The report has no file.');
+      if (file.byteSize > mostBytes)
+        throw new UndeliverableError(
+          `The report has ${Math.ceil(file.byteSize / 1024 ** 2)} MB, too many for a mail. Download it and send it another way.`,
+        );
+      const { response } = await mailer.send({
+        ...letterOf(report),
+        to: recipient,
+        messageId: `<${key.replaceAll(/[^\w]+/g, '.')}@recoup>`,
+        attachments: [
+          {
+            name: file.name,
+            mediaType: file.mediaType,
+            content: await buffer(await files.open(file.key)),
+          },
+        ],
+      });
+      return { response, recipient };
+    },
+  });
+}
+
+interface ReportToMail {
+  agencyName: string;
+  month: ReportMonth;
+  totals: MonthTotals;
+}
+
+async function reportToMail(
+  db: Db,
+  id: number,
+): Promise<ReportToMail & { recipient: string | null; fileId: number }> {
+  const { rows } = await sql<{
+    agencyName: string;
+    year: number;
+    month: number;
+    totals: MonthTotals;
+    recipient: string | null;
+    fileId: number;
+  }>`
+    select a.name as "agencyName", r.year, r.month, r.totals, e.email as recipient,
+      r.file_id as "fileId"
+    from agency_reports r join agencies a on a.id = r.agency_id
+    left join agency_emails e on e.agency_id = a.id and e.is_primary
+    where r.id = ${id} and r.published`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`there is no published report ${id}`);
+  const { year, month, ...same } = row;
+  return { ...same, month: { year, month } };
+}
+
+/** What the agency reads before it opens the attachment. */
+function letterOf({ agencyName, month, totals }: ReportToMail): { subject: string; text: string } {
+  const { uploaded, paid, closing, paidGross, payable } = totals;
+  const line = (name: string, figure: string): string =>
+    `  ${name.padEnd(22)}${figure.padStart(16)}`;
+  const count = (records: number): string => records.toLocaleString('en-US');
+  return {
+    subject: `Agency Reconciliation Report, ${formatMonth(month)}: ${formatDollars(payable)} payable to you`,
+    text: [
+      `To ${agencyName}`,
+      '',
+      `Attached is your reconciliation report of ${formatMonth(month)}: a PDF to read, and its lines as a spreadsheet and as CSV, in one ZIP file.`,
+      '',
+      line('Records uploaded', count(uploaded.count)),
+      line('Records paid', count(paid.count)),
+      line('Records still open', count(closing.count)),
+      line('Paid by suppliers', formatDollars(paidGross)),
+      line('Payable to you', formatDollars(payable)),
+      '',
+    ].join('\n'),
+  };
+}
