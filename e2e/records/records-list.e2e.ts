@@ -172,7 +172,7 @@ test('R-254 nobody else has a form to assign with', async ({ page }) => {
   await expect(bulkForm(page)).toHaveCount(0);
 });
 
-test('R-271 R-272 a record that could not be assigned says why until it is dismissed', async ({
+test('A-515 R-271 R-272 a record that could not be assigned says why until it is dismissed', async ({
   page,
 }) => {
   await openList(page, 'srlead', '/records?advancedSearch={"recordId":22}');

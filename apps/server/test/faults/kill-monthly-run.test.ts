@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Report } from '@recoup/contract/reports/reports.schemas';
+import { dayInZone } from '@recoup/domain/calendar/day';
+import { monthToReport } from '@recoup/domain/reports/report-month';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openLocalFileStore } from '#platform/files/local-file-store';
+import { sweepUnknownFiles } from '#platform/files/stored-files';
+import { nameDataFolder, removeDataFolder } from '#test/data-folder';
+import { expectNoViolations } from '#test/invariants';
+import type { Send } from './interrupted-work.ts';
+import { type RunningApp, startApp, withDatabaseOf } from './running-app.ts';
+import { sendAs } from './send-as.ts';
+
+const kills = 3;
+const patienceMs = 120_000;
+
+const dataFolder = nameDataFolder();
+const month = monthToReport(dayInZone(new Date()));
+let app: RunningApp;
+let send: Send;
+
+beforeAll(async () => {
+  app = await startApp(dataFolder);
+  send = await sendAs('admin@recoup.test', () => app.address);
+}, 120_000);
+
+afterAll(async () => {
+  await app?.kill();
+  await removeDataFolder(dataFolder);
+});
+
+async function reports(): Promise<Report[]> {
+  const answer = await send('GET', `/api/reports?year=${month.year}&month=${month.month}`);
+  return (await answer.json()) as Report[];
+}
+
+const doneOf = (list: readonly Report[]): number =>
+  list.filter(({ completed }) => completed).length;
+
+/** Waits until more reports than before are made, and answers how many. */
+async function waitForMore(than: number): Promise<number> {
+  for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(20)) {
+    const done = doneOf(await reports());
+    if (done > than) return done;
+  }
+  throw new Error(`No report was made beyond the first ${than}.`);
+}
+
+/** What the reports say, without what a second run may change. */
+const saying = (list: readonly Report[]) =>
+  list.map(({ agency, completed, succeeded, totals }) => ({
+    agency,
+    completed,
+    succeeded,
+    totals,
+  }));
+
+it('a monthly run that is killed again and again ends whole, each report once with its file', async () => {
+  const run = await send('POST', '/api/reports', month);
+  expect(run.status, await run.clone().text()).toBe(202);
+  const queued = ((await run.json()) as Report[]).length;
+  expect(queued).toBeGreaterThan(kills);
+  let done = 0;
+  for (let kill = 0; kill < kills && done < queued; kill += 1) {
+    done = await waitForMore(done);
+    if (done < queued) {
+      const early = await send('POST', '/api/reports/publish', month);
+      expect([early.status, await early.text()]).toEqual([
+        400,
+        expect.stringMatching(/not completed yet/),
+      ]);
+    }
+    await app.kill();
+    app = await startApp(dataFolder);
+  }
+  while (done < queued) done = await waitForMore(done);
+
+  const survived = await reports();
+  expect(survived.map(({ succeeded }) => succeeded)).toEqual(Array(queued).fill(true));
+  await withDatabaseOf(dataFolder, async ({ db }) => {
+    const store = await openLocalFileStore(join(dataFolder, 'files'));
+    const files = await db
+      .selectFrom('agency_reports as r')
+      .innerJoin('stored_files as f', 'f.id', 'r.file_id')
+      .select(['f.key', 'f.sha256'])
+      .execute();
+    expect(files).toHaveLength(queued);
+    for (const { key, sha256 } of files)
+      expect(
+        createHash('sha256')
+          .update(await buffer(await store.open(key)))
+          .digest(),
+      ).toEqual(sha256);
+    expect(await readdir(join(dataFolder, 'files', 'temporary'))).toEqual([]);
+    expect(await sweepUnknownFiles({ db, store, olderThanMs: 0 })).toBe(0);
+    await expectNoViolations(db);
+  });
+
+  const again = await send('POST', '/api/reports', month);
+  expect(again.status).toBe(202);
+  for (let made = 0; made < queued; ) made = await waitForMore(made);
+  expect(saying(await reports())).toEqual(saying(survived));
+  const published = await send('POST', '/api/reports/publish', month);
+  expect(published.status, await published.text()).toBe(200);
+}, 400_000);

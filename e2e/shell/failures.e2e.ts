@@ -1,0 +1,79 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { signIn } from '../sign-in.ts';
+
+const lists = [
+  { of: 'R-521 R-522', path: '/records', call: '**/api/records?*' },
+  { of: 'S-932 S-933', path: '/suppliers', call: '**/api/suppliers?*' },
+];
+
+/** The bar of a toast that runs down until it closes; one that stays has none. */
+const countdown = (toast: Locator): Locator => toast.locator('.Toastify__progress-bar--animated');
+
+const toastWith = (page: Page, text: string): Locator =>
+  page.locator('.Toastify__toast').filter({ hasText: text });
+
+for (const { of, path, call } of lists)
+  test(`${of} ${path} says 'No entries found' for a 404 and for an empty page`, async ({
+    page,
+  }) => {
+    await signIn(page, 'admin');
+    await page.goto(path);
+    await expect(page.getByText(/^From 1 to/)).toBeVisible();
+
+    await page.route(call, (route) =>
+      route.fulfill({ status: 404, json: { message: 'Nothing here' } }),
+    );
+    await page.reload();
+    await expect(page.getByText('No entries found')).toBeVisible();
+    await page.unroute(call);
+
+    await page.route(call, (route) =>
+      route.fulfill({
+        json: {
+          data: [],
+          links: { first: null, last: null, prev: null, next: null },
+          meta: { current_page: 1, from: null, to: null, per_page: 25, total: 0, last_page: 1 },
+        },
+      }),
+    );
+    await page.reload();
+    await expect(page.getByText('No entries found')).toBeVisible();
+    await page.unroute(call);
+    await page.reload();
+    await expect(page.getByText(/^From 1 to/)).toBeVisible();
+    await expect(page.getByText('No entries found')).toHaveCount(0);
+  });
+
+/** Saves a vendor code, of which the server answers as told. */
+async function createVendor(page: Page, code: string): Promise<void> {
+  await page.goto('/vendors/add');
+  await page.getByRole('textbox', { name: 'Vendor Code' }).fill(code);
+  await page.getByRole('button', { name: 'Create Vendor' }).click();
+}
+
+test('R-524 S-935 S-937 a success toast closes by itself after 5000 ms', async ({ page }) => {
+  await signIn(page, 'admin');
+  await createVendor(page, `T${Date.now().toString(36)}`);
+  const toast = toastWith(page, 'Vendor Created');
+  await expect(toast).toBeVisible();
+  await expect(countdown(toast)).toHaveCSS('animation-duration', '5s');
+  await page.mouse.move(100, 700);
+  await expect(toast).toHaveCount(0);
+});
+
+test('R-525 S-936 a failure toast stays until it is dismissed', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.route('**/api/vendors', (route) =>
+    route.fulfill({ status: 400, json: { message: 'The shelf is full' } }),
+  );
+  await createVendor(page, 'FULL');
+  const toast = toastWith(page, 'The shelf is full');
+  await expect(toast).toBeVisible();
+  await expect(countdown(toast)).toHaveCount(0);
+  await page.mouse.move(100, 700);
+  // longer than any other toast lives
+  await page.waitForTimeout(7_000);
+  await expect(toast).toBeVisible();
+  await toast.getByRole('button', { name: 'close' }).press('Enter');
+  await expect(toast).toHaveCount(0);
+});
