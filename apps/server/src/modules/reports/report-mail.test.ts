@@ -83,6 +83,9 @@ async function refusalOf(asked: ReturnType<typeof mailAgain>) {
   return { statusCode: answer.statusCode, text: answer.json().message };
 }
 
+const inOrder = (answers: ReadonlyArray<{ statusCode: number }>): number[] =>
+  answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
+
 /** The text of a mail and its attachments by name. */
 function partsOf(source: string): { text: string; attached: Map<string, Buffer> } {
   const [, boundary = ''] = /boundary="([^"]+)"/.exec(source) ?? [];
@@ -123,7 +126,7 @@ describe('the mail of a published report', () => {
     const clicks = await Promise.all(
       [1, 2, 3].map(() => executive.post('/api/reports/publish', october)),
     );
-    expect(clicks.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400]);
+    expect(inOrder(clicks)).toEqual([200, 400, 400]);
     const sent = await settledMailOf(globe, october);
     expect(sent).toMatchObject({ state: 'sent', recipient: 'owner@globe.test', message: null });
     expect(sent?.sentAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
@@ -171,7 +174,7 @@ describe('the mail of a published report', () => {
       .values({ agency_id: silent, email: 'new@silent.test', is_primary: true })
       .execute();
     const clicks = await Promise.all([1, 2].map(() => mailAgain(silent, october)));
-    expect(clicks.map(({ statusCode }) => statusCode).toSorted()).toEqual([202, 400]);
+    expect(inOrder(clicks)).toEqual([202, 400]);
     expect(await settledMailOf(silent, october)).toMatchObject({ state: 'sent' });
     expect(mail.taken.map(({ to }) => to[0])).toEqual(['owner@globe.test', 'new@silent.test']);
   });
