@@ -54,9 +54,11 @@ import { createPayments } from './modules/payments/payments.module.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
 import { createReconciliation } from './modules/reconciliation/reconciliation.module.ts';
 import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts';
+import { bulkEditRoutes } from './modules/records/bulk-edits.routes.ts';
 import { recordListRoutes } from './modules/records/record-lists.routes.ts';
 import { recordNoteRoutes } from './modules/records/record-notes.routes.ts';
 import { recordWriteRoutes } from './modules/records/record-writes.routes.ts';
+import { createRecordJobs, recordJobKinds } from './modules/records/records.jobs.ts';
 import { createRecords } from './modules/records/records.module.ts';
 import { recordRoutes } from './modules/records/records.routes.ts';
 import { createReportMail } from './modules/reports/operations/mail-report.ts';
@@ -109,7 +111,7 @@ function wire({ db, pool, clock, printer, boss, secrets, accountingUrl, calendar
   const addresses = createAddresses({ db });
   const accounting = createAccountingService({ db, secrets, clock, url: accountingUrl });
   const agencies = createAgencies({ db, lists, queue, clock, addresses, accounting });
-  const records = createRecords({ db, lists, clock });
+  const records = createRecords({ db, lists, queue, clock });
   return {
     session: createSession({ db, secrets }),
     accounting: createAccounting({ service: accounting }),
@@ -165,6 +167,7 @@ export function routesOf(services: Services): Route[] {
     ...recordListRoutes(unit('records')),
     ...recordWriteRoutes(unit('records')),
     ...recordNoteRoutes(unit('records')),
+    ...bulkEditRoutes(unit('records')),
     ...reportRoutes(unit('reports'), services),
     ...supplierRoutes(unit('suppliers')),
     ...supplierChangeRoutes(unit('suppliers')),
@@ -184,6 +187,7 @@ export function routesOf(services: Services): Route[] {
 export const jobKinds: readonly JobKind[] = [
   generateInvoicesKind,
   ...uploadJobKinds,
+  ...recordJobKinds,
   makeReportKind,
   printLettersKind,
   reopenSuppliersKind,
@@ -205,6 +209,7 @@ export function jobsOf(services: Services): Job[] {
     ...createSupplierJobs(services),
     ...createUploadJobs(services),
     ...createReportJobs(services),
+    ...createRecordJobs(services),
     ...createOutgoingJobs({ db: services.db, queue, deliveries }),
   ];
 }

@@ -10,8 +10,9 @@ function rowOf(response: z.ZodType | undefined): z.ZodObject | undefined {
   return row instanceof z.ZodObject ? row : undefined;
 }
 
-/** Rows that are no entities: fixed lists of codes, totals of a day, rows of a file. */
-const noEntities = /Statuses|SoftwareTypes|paymentMethods|roles|dailyPayments|Names|find|ctsUpload/;
+/** Rows that are no entities: fixed lists of codes, totals of a day, rows of a file, outcomes. */
+const noEntities =
+  /Statuses|SoftwareTypes|paymentMethods|roles|dailyPayments|Names|find|ctsUpload|bulkEdits/;
 
 it('S-834 every entity of a list carries id, created_at and updated_at', () => {
   const lists = endpoints.filter(

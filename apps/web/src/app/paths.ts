@@ -52,6 +52,9 @@ export const paths = {
     }),
   recordsAssignedTo: (userId: Id) =>
     withQuery('/records', { advancedSearch: JSON.stringify({ assignedUserId: userId }) }),
+  bulkEdit: (bulkEditId: Id) => `/records/bulkEdits/${bulkEditId}`,
+  bulkEditRecords: (bulkEditId: Id, filters: { outcome: string; reason?: string }) =>
+    withQuery(`/records/bulkEdits/${bulkEditId}`, { filters: JSON.stringify(filters) }),
   record: (recordId: Id) => `/records/${recordId}`,
 
   payments: '/payments',

@@ -69,6 +69,9 @@ export const screenRoutes: readonly ScreenRoute[] = [
         (m) => m.UnknownSupplierScreen,
       ),
   ),
+  screen(paths.bulkEdit('$bulkEditId'), 'Bulk Edit', 'records.bulkEdit', () =>
+    import('#features/records/bulk-edit-screen.tsx').then((m) => m.BulkEditScreen),
+  ),
   screen(paths.record('$recordId'), 'Record', 'records.view', () =>
     import('#features/records/record-detail-screen.tsx').then((m) => m.RecordDetailScreen),
   ),

@@ -118,8 +118,8 @@ export const patchRecordInput = z
   .partial()
   .extend({ expected_paid_ct: moneyInput.nullable().optional(), ...expectedUpdatedAt });
 
-/** Which records a bulk assignment means: a list's state, or all of one user. */
-const recordSelection = jsonText(
+/** Which records a change of many means: a list's state, or all of one user. */
+export const recordSelection = jsonText(
   z.strictObject({
     search: text(200).optional(),
     filters: z.strictObject(recordFilters).optional(),

@@ -70,6 +70,7 @@ export const grants = {
   },
   'records.restore': { roles: ['executive'], refusal: executive },
   'records.assign': { roles: ['srlead'], refusal: seniorLead },
+  'records.bulkEdit': { roles: ['srlead'], refusal: seniorLead },
   'records.downloadUnknownSupplier': { roles: ['srlead'], refusal: seniorLead },
   'recordNotes.view': { roles: ['standard'], refusal: standard },
   'recordNotes.create': { roles: ['standard'], refusal: standard },

@@ -331,6 +331,29 @@ interface Reconciliations {
   created_at: Defaulted<string>;
 }
 
+interface RecordBulkEditItems {
+  id: Defaulted<number>;
+  bulk_edit_id: number;
+  record_id: number;
+  outcome: string;
+  reason: Defaulted<string>;
+  before: Json | null;
+  changed_at: string | null;
+}
+
+interface RecordBulkEdits {
+  id: Defaulted<number>;
+  edit: Json;
+  selection: Json;
+  applied_at: string | null;
+  finished_at: string | null;
+  undone_at: string | null;
+  job_id: string | null;
+  created_by: number;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
+}
+
 interface RecordCounts {
   status_code: number;
   substatus_code: number | null;
@@ -785,6 +808,8 @@ export interface Database {
   payment_methods: PaymentMethods;
   reconciliation_changes: ReconciliationChanges;
   reconciliations: Reconciliations;
+  record_bulk_edit_items: RecordBulkEditItems;
+  record_bulk_edits: RecordBulkEdits;
   record_counts: RecordCounts;
   record_history: RecordHistory;
   record_names: RecordNames;

@@ -20,7 +20,7 @@ interface BulkAssignBarProps {
 }
 
 /** The list's state as the bulk call names it. */
-function selectionText(
+export function selectionText(
   { search, filters, advancedSearch }: Pick<ListQuery, 'search' | 'filters' | 'advancedSearch'>,
   isOwn: boolean,
 ): string {

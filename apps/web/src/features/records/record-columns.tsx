@@ -6,6 +6,7 @@ import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import classes from './records.module.css';
 
 const fullName = ({ guestLastName, guestFirstName }: RecordRow): string =>
   [guestLastName, guestFirstName].filter(Boolean).join(', ');
@@ -32,9 +33,10 @@ export const recordColumns: ReadonlyArray<ListColumn<RecordRow>> = [
       supplier ? (
         <AppLink href={paths.supplier(supplier.id)}>{supplier.name}</AppLink>
       ) : (
-        <>
-          {supplierName} <StatusBadge tone="attention">Missing Supplier</StatusBadge>
-        </>
+        <div className={classes.missing}>
+          <span>{supplierName}</span>
+          <StatusBadge tone="attention">Missing Supplier</StatusBadge>
+        </div>
       ),
   },
   {

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ResponseOf } from '@recoup/contract/kit/endpoint';
 import { listRecordStatuses } from '@recoup/contract/records/record-lists.endpoints';
 import { downloadRecords, listRecords } from '@recoup/contract/records/records.endpoints';
@@ -9,7 +10,8 @@ import { useMay, useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import type { ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
-import { BulkAssignBar } from './bulk-assign-bar.tsx';
+import { BulkAssignBar, selectionText } from './bulk-assign-bar.tsx';
+import { BulkEditButton } from './bulk-edit-button.tsx';
 import { recordColumns } from './record-columns.tsx';
 import { useAssignableUsers } from './use-assignable-users.ts';
 
@@ -101,6 +103,7 @@ function RecordsList({ name, title, source, fixed = {} }: RecordsListProps) {
   const statuses = useEndpoint(listRecordStatuses, {}, { staleTime: Number.POSITIVE_INFINITY });
   const createRefusal = useRefusal('records.create');
   const mayAssign = useMay('records.assign');
+  const mayEdit = useMay('records.bulkEdit');
   const isOwn = fixed.assignedToUser !== undefined;
   const advancedFields = useAdvancedFields(isOwn);
   return (
@@ -116,7 +119,14 @@ function RecordsList({ name, title, source, fixed = {} }: RecordsListProps) {
       create={{ label: 'Create New Record', href: paths.addRecord, reason: createRefusal }}
       csv={{ href: (sent) => hrefOf(downloadRecords, {}, { ...fixed, ...sent }) }}
       bulk={({ query, total, refresh }) =>
-        mayAssign && <BulkAssignBar query={query} total={total} isOwn={isOwn} onDone={refresh} />
+        (mayAssign || mayEdit) && (
+          <Group gap="md">
+            {mayAssign && (
+              <BulkAssignBar query={query} total={total} isOwn={isOwn} onDone={refresh} />
+            )}
+            {mayEdit && <BulkEditButton selection={selectionText(query, isOwn)} total={total} />}
+          </Group>
+        )
       }
     />
   );

@@ -10,6 +10,7 @@ import {
 } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { selectOnFocus } from '../select-on-focus.ts';
 import classes from './forms.module.css';
 
 interface FieldProps<Values extends FieldValues> {
@@ -165,6 +166,8 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
       value={String(text)}
       searchable
       allowDeselect={false}
+      onFocus={selectOnFocus}
+      selectFirstOptionOnChange
       onChange={choose}
       renderOption={({ option }) => <OptionText {...optionOf(options, option.value)} />}
     />

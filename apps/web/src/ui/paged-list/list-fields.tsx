@@ -9,6 +9,7 @@ import {
   TextInput,
   Tooltip,
 } from '@mantine/core';
+import { selectOnFocus } from '../select-on-focus.ts';
 import { useDraft } from '../use-draft.ts';
 import { type ListValue, type ListValues, withValue } from './list-state.ts';
 import type { ListField, ListOption } from './list-types.ts';
@@ -50,7 +51,15 @@ function SelectField({ field, value, values, onChange }: OneFieldProps<FieldOf<'
     disabled: field.reason !== undefined,
   };
   return options.length >= manyOptions ? (
-    <Select {...shared} data={data} searchable allowDeselect={false} onChange={choose} />
+    <Select
+      {...shared}
+      data={data}
+      searchable
+      allowDeselect={false}
+      onFocus={selectOnFocus}
+      selectFirstOptionOnChange
+      onChange={choose}
+    />
   ) : (
     <NativeSelect {...shared} data={data} onChange={(event) => choose(event.currentTarget.value)} />
   );

@@ -10,6 +10,7 @@ import type { ListActionButton, ListCreateLink, ListDownload } from './list-type
 
 interface ListHeadProps {
   readonly title: string;
+  readonly titleOrder: 1 | 2;
   readonly summary: ReactNode;
   readonly action: ListActionButton | undefined;
   readonly create: ListCreateLink | undefined;
@@ -43,11 +44,11 @@ function ActionButton({ action, onActed }: { action: ListActionButton; onActed: 
 
 /** Title and what can be done with the list as a whole. */
 export function ListHead(props: ListHeadProps) {
-  const { title, summary, action, create, csv, sent, onActed } = props;
+  const { title, titleOrder, summary, action, create, csv, sent, onActed } = props;
   return (
     <Group justify="space-between" gap="xs">
       <Group gap="md" align="baseline">
-        <Title order={1}>{title}</Title>
+        <Title order={titleOrder}>{title}</Title>
         {summary}
       </Group>
       <Group gap="xs">

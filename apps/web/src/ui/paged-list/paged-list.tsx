@@ -31,6 +31,8 @@ interface PagedListProps<Row, Page extends ListPage<Row>> {
   /** Stable name, under which the choice of columns is remembered. */
   readonly name: string;
   readonly title: string;
+  /** 2 for a list under a screen's own head. */
+  readonly titleOrder?: 1 | 2;
   readonly source: ListSource<Row> & {
     load(sent: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Page>;
   };
@@ -79,6 +81,7 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
     <section className={classes.list} data-list-state={state} aria-label={title}>
       <ListHead
         title={title}
+        titleOrder={props.titleOrder ?? 1}
         summary={page && props.summary?.(page)}
         action={props.action}
         create={props.create}

@@ -16,7 +16,7 @@ export type RecordSelection = Assignment['oldValue'];
 type Results = z.output<typeof bulkResults>['results'];
 
 /** What a list's state means as filters of the list; `userId` is whose own records are asked for. */
-function selectionQuery(selection: RecordSelection, userId: number) {
+export function selectionQuery(selection: RecordSelection, userId: number) {
   const { search, filters, advancedSearch, assignedToUser, assignedUserId } = selection;
   return {
     search,
@@ -30,7 +30,7 @@ function selectionQuery(selection: RecordSelection, userId: number) {
 }
 
 /** @throws AppError refused for a user who is unknown or inactive */
-async function refuseUnassignable(db: Db, userId: number): Promise<void> {
+export async function refuseUnassignable(db: Db, userId: number): Promise<void> {
   const user = await db
     .selectFrom('users')
     .select(['name', 'is_active'])

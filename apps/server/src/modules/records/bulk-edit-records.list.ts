@@ -1,0 +1,63 @@
+import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { listBulkEditRecords } from '@recoup/contract/records/bulk-edits.endpoints';
+import { type RecordStatusCode, recordStatusName } from '@recoup/domain/records/record-status';
+import {
+  type RecordSubstatusCode,
+  recordSubstatusName,
+} from '@recoup/domain/records/record-substatus';
+import { sql } from 'kysely';
+import { conditionsOn } from '#platform/list/condition';
+import { defineList } from '#platform/list/define-list';
+
+type Query = QueryOf<typeof listBulkEditRecords>;
+type Filters = NonNullable<Query['filters']> & { bulkEditId: number };
+type Row = ResponseInput<typeof listBulkEditRecords>['data'][number];
+
+interface Columns extends Omit<Row, 'status' | 'substatus'> {
+  statusCode: RecordStatusCode | null;
+  substatusCode: RecordSubstatusCode | null;
+}
+
+const items = conditionsOn('record_bulk_edit_items');
+
+/** What becomes of each record of a bulk edit. */
+export const bulkEditRecordList = defineList<
+  'record_bulk_edit_items',
+  Filters,
+  NonNullable<Query['sortBy']>,
+  Columns
+>({
+  name: 'records of a bulk edit',
+  table: 'record_bulk_edit_items',
+  filters: {
+    bulkEditId: (id) => items.equals('bulk_edit_id', id),
+    outcome: (outcome) => items.equals('outcome', outcome),
+    reason: (reason) => items.equals('reason', reason),
+  },
+  text: (text) =>
+    items.equals('record_id', /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : null),
+  sorts: { recordId: ['record_id'] },
+  defaultSort: { by: 'recordId', direction: 'asc' },
+  rows: (page) => sql<Columns>`
+    select i.record_id as "recordId", i.outcome, i.reason,
+      trim(r.guest_first_name || ' ' || r.guest_last_name) as guest,
+      case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end as agency,
+      r.status_code as "statusCode", r.substatus_code as "substatusCode",
+      case when u.id is not null
+        then jsonb_build_object('id', u.id, 'name', u.name) end as "assignedUser"
+    from ${page} join record_bulk_edit_items i on i.id = page.id
+    left join records r on r.id = i.record_id left join agencies a on a.id = r.agency_id
+    left join users u on u.id = r.assigned_user_id
+    order by page.place`,
+});
+
+export function toBulkEditRecord({ statusCode, substatusCode, ...rest }: Columns): Row {
+  return {
+    ...rest,
+    status: statusCode === null ? null : { code: statusCode, name: recordStatusName(statusCode) },
+    substatus:
+      substatusCode === null
+        ? null
+        : { code: substatusCode, name: recordSubstatusName(substatusCode) },
+  };
+}

@@ -1,0 +1,147 @@
+import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import type {
+  getBulkEdit,
+  listBulkEditRecords,
+} from '@recoup/contract/records/bulk-edits.endpoints';
+import {
+  type BulkEditOutcome,
+  type BulkEditState,
+  bulkEditOutcomes,
+  bulkEditUndoableUntil,
+  mayApplyBulkEdit,
+  mayUndoBulkEdit,
+} from '@recoup/domain/records/record-bulk-edit';
+import { recordStatusName } from '@recoup/domain/records/record-status';
+import { recordSubstatusName } from '@recoup/domain/records/record-substatus';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { notFound } from '#platform/http/app-error';
+import type { Lists } from '#platform/list/lists';
+import type { ListPage } from '#platform/list/read-list';
+import { bulkEditRecordList, toBulkEditRecord } from './bulk-edit-records.list.ts';
+import type { BulkEditValues } from './bulk-edits.repository.ts';
+
+type BulkEditAnswer = ResponseInput<typeof getBulkEdit>;
+type RecordAnswer = ResponseInput<typeof listBulkEditRecords>['data'][number];
+
+/** A bulk edit as it stands, with what the rules about it look at. */
+export interface FoundBulkEdit {
+  id: number;
+  createdBy: { id: number; name: string };
+  state: BulkEditState;
+  edit: BulkEditValues;
+  assignedUser: { id: number; name: string } | null;
+  endedAt: string | null;
+  jobId: string | null;
+  groups: Array<{ outcome: BulkEditOutcome; reason: string; count: number }>;
+  created_at: string;
+  updated_at: string;
+}
+
+const lockText = { update: sql`for update of e`, none: sql`` } as const;
+
+/**
+ * The bulk edit with this id, held against others when it is about to be carried out.
+ * @throws AppError notFound
+ */
+export async function findBulkEdit(
+  db: Db,
+  bulkEditId: number,
+  lock: keyof typeof lockText = 'none',
+): Promise<FoundBulkEdit> {
+  const { rows } = await sql<Omit<FoundBulkEdit, 'groups'>>`
+    select e.id, jsonb_build_object('id', u.id, 'name', u.name) as "createdBy", e.edit,
+      case when e.applied_at is null then 'draft'
+        when exists (select from job_progress j where j.id = e.job_id and j.state in ('queued', 'running'))
+          then case when e.undone_at is null then 'applying' else 'undoing' end
+        when e.undone_at is null then 'done' else 'undone' end as state,
+      (select jsonb_build_object('id', a.id, 'name', a.name) from users a
+        where a.id = (e.edit ->> 'assignedUserId')::int) as "assignedUser",
+      coalesce(e.finished_at, e.applied_at) as "endedAt", e.job_id as "jobId",
+      e.created_at, e.updated_at
+    from record_bulk_edits e join users u on u.id = e.created_by
+    where e.id = ${bulkEditId} ${lockText[lock]}`.execute(db);
+  const [found] = rows;
+  if (!found) throw notFound('Bulk Edit Not Found');
+  const { rows: groups } = await sql<FoundBulkEdit['groups'][number]>`
+    select outcome, reason, count(*)::int as count from record_bulk_edit_items
+    where bulk_edit_id = ${bulkEditId} group by outcome, reason
+    order by array_position(${[...bulkEditOutcomes]}::text[], outcome), count(*) desc, reason`.execute(
+    db,
+  );
+  return { ...found, groups };
+}
+
+/** How many records of a bulk edit have this outcome. */
+export function countOf({ groups }: FoundBulkEdit, outcome: BulkEditOutcome): number {
+  return groups
+    .filter((group) => group.outcome === outcome)
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
+/** What the rules about carrying out and undoing look at. */
+export function standingOf(found: FoundBulkEdit, userId: number) {
+  return {
+    state: found.state,
+    isAuthor: found.createdBy.id === userId,
+    open: countOf(found, 'open'),
+    changed: countOf(found, 'changed'),
+    undoableUntil: found.endedAt === null ? null : bulkEditUndoableUntil(new Date(found.endedAt)),
+  };
+}
+
+function editInWords({ edit, assignedUser }: FoundBulkEdit): BulkEditAnswer['edit'] {
+  const { status, substatus, assignedUserId } = edit;
+  return {
+    ...(status !== undefined && { status: { code: status, name: recordStatusName(status) } }),
+    ...(substatus !== undefined && {
+      substatus:
+        substatus === null ? null : { code: substatus, name: recordSubstatusName(substatus) },
+    }),
+    ...(assignedUserId !== undefined && { assignedUser }),
+  };
+}
+
+interface Needs {
+  db: Db;
+  lists: Lists;
+  clock: () => Date;
+}
+
+/** The read side of bulk edits. */
+export function createBulkEditQueries({ db, lists, clock }: Needs) {
+  return {
+    /** @throws AppError notFound 'Bulk Edit Not Found' */
+    async getBulkEdit(bulkEditId: number, userId: number): Promise<BulkEditAnswer> {
+      const found = await findBulkEdit(db, bulkEditId);
+      const standing = standingOf(found, userId);
+      const apply = mayApplyBulkEdit(standing);
+      const undo = mayUndoBulkEdit(standing, clock());
+      return {
+        id: found.id,
+        created_at: found.created_at,
+        updated_at: found.updated_at,
+        createdBy: found.createdBy,
+        state: found.state,
+        edit: editInWords(found),
+        total: found.groups.reduce((sum, { count }) => sum + count, 0),
+        groups: found.groups,
+        jobId: found.jobId,
+        undoableUntil: standing.undoableUntil?.toISOString() ?? null,
+        applyRefusal: apply.allowed ? null : apply.reason,
+        undoRefusal: undo.allowed ? null : undo.reason,
+      };
+    },
+
+    /** @throws AppError notFound 'Bulk Edit Not Found' */
+    async records(
+      bulkEditId: number,
+      query: QueryOf<typeof listBulkEditRecords>,
+    ): Promise<ListPage<RecordAnswer>> {
+      await findBulkEdit(db, bulkEditId);
+      const filters = { ...query.filters, bulkEditId };
+      const page = await lists.page(bulkEditRecordList, { ...query, filters });
+      return { ...page, rows: page.rows.map(toBulkEditRecord) };
+    },
+  };
+}

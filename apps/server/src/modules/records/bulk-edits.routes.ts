@@ -1,0 +1,37 @@
+import {
+  applyBulkEdit,
+  getBulkEdit,
+  listBulkEditRecords,
+  prepareBulkEdit,
+  undoBulkEdit,
+} from '@recoup/contract/records/bulk-edits.endpoints';
+import { type Route, route } from '#platform/http/route';
+import type { Unit } from '#platform/http/unit';
+import { listAnswer } from '#platform/list/list-answer';
+import type { RecordsModule } from './records.module.ts';
+
+/** One change to every record of a list. */
+export function bulkEditRoutes(records: Unit<RecordsModule>): Route[] {
+  const { bulkEditQueries: queries } = records.reads;
+  return [
+    route(prepareBulkEdit, ({ actor, body }) =>
+      records.inTransaction(actor, ({ bulkEdits }) => bulkEdits.prepare(actor, body)),
+    ),
+
+    route(getBulkEdit, ({ actor, params }) => queries.getBulkEdit(params.bulkEditId, actor.id)),
+
+    route(listBulkEditRecords, async ({ params, query, request }) =>
+      listAnswer(request.url, query, await queries.records(params.bulkEditId, query)),
+    ),
+
+    route(applyBulkEdit, async ({ actor, params: { bulkEditId } }) => {
+      await records.inTransaction(actor, ({ bulkEdits }) => bulkEdits.apply(actor, bulkEditId));
+      return await queries.getBulkEdit(bulkEditId, actor.id);
+    }),
+
+    route(undoBulkEdit, async ({ actor, params: { bulkEditId } }) => {
+      await records.inTransaction(actor, ({ bulkEdits }) => bulkEdits.undo(actor, bulkEditId));
+      return await queries.getBulkEdit(bulkEditId, actor.id);
+    }),
+  ];
+}

@@ -1,0 +1,115 @@
+import type { BodyOf } from '@recoup/contract/kit/endpoint';
+import type { prepareBulkEdit } from '@recoup/contract/records/bulk-edits.endpoints';
+import { dayInZone } from '@recoup/domain/calendar/day';
+import type { Verdict } from '@recoup/domain/kit/verdict';
+import {
+  bulkEditAtOnce,
+  bulkEditLimit,
+  mayApplyBulkEdit,
+  mayUndoBulkEdit,
+} from '@recoup/domain/records/record-bulk-edit';
+import type { Db } from '#platform/db/database';
+import { requireAbility } from '#platform/http/access';
+import { AppError, refusedInput } from '#platform/http/app-error';
+import type { JobQueue } from '#platform/jobs/job-queue';
+import type { Lists } from '#platform/list/lists';
+import type { Actor } from '#platform/session/actor';
+import { countOf, findBulkEdit, standingOf } from './bulk-edits.queries.ts';
+import { insertBulkEdit, insertItems } from './bulk-edits.repository.ts';
+import { refuseUnassignable, selectionQuery } from './operations/assign-records.ts';
+import { applyNext, undoNext } from './operations/carry-out-bulk-edit.ts';
+import { judgeRecords } from './operations/judge-records.ts';
+import { applyBulkEditKind, undoBulkEditKind } from './records.jobs.ts';
+import { recordList } from './records.list.ts';
+
+interface Needs {
+  db: Db;
+  lists: Lists;
+  queue: JobQueue;
+  clock: () => Date;
+}
+
+/** @throws AppError forbidden for another's bulk edit, else refused with the reason */
+function refuseUnless(verdict: Verdict<string>): void {
+  if (verdict.allowed) return;
+  if (verdict.code === 'author') throw new AppError('forbidden', verdict.reason);
+  throw refusedInput(verdict.reason);
+}
+
+/** One change to every record of a list: looked at, carried out, taken back. Runs inside a transaction. */
+export function createBulkEditService({ db, lists, queue, clock }: Needs) {
+  const setTimes = async (
+    bulkEditId: number,
+    times: { applied_at?: string; finished_at?: string; undone_at?: string; job_id?: string },
+  ): Promise<void> => {
+    await db.updateTable('record_bulk_edits').set(times).where('id', '=', bulkEditId).execute();
+  };
+  return {
+    /**
+     * Judges every record of a list, and writes down what would become of each.
+     * @throws AppError refused when none matches or too many, or for a user who takes no records
+     */
+    async prepare(
+      actor: Actor,
+      { selection, edit: given }: BodyOf<typeof prepareBulkEdit>,
+    ): Promise<{ id: number }> {
+      const { assigned_user_id: assignedUserId, ...values } = given;
+      if (assignedUserId !== undefined) requireAbility(actor, 'records.assign');
+      if (assignedUserId) await refuseUnassignable(db, assignedUserId);
+      const meant = selectionQuery(selection, actor.id);
+      const total = await lists.count(recordList, meant);
+      if (total === 0) throw refusedInput('No record matches.');
+      if (total > bulkEditLimit)
+        throw refusedInput(
+          `${total.toLocaleString('en-US')} records match. At most ${bulkEditLimit.toLocaleString('en-US')} can be changed at once: narrow the list first.`,
+        );
+      const ids = await lists.oldestIds(recordList, meant, bulkEditLimit);
+      const edit = { ...values, ...(assignedUserId === undefined ? {} : { assignedUserId }) };
+      const by = { roles: actor.roles, today: dayInZone(clock()) };
+      const id = await insertBulkEdit(db, { edit, selection, createdBy: actor.id });
+      await insertItems(db, id, await judgeRecords(db, ids, { edit, by }));
+      return { id };
+    },
+
+    /**
+     * Carries a bulk edit out; a large one in the background.
+     * @throws AppError notFound, forbidden, or refused with the reason
+     */
+    async apply(actor: Actor, bulkEditId: number): Promise<void> {
+      const found = await findBulkEdit(db, bulkEditId, 'update');
+      const standing = standingOf(found, actor.id);
+      refuseUnless(mayApplyBulkEdit(standing));
+      const { assignedUserId } = found.edit;
+      if (assignedUserId !== undefined) requireAbility(actor, 'records.assign');
+      if (assignedUserId) await refuseUnassignable(db, assignedUserId);
+      const now = clock();
+      if (standing.open > bulkEditAtOnce) {
+        const input = { bulkEditId, roles: [...actor.roles] };
+        const jobId = await queue.enqueue(applyBulkEditKind, input, { createdBy: actor.id });
+        return await setTimes(bulkEditId, { applied_at: now.toISOString(), job_id: jobId });
+      }
+      const by = { roles: actor.roles, today: dayInZone(now) };
+      await applyNext(db, { bulkEditId, edit: found.edit, by }, bulkEditAtOnce);
+      const at = now.toISOString();
+      return await setTimes(bulkEditId, { applied_at: at, finished_at: at });
+    },
+
+    /**
+     * Takes a bulk edit back; a large one in the background.
+     * @throws AppError notFound, forbidden, or refused with the reason
+     */
+    async undo(actor: Actor, bulkEditId: number): Promise<void> {
+      const found = await findBulkEdit(db, bulkEditId, 'update');
+      const now = clock();
+      refuseUnless(mayUndoBulkEdit(standingOf(found, actor.id), now));
+      const undone = { undone_at: now.toISOString() };
+      if (countOf(found, 'changed') > bulkEditAtOnce) {
+        const input = { bulkEditId };
+        const jobId = await queue.enqueue(undoBulkEditKind, input, { createdBy: actor.id });
+        return await setTimes(bulkEditId, { ...undone, job_id: jobId });
+      }
+      await undoNext(db, bulkEditId, bulkEditAtOnce);
+      return await setTimes(bulkEditId, undone);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { dayInZone } from '@recoup/domain/calendar/day';
+import { recordStatus } from '@recoup/domain/records/record-status';
+import type { RoleName } from '@recoup/domain/session/roles';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { inTransaction } from '#platform/db/transaction';
+import type { JobRun } from '#platform/jobs/job';
+import { countOf, findBulkEdit } from '../bulk-edits.queries.ts';
+import {
+  applyToItems,
+  type BulkEditValues,
+  lockForBulkEdit,
+  nextItems,
+  undoItems,
+} from '../bulk-edits.repository.ts';
+import { type JudgedBy, judgeRecords } from './judge-records.ts';
+
+interface BulkEditRun {
+  readonly bulkEditId: number;
+  readonly edit: BulkEditValues;
+  readonly by: JudgedBy;
+}
+
+/**
+ * Changes the next records of a bulk edit, judged again as they stand now; answers how many it
+ * looked at. Run inside a transaction.
+ */
+export async function applyNext(
+  db: Db,
+  { bulkEditId, edit, by }: BulkEditRun,
+  most: number,
+): Promise<number> {
+  const ids = await nextItems(db, bulkEditId, 'open', most);
+  if (ids.length === 0) return 0;
+  await lockForBulkEdit(db, ids, { holdsAgencies: edit.status === recordStatus.inactive });
+  await applyToItems(db, bulkEditId, ids, await judgeRecords(db, ids, { edit, by }));
+  return ids.length;
+}
+
+/** Takes the next records of a bulk edit back; answers how many it looked at. Run inside a transaction. */
+export async function undoNext(db: Db, bulkEditId: number, most: number): Promise<number> {
+  const ids = await nextItems(db, bulkEditId, 'changed', most);
+  if (ids.length === 0) return 0;
+  await lockForBulkEdit(db, ids, { holdsAgencies: true });
+  await undoItems(db, bulkEditId, ids);
+  return ids.length;
+}
+
+/** Records of one transaction: few enough that nobody waits long for one of them. */
+const batchSize = 1_000;
+
+interface Deps {
+  db: Db;
+  clock: () => Date;
+}
+
+/** Steps through a bulk edit, each step in a transaction of its own in its author's name. */
+async function inSteps(
+  { db }: Deps,
+  run: Pick<JobRun<unknown>, 'signal' | 'progress'>,
+  work: {
+    total: number;
+    authorId: number;
+    message: string;
+    step: (transaction: Db) => Promise<number>;
+  },
+): Promise<void> {
+  for (let done = 0; ; ) {
+    run.signal.throwIfAborted();
+    run.progress({ done, total: work.total, message: work.message });
+    const count = await inTransaction(db, async (transaction) => {
+      await sql`select set_config('recoup.actor', ${String(work.authorId)}, true)`.execute(
+        transaction,
+      );
+      return await work.step(transaction);
+    });
+    if (count === 0) return;
+    done += count;
+  }
+}
+
+/**
+ * Carries a large bulk edit out. Safe to repeat: records that an earlier run changed are not open
+ * any more. What was changed before a person cancels it stays, and can be undone.
+ */
+export async function applyBulkEdit(
+  deps: Deps,
+  run: JobRun<{ bulkEditId: number; roles: RoleName[] }>,
+): Promise<object> {
+  const { db, clock } = deps;
+  const { bulkEditId, roles } = run.input;
+  const found = await findBulkEdit(db, bulkEditId);
+  const by = { roles, today: dayInZone(clock()) };
+  try {
+    await inSteps(deps, run, {
+      total: countOf(found, 'open'),
+      authorId: found.createdBy.id,
+      message: 'Changing records',
+      step: (transaction) =>
+        applyNext(transaction, { bulkEditId, edit: found.edit, by }, batchSize),
+    });
+  } finally {
+    await sql`update record_bulk_edits set finished_at = ${clock().toISOString()}
+      where id = ${bulkEditId}`.execute(db);
+  }
+  const after = await findBulkEdit(db, bulkEditId);
+  return { message: `${countOf(after, 'changed').toLocaleString('en-US')} records changed.` };
+}
+
+/** Takes a large bulk edit back. Safe to repeat, and to go on with after it was cancelled. */
+export async function undoBulkEdit(
+  deps: Deps,
+  run: JobRun<{ bulkEditId: number }>,
+): Promise<object> {
+  const { db } = deps;
+  const { bulkEditId } = run.input;
+  const found = await findBulkEdit(db, bulkEditId);
+  await inSteps(deps, run, {
+    total: countOf(found, 'changed'),
+    authorId: found.createdBy.id,
+    message: 'Undoing',
+    step: (transaction) => undoNext(transaction, bulkEditId, batchSize),
+  });
+  const after = await findBulkEdit(db, bulkEditId);
+  return { message: `${countOf(after, 'undone').toLocaleString('en-US')} records undone.` };
+}

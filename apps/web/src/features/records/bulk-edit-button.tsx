@@ -1,0 +1,39 @@
+import { bulkEditLimit } from '@recoup/domain/records/record-bulk-edit';
+import { useState } from 'react';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+const BulkEditPanel = lazyPart(() => import('./bulk-edit-panel.tsx').then((m) => m.BulkEditPanel));
+
+interface BulkEditButtonProps {
+  /** Which records, as the list's state in JSON text. */
+  readonly selection: string;
+  /** All that match, on every page. */
+  readonly total: number;
+}
+
+/** Why a bulk edit of so many records is not open; absent when it is. */
+function refusalOf(total: number): string | undefined {
+  if (total === 0) return 'No record matches';
+  if (total <= bulkEditLimit) return undefined;
+  return `At most ${bulkEditLimit.toLocaleString('en-US')} records can be changed at once: narrow the list first`;
+}
+
+/** Opens a change of every record that matches. */
+export function BulkEditButton({ selection, total }: BulkEditButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <DisabledReasonButton
+        variant="default"
+        reason={refusalOf(total)}
+        onClick={() => setOpen(true)}
+      >
+        Bulk Edit
+      </DisabledReasonButton>
+      {isOpen && (
+        <BulkEditPanel selection={selection} total={total} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

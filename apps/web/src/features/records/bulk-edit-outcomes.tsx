@@ -1,0 +1,43 @@
+import type { BulkEdit } from '@recoup/contract/records/bulk-edits.schemas';
+import { paths } from '#app/paths.ts';
+import { AppLink } from '#ui/app-link.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { outcomeText, outcomeTones } from './bulk-edit-words.ts';
+
+/** How many records fare how and why; each line leads to its records below. */
+export function BulkEditOutcomes({ bulkEdit }: { bulkEdit: BulkEdit }) {
+  const { id, state, groups } = bulkEdit;
+  return (
+    <SectionCard title={state === 'draft' ? 'What will happen' : 'What happened'}>
+      <DataTable
+        label="Outcomes"
+        rows={groups}
+        rowId={({ outcome, reason }) => `${outcome} ${reason}`}
+        empty="No record was meant."
+        columns={[
+          {
+            header: 'Outcome',
+            cell: ({ outcome }) => (
+              <StatusBadge tone={outcomeTones[outcome]}>{outcomeText(outcome, state)}</StatusBadge>
+            ),
+          },
+          { header: 'Why', wrap: true, cell: ({ reason }) => reason || '–' },
+          {
+            header: 'Records',
+            align: 'right',
+            cell: ({ outcome, reason, count }) => (
+              <AppLink
+                href={paths.bulkEditRecords(id, { outcome, ...(reason && { reason }) })}
+                aria-label={`${count.toLocaleString('en-US')} records, ${outcomeText(outcome, state)}: ${reason}`}
+              >
+                {count.toLocaleString('en-US')}
+              </AppLink>
+            ),
+          },
+        ]}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,167 @@
+import { getBulkEdit, listBulkEditRecords } from '@recoup/contract/records/bulk-edits.endpoints';
+import type { BulkEdit, BulkEditRecord } from '@recoup/contract/records/bulk-edits.schemas';
+import { recordTone } from '@recoup/domain/records/record-tone';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { isStatus } from '#api/api-error.ts';
+import { call } from '#api/client.ts';
+import { useInstantFormats } from '#api/formats.ts';
+import { endpointKey, useEndpoint } from '#api/queries.ts';
+import { paths } from '#app/paths.ts';
+import { DetailHeader } from '#ui/detail-header.tsx';
+import { DetailPage } from '#ui/detail-page.tsx';
+import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { PageMessage } from '#ui/page-message.tsx';
+import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
+import { PagedList } from '#ui/paged-list/paged-list.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { useRouteId } from '#ui/use-route-id.ts';
+import { BulkEditActions } from './bulk-edit-actions.tsx';
+import { BulkEditOutcomes } from './bulk-edit-outcomes.tsx';
+import { BulkEditProgress } from './bulk-edit-progress.tsx';
+import { editText, outcomeText, outcomeTones, recordsText } from './bulk-edit-words.ts';
+
+function columnsFor(state: BulkEdit['state']): ReadonlyArray<ListColumn<BulkEditRecord>> {
+  return [
+    {
+      key: 'id',
+      header: 'REC',
+      sortKey: 'recordId',
+      align: 'right',
+      width: 78,
+      cell: ({ recordId }) => recordId,
+    },
+    {
+      key: 'outcome',
+      header: 'Outcome',
+      width: 130,
+      cell: ({ outcome }) => (
+        <StatusBadge tone={outcomeTones[outcome]}>{outcomeText(outcome, state)}</StatusBadge>
+      ),
+    },
+    { key: 'reason', header: 'Why', width: 360, wrap: true, cell: ({ reason }) => reason },
+    {
+      key: 'status',
+      header: 'Status now',
+      width: 168,
+      cell: ({ status, substatus }) =>
+        status && (
+          <StatusBadge tone={recordTone(status.code)}>
+            {substatus ? `${status.name} · ${substatus.name}` : status.name}
+          </StatusBadge>
+        ),
+    },
+    { key: 'guest', header: 'Guest', width: 170, cell: ({ guest }) => guest },
+    { key: 'agency', header: 'Agency', width: 170, cell: ({ agency }) => agency?.name },
+    {
+      key: 'assignedUser',
+      header: 'Assigned to',
+      width: 130,
+      cell: ({ assignedUser }) => assignedUser?.name,
+    },
+  ];
+}
+
+/** The outcomes that occur, and their reasons. */
+function filtersFor({ groups, state }: BulkEdit): readonly ListField[] {
+  const outcomes = [...new Set(groups.map(({ outcome }) => outcome))];
+  const reasons = [...new Set(groups.flatMap(({ reason }) => reason || []))];
+  return [
+    {
+      kind: 'select',
+      name: 'outcome',
+      label: 'Outcome',
+      all: 'All outcomes',
+      options: outcomes.map((value) => ({ value, label: outcomeText(value, state) })),
+    },
+    {
+      kind: 'select',
+      name: 'reason',
+      label: 'Why',
+      all: 'All reasons',
+      options: reasons.map((value) => ({ value, label: value })),
+    },
+  ];
+}
+
+/** Its records, read anew whenever its state is another. */
+function recordsOf({ id, state }: BulkEdit) {
+  return {
+    key: [...endpointKey(listBulkEditRecords), id, state],
+    load: (sent: Readonly<Record<string, string>>, signal: AbortSignal) =>
+      call(
+        listBulkEditRecords,
+        { params: { bulkEditId: id }, query: sent as Record<never, never> },
+        { signal },
+      ),
+  };
+}
+
+function useDetailText({
+  createdBy,
+  created_at,
+  state,
+  undoableUntil,
+  undoRefusal,
+  ...rest
+}: BulkEdit) {
+  const { at } = useInstantFormats();
+  const until = state === 'done' && undoRefusal === null ? `Undo until ${at(undoableUntil)}` : '';
+  return [editText(rest), `Prepared by ${createdBy?.name}, ${at(created_at)}`, until]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function BulkEditPage({ bulkEdit }: { bulkEdit: BulkEdit }) {
+  const { id, state, total, jobId } = bulkEdit;
+  const cache = useQueryClient();
+  const readAgain = useCallback(
+    () => void cache.invalidateQueries({ queryKey: endpointKey(getBulkEdit) }),
+    [cache],
+  );
+  const detail = useDetailText(bulkEdit);
+  const isGoingOn = state === 'applying' || state === 'undoing';
+  return (
+    <>
+      <DetailPage
+        header={
+          <DetailHeader
+            name={`Bulk Edit of ${recordsText(total)}`}
+            detail={detail}
+            actions={<BulkEditActions bulkEdit={bulkEdit} />}
+          />
+        }
+      >
+        {isGoingOn && jobId !== null && <BulkEditProgress jobId={jobId} onEnded={readAgain} />}
+        <BulkEditOutcomes bulkEdit={bulkEdit} />
+      </DetailPage>
+      <PagedList
+        name="bulk-edit-records"
+        title="Records"
+        titleOrder={2}
+        source={recordsOf(bulkEdit)}
+        columns={columnsFor(state)}
+        rowId={({ recordId }) => recordId}
+        rowHref={({ recordId }) => paths.record(recordId)}
+        searchPlaceholder="Search by REC"
+        filters={filtersFor(bulkEdit)}
+        key={id}
+      />
+    </>
+  );
+}
+
+/** `/records/bulkEdits/{bulkEditId}`: what a bulk edit will do, is doing, and did. */
+export function BulkEditScreen() {
+  const bulkEditId = useRouteId('bulkEditId');
+  const { data, error, isPending } = useEndpoint(getBulkEdit, { params: { bulkEditId } });
+  if (isStatus(error, 404))
+    return (
+      <PageMessage title="Bulk Edit Not Found">
+        There is none with this number. One that was not carried out is forgotten after a day.
+      </PageMessage>
+    );
+  if (error) throw error;
+  if (isPending) return <LoadingIndicator />;
+  return <BulkEditPage bulkEdit={data} />;
+}

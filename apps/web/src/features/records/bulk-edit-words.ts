@@ -1,0 +1,48 @@
+import type { BulkEdit } from '@recoup/contract/records/bulk-edits.schemas';
+import type { Tone } from '@recoup/domain/kit/tone';
+import type { BulkEditOutcome } from '@recoup/domain/records/record-bulk-edit';
+
+/** What a bulk edit sets, as one line. */
+export function editText({ edit }: Pick<BulkEdit, 'edit'>): string {
+  const { status, substatus, assignedUser } = edit;
+  const parts = [
+    status && `Status becomes ${status.name}`,
+    substatus !== undefined && `Substatus becomes ${substatus?.name ?? 'none'}`,
+    assignedUser !== undefined && `Assigned to ${assignedUser?.name ?? 'nobody'}`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** `1,234 records`, `1 record`. */
+export function recordsText(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'record' : 'records'}`;
+}
+
+export const outcomeTones: Record<BulkEditOutcome, Tone> = {
+  open: 'open',
+  changed: 'positive',
+  refused: 'attention',
+  unchanged: 'closed',
+  undone: 'closed',
+  kept: 'attention',
+};
+
+/** An outcome in words; what is open once an edit was cut short was not reached. */
+export function outcomeText(outcome: BulkEditOutcome, state: BulkEdit['state']): string {
+  const texts: Record<BulkEditOutcome, string> = {
+    open: state === 'draft' || state === 'applying' ? 'Will change' : 'Not reached',
+    changed: 'Changed',
+    refused: state === 'draft' ? 'Will be refused' : 'Refused',
+    unchanged: 'Already so',
+    undone: 'Undone',
+    kept: 'Not undone',
+  };
+  return texts[outcome];
+}
+
+/** How many records have this outcome. */
+export function countOf({ groups }: Pick<BulkEdit, 'groups'>, outcome: BulkEditOutcome): number {
+  return groups
+    .filter((group) => group.outcome === outcome)
+    .reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { day } from '../calendar/day.ts';
+import { cents } from '../money/cents.ts';
+import type { RoleName } from '../session/roles.ts';
+import {
+  bulkEditUndoableUntil,
+  judgeBulkEdit,
+  mayApplyBulkEdit,
+  mayUndoBulkEdit,
+} from './record-bulk-edit.ts';
+import type { RecordValues } from './record-edit.ts';
+
+const paid: RecordValues = {
+  status: 1,
+  substatus: null,
+  startDate: day('2026-03-01'),
+  endDate: day('2026-03-03'),
+  nightsAgreed: null,
+  rate: cents(10_000),
+  commission: cents(2_000),
+  paidCt: cents(2_000),
+  paymentMethodId: 3,
+  checkNumber: '1001',
+  dateProcessed: day('2026-04-01'),
+};
+const judge = (edit: Parameters<typeof judgeBulkEdit>[1], roles: readonly RoleName[]) =>
+  judgeBulkEdit(paid, edit, { agencyStatus: 0, roles, today: day('2026-05-01') });
+
+describe('a bulk edit of a record', () => {
+  it('makes of it what an edit of it alone would', () => {
+    const { after, verdict } = judge({ status: 41 }, ['standard', 'accounting']);
+    expect(verdict.allowed).toBe(true);
+    expect(after).toMatchObject({ status: 41, paidCt: 0, checkNumber: null, dateProcessed: null });
+  });
+
+  it('is refused with the reason of an edit of it alone', () => {
+    expect(judge({ status: 41 }, ['standard']).verdict).toMatchObject({
+      reason: 'Accounting permissions required',
+    });
+    expect(judge({ status: 2 }, ['accounting']).verdict).toMatchObject({
+      reason: 'A record in Paid cannot be changed to Cancelled.',
+    });
+  });
+
+  it('asks for no permission where nothing would happen', () => {
+    const { after, verdict } = judge({ status: 1 }, []);
+    expect(verdict.allowed).toBe(true);
+    expect(after).toBe(paid);
+  });
+});
+
+describe('carrying out and taking back', () => {
+  const ended = new Date('2026-05-01T12:00:00Z');
+  const undoableUntil = bulkEditUndoableUntil(ended);
+  const done = { state: 'done', isAuthor: true, changed: 3, undoableUntil } as const;
+  const reason = (change: Partial<Parameters<typeof mayUndoBulkEdit>[0]>, now = ended) => {
+    const verdict = mayUndoBulkEdit({ ...done, ...change }, now);
+    return verdict.allowed ? undefined : verdict.code;
+  };
+
+  it('is for whoever prepared it', () => {
+    const draft = { state: 'draft', isAuthor: true, open: 3 } as const;
+    expect(mayApplyBulkEdit(draft).allowed).toBe(true);
+    expect(mayApplyBulkEdit({ ...draft, isAuthor: false })).toMatchObject({ code: 'author' });
+    expect(mayApplyBulkEdit({ ...draft, state: 'done' })).toMatchObject({ code: 'state' });
+    expect(mayApplyBulkEdit({ ...draft, open: 0 })).toMatchObject({ code: 'nothing' });
+    expect(reason({ isAuthor: false })).toBe('author');
+  });
+
+  it('can be undone for an hour, while there is something left to undo', () => {
+    expect(reason({}, new Date('2026-05-01T13:00:00Z'))).toBeUndefined();
+    expect(reason({}, new Date('2026-05-01T13:00:01Z'))).toBe('late');
+    expect(reason({ state: 'applying' })).toBe('state');
+    expect(reason({ state: 'undone', changed: 0 })).toBe('nothing');
+    expect(reason({ state: 'undone' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,104 @@
+import type { AgencyStatusCode } from '../agencies/agency-status.ts';
+import type { Day } from '../calendar/day.ts';
+import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
+import type { RoleName } from '../session/roles.ts';
+import { mayEditRecord, type RecordEdit, type RecordValues, settleEdit } from './record-edit.ts';
+
+/** A bulk edit touches at most this many records. */
+export const bulkEditLimit = 50_000;
+/** More records than this are changed in the background. */
+export const bulkEditAtOnce = 2_000;
+
+const undoMs = 60 * 60_000;
+
+/** What becomes of a record in a bulk edit; `open` until it is carried out, `kept` when its undo was refused. */
+export const bulkEditOutcomes = [
+  'open',
+  'changed',
+  'refused',
+  'unchanged',
+  'undone',
+  'kept',
+] as const;
+export type BulkEditOutcome = (typeof bulkEditOutcomes)[number];
+
+/** Where a bulk edit stands: looked at, being carried out, carried out, being taken back, taken back. */
+export const bulkEditStates = ['draft', 'applying', 'done', 'undoing', 'undone'] as const;
+export type BulkEditState = (typeof bulkEditStates)[number];
+
+interface BulkEditContext {
+  readonly agencyStatus: AgencyStatusCode;
+  readonly roles: readonly RoleName[];
+  readonly today: Day;
+}
+
+/**
+ * What a bulk edit makes of a record, by the rules of editing it alone. One that stands so already
+ * needs no permission, for nothing happens to it.
+ */
+export function judgeBulkEdit(
+  before: RecordValues,
+  edit: Pick<RecordEdit, 'status' | 'substatus'>,
+  { agencyStatus, roles, today }: BulkEditContext,
+): { after: RecordValues; verdict: Verdict } {
+  const after = settleEdit(before, edit, today);
+  if (after.status === before.status && after.substatus === before.substatus)
+    return { after: before, verdict: allowed };
+  return { after, verdict: mayEditRecord(before, after, { agencyStatus, roles }) };
+}
+
+/** Until when a bulk edit that ended then may be taken back. */
+export function bulkEditUndoableUntil(endedAt: Date): Date {
+  return new Date(endedAt.getTime() + undoMs);
+}
+
+interface CarriedOut {
+  readonly state: BulkEditState;
+  readonly isAuthor: boolean;
+  /** Records that it changed and that have not been taken back. */
+  readonly changed: number;
+  readonly undoableUntil: Date | null;
+}
+
+const onlyItsAuthor = 'Only the person who prepared this bulk edit can do that.';
+
+/** Whether a prepared bulk edit may be carried out. */
+export function mayApplyBulkEdit({
+  state,
+  isAuthor,
+  open,
+}: Pick<CarriedOut, 'state' | 'isAuthor'> & { readonly open: number }): Verdict<
+  'author' | 'state' | 'nothing'
+> {
+  return firstRefusal<'author' | 'state' | 'nothing'>(
+    () => (isAuthor ? allowed : refused('author', onlyItsAuthor)),
+    () =>
+      state === 'draft' ? allowed : refused('state', 'This bulk edit was carried out already.'),
+    () => (open > 0 ? allowed : refused('nothing', 'No record would change.')),
+  );
+}
+
+/** Whether a bulk edit may be taken back: for an hour, by whoever carried it out. */
+export function mayUndoBulkEdit(
+  { state, isAuthor, changed, undoableUntil }: CarriedOut,
+  now: Date,
+): Verdict<'author' | 'state' | 'nothing' | 'late'> {
+  return firstRefusal<'author' | 'state' | 'nothing' | 'late'>(
+    () => (isAuthor ? allowed : refused('author', onlyItsAuthor)),
+    () =>
+      state === 'done' || state === 'undone'
+        ? allowed
+        : refused('state', 'This bulk edit is not finished.'),
+    () =>
+      changed > 0
+        ? allowed
+        : refused(
+            'nothing',
+            state === 'undone' ? 'This bulk edit was undone already.' : 'No record was changed.',
+          ),
+    () =>
+      undoableUntil !== null && now <= undoableUntil
+        ? allowed
+        : refused('late', 'A bulk edit can be undone for one hour.'),
+  );
+}
