@@ -126,7 +126,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
       ),
   ),
   screen(paths.agency('$agencyId'), 'Agency', 'agencies.view', () =>
-    import('#features/agencies/agency-detail-screen.tsx').then((m) => m.AgencyDetailScreen),
+    import('./agency-detail.tsx').then((m) => m.AgencyDetail),
   ),
 
   screen(paths.suppliers, 'Suppliers', 'suppliers.view', () =>

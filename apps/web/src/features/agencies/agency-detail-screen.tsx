@@ -1,5 +1,6 @@
 import { getAgency } from '@recoup/contract/agencies/agencies.endpoints';
 import { agencyTone } from '@recoup/domain/agencies/agency-tone';
+import type { ReactNode } from 'react';
 import { isStatus } from '#api/api-error.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { paths } from '#app/paths.ts';
@@ -19,8 +20,13 @@ import { AgencyNotesCard } from './agency-notes-card.tsx';
 import { AgencyPaymentsCard } from './agency-payments-card.tsx';
 import { AgencySummaryCard } from './agency-summary-card.tsx';
 
+interface AgencyDetailScreenProps {
+  /** Cards of other areas over the whole width, below the columns. */
+  readonly wideCards?: (agencyId: number) => ReactNode;
+}
+
 /** `/agencies/{agencyId}`: loading, found or not found (A-190..A-198, A-221). */
-export function AgencyDetailScreen() {
+export function AgencyDetailScreen({ wideCards }: AgencyDetailScreenProps) {
   const agencyId = useRouteId('agencyId');
   const { data: agency, error, isPending } = useEndpoint(getAgency, { params: { agencyId } });
   const isSlow = useDelayed(isPending);
@@ -74,6 +80,7 @@ export function AgencyDetailScreen() {
             <AgencyArcsCard agency={agency} />
           </>
         }
+        below={wideCards?.(agency.id)}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { getAgencyGlance } from '@recoup/contract/agencies/agencies.endpoints';
 import {
   downloadRejectedRows,
   listUploads,
@@ -28,6 +29,13 @@ interface UploadHistoryProps {
   /** Shows uploads of one kind only. */
   readonly kind?: FileKind;
 }
+
+const kindNames: Readonly<Record<FileKind, string>> = {
+  agency: 'Bookings',
+  cts: 'CTS bookings',
+  arc: 'ARCs',
+  supplier: 'Suppliers',
+};
 
 const shownFirst = 10;
 const shownAtMost = 200;
@@ -60,7 +68,7 @@ export function UploadHistory({ agencyId, kind }: UploadHistoryProps) {
     },
   });
   const undo = useSave(undoUpload, {
-    invalidates: [listUploads],
+    invalidates: [listUploads, getAgencyGlance],
     onSaved: () => {
       setUndone(undefined);
       toastDone('Upload undone');
@@ -71,6 +79,9 @@ export function UploadHistory({ agencyId, kind }: UploadHistoryProps) {
     { header: 'Uploaded', cell: ({ created_at }) => at(created_at) },
     { header: 'By', cell: ({ createdBy }) => createdBy?.name ?? 'System' },
     { header: 'File', cell: ({ filename }) => filename },
+    ...(kind === undefined
+      ? [{ header: 'Of', cell: (upload: UploadRow) => kindNames[upload.kind] }]
+      : []),
     ...(agencyId === undefined && kind === 'agency'
       ? [{ header: 'Agency', cell: ({ agency }: UploadRow) => agency?.name ?? '–' }]
       : []),
