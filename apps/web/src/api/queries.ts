@@ -43,6 +43,21 @@ export function useEndpoint<E extends Endpoint>(
   return useQuery({ ...queryOf(endpoint, input), ...options });
 }
 
+/** Reads an endpoint anew, whatever the cache holds, and gives its answer to all who show it. */
+export function useFresh<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): () => Promise<ResponseOf<E>> {
+  const cache = useQueryClient();
+  return () => cache.fetchQuery({ ...queryOf(endpoint, input), staleTime: 0 });
+}
+
+/** Asks again for every answer of an endpoint that is shown. */
+export function useRefetch(endpoint: Endpoint): () => void {
+  const cache = useQueryClient();
+  return () => void cache.invalidateQueries({ queryKey: endpointKey(endpoint) });
+}
+
 interface SaveOptions<E extends Endpoint> {
   /** Reading endpoints whose answers this change makes old. */
   readonly invalidates?: readonly Endpoint[];

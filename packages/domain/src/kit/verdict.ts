@@ -10,6 +10,11 @@ export function refused<Code extends string>(code: Code, reason: string): Verdic
   return { allowed: false, code, reason };
 }
 
+/** The sentence of a refusal, for the control that it disables; absent when allowed. */
+export function reasonOf(verdict: Verdict): string | undefined {
+  return verdict.allowed ? undefined : verdict.reason;
+}
+
 /** The first refusal of several checks, or allowed; checks run in order and stop at a refusal. */
 export function firstRefusal<Code extends string>(
   ...checks: ReadonlyArray<() => Verdict<Code>>

@@ -5,6 +5,7 @@ import {
   mayDeleteEmail,
   removeEmail,
 } from '@recoup/domain/agencies/agency-emails';
+import { reasonOf } from '@recoup/domain/kit/verdict';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRefusal } from '#api/session.ts';
@@ -35,7 +36,7 @@ export function AgencyEmailsCard({ agency }: { agency: Agency }) {
   };
   const deleteReason = (email: string): string | undefined => {
     const verdict = mayDeleteEmail(agency, email);
-    return refusal ?? (verdict.allowed ? undefined : verdict.reason);
+    return refusal ?? reasonOf(verdict);
   };
   return (
     <SectionCard

@@ -40,18 +40,3 @@ export function agencyBodyOf(values: AgencyFormValues): BodyInput<typeof replace
   const share = values.sharePercent.trim();
   return { ...values, sharePercent: share === '' ? Number.NaN : Number(share) };
 }
-
-/**
- * What was typed, laid over the agency as somebody else saved it meanwhile: only the fields that
- * were changed here replace theirs.
- */
-export function layOver(
-  typed: AgencyFormValues,
-  start: AgencyFormValues,
-  theirs: AgencyFormValues,
-): AgencyFormValues {
-  const changed = Object.entries(typed).filter(
-    ([field, value]) => value !== start[field as keyof AgencyFormValues],
-  );
-  return { ...theirs, ...Object.fromEntries(changed) };
-}

@@ -50,7 +50,7 @@ export function AgencySummaryForm({ agency, onClose }: AgencySummaryFormProps) {
       )}
       <FormBody
         form={form}
-        onSubmit={(values) => edit.submit(values)}
+        onSubmit={edit.submit}
         pending={pending}
         error={edit.error}
         submitLabel="Save"

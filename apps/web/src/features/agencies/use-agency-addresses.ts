@@ -5,76 +5,43 @@ import {
   getAgency,
 } from '@recoup/contract/agencies/agencies.endpoints';
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { endpointKey, useSave } from '#api/queries.ts';
-import type { AddressValues } from '#ui/address/address-values.ts';
+import { useRefetch, useSave } from '#api/queries.ts';
+import { useAddressChanges } from '#ui/address/use-address-changes.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 
-type Change = NonNullable<BodyInput<typeof changeAgencyAddresses>>;
-
-/** What each change of an agency's addresses says when it is done (A-320..A-323). */
-function doneText({ paymentAddressId, physicalAddressId, addressToAttach }: Change): string {
-  if (paymentAddressId !== undefined) return 'Payment Address Updated';
-  if (physicalAddressId !== undefined) return 'Physical Address Updated';
-  return addressToAttach === undefined ? 'Address Deleted' : 'Agency Addresses Updated';
-}
-
-/** The changes of an agency's addresses; each tells by a toast what became of it. */
-export function useAgencyAddresses(agencyId: number, onDone: () => void) {
+/** The changes of an agency's addresses; each tells by a toast what became of it (A-320..A-323). */
+export function useAgencyAddresses(agencyId: number) {
   const params = { agencyId };
+  const refetch = useRefetch(getAgency);
   const invalidates = [getAgency];
-  const cache = useQueryClient();
-  const onFailed = (error: Error) => {
-    toastProblem(error);
-    // what was refused may be due to somebody else's change
-    void cache.invalidateQueries({ queryKey: endpointKey(getAgency) });
+  const creating = useSave(createAddress);
+  const adding = useSave(addAgencyAddress, { invalidates });
+  const changing = useSave(changeAgencyAddresses, { invalidates });
+  const change = async (
+    body: NonNullable<BodyInput<typeof changeAgencyAddresses>>,
+    done: string,
+  ): Promise<void> => {
+    await changing.mutateAsync({ params, body });
+    toastDone(done);
   };
-  const made = useRef({ sent: '', id: 0 });
-  const make = useSave(createAddress, { onFailed });
-  const adding = useSave(addAgencyAddress, {
-    invalidates,
-    onSaved: () => {
+  const changes = useAddressChanges({
+    create: (body) => creating.mutateAsync({ body }),
+    add: async (body) => {
+      await adding.mutateAsync({ params, body });
       toastDone('Agency Addresses Updated');
-      onDone();
     },
-    onFailed,
-  });
-  const changing = useSave(changeAgencyAddresses, {
-    invalidates,
-    onSaved: (_answer, { body }) => {
-      toastDone(doneText(body ?? {}));
-      onDone();
+    swap: (addressIdToDetach, addressId) =>
+      change({ addressToAttach: { addressId }, addressIdToDetach }, 'Agency Addresses Updated'),
+    remove: (id) => change({ addressIdToDetach: id }, 'Address Deleted'),
+    onFailed: (error) => {
+      toastProblem(error);
+      // what was refused may be due to somebody else's change
+      refetch();
     },
-    onFailed,
   });
-
   return {
-    add: (address: AddressValues) => adding.mutate({ params, body: address }),
-    change: (body: Change) => changing.mutate({ params, body }),
-    /** Puts a new address in the place of an old one; a repeated try makes no second one. */
-    replace: (oldId: number, address: AddressValues) => {
-      const swap = (addressId: number) =>
-        changing.mutate({
-          params,
-          body: { addressToAttach: { addressId }, addressIdToDetach: oldId },
-        });
-      const sent = JSON.stringify(address);
-      if (made.current.sent === sent) return swap(made.current.id);
-      make.mutate(
-        { body: address },
-        {
-          onSuccess: ({ id }) => {
-            made.current = { sent, id };
-            swap(id);
-          },
-        },
-      );
-    },
-    forget: () => {
-      for (const each of [make, adding, changing]) each.reset();
-    },
-    pending: make.isPending || adding.isPending || changing.isPending,
-    error: make.error ?? adding.error ?? changing.error,
+    changes,
+    choosePayment: (id: number) => change({ paymentAddressId: id }, 'Payment Address Updated'),
+    choosePhysical: (id: number) => change({ physicalAddressId: id }, 'Physical Address Updated'),
   };
 }

@@ -46,7 +46,7 @@ function ChainCard({ chain }: { chain: Chain }) {
   const edit = useEdit({
     stored: chain,
     valuesOf: chainValuesOf,
-    resolver: shapeResolver(chainInput, (values: ChainFormValues) => values),
+    resolverOf: () => shapeResolver(chainInput, (values: ChainFormValues) => values),
     save: (values, from) =>
       call(replaceChain, { params, body: { ...values, expected_updated_at: from.updated_at } }),
     load: () => call(getChain, { params }),

@@ -56,7 +56,7 @@ function CountryCard({ country }: { country: Country }) {
   const edit = useEdit({
     stored: country,
     valuesOf: countryValuesOf,
-    resolver: shapeResolver(replaceCountryInput, countryBodyOf),
+    resolverOf: () => shapeResolver(replaceCountryInput, countryBodyOf),
     save: (values, from) =>
       call(replaceCountry, {
         params,

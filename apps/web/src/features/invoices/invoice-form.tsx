@@ -14,6 +14,7 @@ import {
   type InvoiceType,
   mayCreateInvoice,
 } from '@recoup/domain/invoices/may-create-invoice';
+import { reasonOf } from '@recoup/domain/kit/verdict';
 import { dollarsToCents, noCents } from '@recoup/domain/money/cents';
 import { isRoleName } from '@recoup/domain/session/roles';
 import { useRouter } from '@tanstack/react-router';
@@ -88,7 +89,7 @@ export function InvoiceForm({ supplier, billed, reason, label }: InvoiceFormProp
       assignedUserId: supplier.assignedUser?.id ?? null,
     },
   });
-  const refusal = reason ?? (verdict.allowed ? undefined : verdict.reason);
+  const refusal = reason ?? reasonOf(verdict);
   const { recordIds, count, dollars } = billed;
   const submit = () =>
     create.mutate({

@@ -1,5 +1,6 @@
 import { getInvoice, listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
 import { reconcileInvoice } from '@recoup/contract/reconciliation/reconciliation.endpoints';
+import { reasonOf } from '@recoup/domain/kit/verdict';
 import { paymentMethod } from '@recoup/domain/payments/payment-method';
 import { maySubmit } from '@recoup/domain/reconciliation/may-reconcile';
 import { reconciliationTotals } from '@recoup/domain/reconciliation/reconciliation-totals';
@@ -104,7 +105,7 @@ export function ReconciliationDesk({ stored }: { stored: StoredInvoice }) {
       <SubmitBar
         open={open}
         submit={submit}
-        reason={verdict.allowed ? undefined : verdict.reason}
+        reason={reasonOf(verdict)}
         pending={save.isPending}
         onSubmit={() => save.mutate({ params, body: saveBody(desk.now, invoice.updated_at) })}
       />

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { listForeignConversions } from '@recoup/contract/records/record-lists.endpoints';
 import { patchRecord } from '@recoup/contract/records/records.endpoints';
 import type { ForeignConversionRow } from '@recoup/contract/records/records.schemas';
+import { reasonOf } from '@recoup/domain/kit/verdict';
 import { type Cents, centsToDollars, dollarsToCents, noCents } from '@recoup/domain/money/cents';
 import {
   convertedPaidCt,
@@ -89,7 +90,7 @@ export function UpdateCell({ row, rates }: ConversionCellProps) {
       id={buttonId(row)}
       size="compact-sm"
       variant="default"
-      reason={refusal ?? (verdict.allowed ? undefined : verdict.reason)}
+      reason={refusal ?? reasonOf(verdict)}
       loading={saving.isPending}
       aria-label={`Update Paid CT of record ${row.id}`}
       onClick={update}

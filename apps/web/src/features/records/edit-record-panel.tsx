@@ -11,7 +11,7 @@ interface EditRecordPanelProps {
 
 /** A record being edited beside its screen (R-066, R-185). */
 export function EditRecordPanel({ record, onClose }: EditRecordPanelProps) {
-  const { form, start, submit, pending, error, conflict } = useRecordEdit(record, onClose);
+  const { form, startValues, submit, pending, error, conflict } = useRecordEdit(record, onClose);
   return (
     <SidePanelForm
       title={`Edit REC ${record.id}`}
@@ -20,7 +20,7 @@ export function EditRecordPanel({ record, onClose }: EditRecordPanelProps) {
       error={error}
       submitLabel="Save"
       onClose={onClose}
-      onSubmit={(values) => submit(values)}
+      onSubmit={submit}
     >
       {conflict && (
         <ConflictBar
@@ -31,7 +31,7 @@ export function EditRecordPanel({ record, onClose }: EditRecordPanelProps) {
       )}
       <RecordFormFields
         form={form}
-        start={start}
+        start={startValues}
         isForeign={record.isForeign}
         agencyStatus={record.agency.status.code}
       />

@@ -1,5 +1,6 @@
 import { deleteRecord, listRecords } from '@recoup/contract/records/records.endpoints';
 import type { RecordDetail } from '@recoup/contract/records/records.schemas';
+import { reasonOf } from '@recoup/domain/kit/verdict';
 import { mayDeleteRecord } from '@recoup/domain/records/record-deletion';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -50,7 +51,7 @@ function DeleteAction({ record: { id, status, invoices } }: RecordActionsProps) 
     <>
       <DisabledReasonButton
         variant="default"
-        reason={refusal ?? (verdict.allowed ? undefined : verdict.reason)}
+        reason={refusal ?? reasonOf(verdict)}
         onClick={() => setAsking(true)}
       >
         Delete

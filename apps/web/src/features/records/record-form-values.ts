@@ -124,15 +124,3 @@ export function settledAmount(typed: string): string {
   const amount = parseDollars(typed);
   return amount === undefined ? typed : formatDecimal(amount);
 }
-
-/** What was typed, laid over the record as somebody else saved it meanwhile. */
-export function layOver(
-  typed: RecordFormValues,
-  start: RecordFormValues,
-  theirs: RecordFormValues,
-): RecordFormValues {
-  const changed = Object.entries(typed).filter(
-    ([field, value]) => value !== start[field as keyof RecordFormValues],
-  );
-  return { ...theirs, ...Object.fromEntries(changed) };
-}

@@ -4,6 +4,7 @@ import {
   listRecordNotes,
 } from '@recoup/contract/records/record-lists.endpoints';
 import type { RecordDetail } from '@recoup/contract/records/records.schemas';
+import { reasonOf } from '@recoup/domain/kit/verdict';
 import { mayAddNote } from '@recoup/domain/records/record-notes';
 import { useState } from 'react';
 import { errorText } from '#api/api-error.ts';
@@ -57,7 +58,7 @@ export function RecordNotesCard({ record }: { record: RecordDetail }) {
             author: createdBy?.name ?? 'System',
             at: at(created_at),
           }))}
-          addReason={refusal ?? (verdict.allowed ? undefined : verdict.reason)}
+          addReason={refusal ?? reasonOf(verdict)}
           deleteReason={deleteReason}
           onAdd={(note) => add.mutateAsync({ body: { recordId: record.id, note } })}
           onDelete={setUnwanted}

@@ -41,7 +41,7 @@ export function SupplierEditForm({ supplier, onClose }: SupplierEditFormProps) {
       )}
       <FormBody
         form={form}
-        onSubmit={(values) => edit.submit(values)}
+        onSubmit={edit.submit}
         pending={pending}
         error={edit.error}
         submitLabel="Save"

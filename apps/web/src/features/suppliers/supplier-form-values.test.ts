@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   emailsOf,
-  layOver,
   type SupplierEditValues,
   standingProblem,
   supplierBodyOf,
@@ -39,10 +38,5 @@ describe('the form of a supplier', () => {
     expect(standingProblem(past, past)).toBeUndefined();
     expect(standingProblem({ ...values, status: 22, reopenDate: '2199-01-01' })).toBeUndefined();
     expect(standingProblem(values)).toBeUndefined();
-  });
-
-  it('lays what was typed over what somebody else saved', () => {
-    const theirs = { ...values, dba: 'Theirs', fax: '1' };
-    expect(layOver({ ...values, dba: 'Mine' }, values, theirs)).toEqual({ ...theirs, dba: 'Mine' });
   });
 });

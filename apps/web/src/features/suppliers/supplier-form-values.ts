@@ -83,18 +83,3 @@ export function standingProblem(
   );
   return verdict.allowed ? undefined : { field: verdict.code, message: verdict.reason };
 }
-
-/**
- * What was typed, laid over the supplier as somebody else saved it meanwhile: only the fields that
- * were changed here replace theirs.
- */
-export function layOver(
-  typed: SupplierEditValues,
-  start: SupplierEditValues,
-  theirs: SupplierEditValues,
-): SupplierEditValues {
-  const changed = Object.entries(typed).filter(
-    ([field, value]) => value !== start[field as keyof SupplierEditValues],
-  );
-  return { ...theirs, ...Object.fromEntries(changed) };
-}

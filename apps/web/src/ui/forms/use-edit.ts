@@ -1,94 +1,32 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
+import { type EditFormOptions, useEditForm } from './use-edit-form.ts';
 
-interface EditOptions<Stored, Values extends FieldValues> {
-  /** The thing as it was read last. */
-  readonly stored: Stored;
-  readonly valuesOf: (stored: Stored) => Values;
-  readonly resolver: Resolver<Values>;
-  /** Saves what was typed over the state that the editing began from. */
-  readonly save: (values: Values, from: Stored) => Promise<Stored>;
-  /** Reads the thing anew, after somebody else has saved. */
-  readonly load: () => Promise<Stored>;
-  readonly onSaved: (saved: Stored) => void;
-  /** Told of every failure but a stale save, which the conflict bar shows. */
-  readonly onFailed: (error: Error) => void;
-}
-
-/** Whether a save was refused because somebody else saved first. */
-function isStaleSave(error: Error | null): error is Error {
-  return error !== null && 'code' in error && error.code === 'staleSave';
-}
-
-/** What was typed, over what is stored now: fields left alone follow the stored state. */
-export function layTypedOver<Values extends FieldValues>(
-  typed: Values,
-  start: Values,
-  stored: Values,
-): Values {
-  const changed = Object.entries(typed).filter(([field, value]) => value !== start[field]);
-  return { ...stored, ...Object.fromEntries(changed) };
-}
-
-/** The editing of one stored thing in place, by several people at once. */
-export function useEdit<Stored, Values extends FieldValues>(options: EditOptions<Stored, Values>) {
-  const { stored, valuesOf, resolver, save, load, onSaved, onFailed } = options;
+/** The editing of one stored thing in place, switched on and off. */
+export function useEdit<Stored, Values extends FieldValues, Saved>(
+  options: EditFormOptions<Stored, Values, Saved>,
+) {
   const [isEditing, setEditing] = useState(false);
-  const [start, setStart] = useState(stored);
-  const form = useForm<Values>({
-    defaultValues: valuesOf(start) as DefaultValues<Values>,
-    resolver,
-  });
-  const saving = useMutation({
-    mutationFn: ({ values, from }: { values: Values; from: Stored }) => save(values, from),
-    onSuccess: (saved) => {
+  const edit = useEditForm({
+    ...options,
+    onSaved: (saved) => {
       setEditing(false);
-      onSaved(saved);
-    },
-    onError: (error: Error) => {
-      if (!isStaleSave(error)) onFailed(error);
+      options.onSaved(saved);
     },
   });
-
-  function begin(from: Stored): void {
-    setStart(from);
-    form.reset(valuesOf(from));
-    saving.reset();
-    setEditing(true);
-  }
-
-  /** Begins again from what is stored now, without what was typed or saving it on top. */
-  async function resolve(keepsTyped: boolean): Promise<void> {
-    try {
-      const theirs = await load();
-      const mine = layTypedOver(form.getValues(), valuesOf(start), valuesOf(theirs));
-      begin(theirs);
-      if (!keepsTyped) return;
-      form.reset(mine, { keepDefaultValues: true });
-      saving.mutate({ values: mine, from: theirs });
-    } catch (error) {
-      onFailed(error as Error);
-    }
-  }
-
   return {
-    form,
+    ...edit,
     isEditing,
-    begin: () => begin(stored),
+    begin: () => {
+      edit.beginFrom(options.stored);
+      setEditing(true);
+    },
     end: () => setEditing(false),
-    submit: (values: Values) => saving.mutate({ values, from: start }),
-    pending: saving.isPending,
-    error: isStaleSave(saving.error) ? null : saving.error,
-    conflict: isStaleSave(saving.error)
-      ? {
-          message: saving.error.message,
-          takeTheirs: () => void resolve(false),
-          keepMine: () => void resolve(true),
-        }
-      : undefined,
   };
 }
 
 /** An editing under way, for the card that shows it. */
-export type Edit<Values extends FieldValues> = ReturnType<typeof useEdit<unknown, Values>>;
+export type Edit<Values extends FieldValues> = Pick<
+  ReturnType<typeof useEdit<unknown, Values, unknown>>,
+  'form' | 'isEditing' | 'begin' | 'end' | 'submit' | 'pending' | 'error' | 'conflict'
+>;

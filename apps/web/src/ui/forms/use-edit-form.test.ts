@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { layTypedOver } from './use-edit.ts';
+import { layTypedOver } from './use-edit-form.ts';
 
 it('keeps what was typed and follows the stored state in every other field', () => {
   const start = { name: 'France', currency: 'EUR', exchange: '1.17' };

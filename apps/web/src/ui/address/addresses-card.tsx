@@ -1,0 +1,156 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { DisabledReasonButton } from '../disabled-reason-button.tsx';
+import { DisabledReasonIcon } from '../disabled-reason-icon.tsx';
+import { lazyPart } from '../lazy-part.tsx';
+import { SectionCard } from '../section-card.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { addressLines, type StoredAddress } from './address-display.tsx';
+import { AddressList } from './address-list.tsx';
+import {
+  type AddressLoaders,
+  type EditableAddress,
+  emptyAddress,
+  valuesOf,
+} from './address-values.ts';
+import type { AddressChanges } from './use-address-changes.ts';
+
+const AddressPanel = lazyPart(() => import('./address-panel.tsx').then((m) => m.AddressPanel));
+
+const validities = {
+  valid: <StatusBadge tone="positive">Valid</StatusBadge>,
+  unvalidated: <StatusBadge tone="closed">Unvalidated</StatusBadge>,
+  invalid: <StatusBadge tone="danger">Invalid</StatusBadge>,
+};
+
+type ListedAddress = StoredAddress & EditableAddress & { readonly id: number };
+
+/** Something that one of the addresses is used for. */
+interface AddressUse<Address> {
+  readonly name: string;
+  readonly isOf: (address: Address) => boolean;
+  /** Why this address cannot be used so; absent when it can. */
+  readonly reason?: (address: Address) => string | undefined;
+  readonly choose: (address: Address) => Promise<unknown>;
+}
+
+interface AddressesCardProps<Address extends ListedAddress> {
+  /** In the order in which they are shown. */
+  readonly addresses: readonly Address[];
+  readonly uses: readonly AddressUse<Address>[];
+  readonly validityOf: (address: Address) => keyof typeof validities;
+  /** Why this person may not change them; absent when they may. */
+  readonly reason: string | undefined;
+  /** Why this address cannot be deleted; absent when it can. */
+  readonly deleteReason: (address: Address) => string | undefined;
+  readonly changes: AddressChanges;
+  readonly loaders: AddressLoaders;
+  readonly homeCountryId: number;
+}
+
+/** What is open beside or over the card. */
+type Open<Address> = { what: 'add' } | { what: 'edit' | 'delete'; address: Address } | undefined;
+
+/** The addresses of one thing: which is used for what, to add, edit and delete. */
+export function AddressesCard<Address extends ListedAddress>(props: AddressesCardProps<Address>) {
+  const { addresses, uses, validityOf, reason, deleteReason, changes, homeCountryId } = props;
+  const [open, setOpen] = useState<Open<Address>>();
+  const close = () => setOpen(undefined);
+  const show = (next: Open<Address>) => {
+    changes.forget();
+    setOpen(next);
+  };
+  return (
+    <SectionCard
+      title="Addresses"
+      actions={
+        <DisabledReasonButton
+          size="xs"
+          variant="default"
+          reason={reason}
+          onClick={() => show({ what: 'add' })}
+        >
+          Add Address
+        </DisabledReasonButton>
+      }
+    >
+      <AddressList
+        addresses={addresses}
+        badges={(address) => (
+          <>
+            {uses
+              .filter(({ isOf }) => isOf(address))
+              .map(({ name }) => (
+                <StatusBadge key={name} tone="open">
+                  {name}
+                </StatusBadge>
+              ))}
+            {validities[validityOf(address)]}
+          </>
+        )}
+        actions={(address) => (
+          <>
+            {uses
+              .filter(({ isOf }) => !isOf(address))
+              .map((use) => (
+                <DisabledReasonButton
+                  key={use.name}
+                  size="compact-xs"
+                  variant="subtle"
+                  reason={reason ?? use.reason?.(address)}
+                  onClick={() => changes.choose(() => use.choose(address))}
+                >
+                  Set as {use.name}
+                </DisabledReasonButton>
+              ))}
+            <DisabledReasonIcon
+              label="Edit address"
+              reason={reason}
+              onClick={() => show({ what: 'edit', address })}
+            >
+              <IconPencil size={16} aria-hidden />
+            </DisabledReasonIcon>
+            <DisabledReasonIcon
+              label="Delete address"
+              reason={reason ?? deleteReason(address)}
+              onClick={() => show({ what: 'delete', address })}
+            >
+              <IconTrash size={16} aria-hidden />
+            </DisabledReasonIcon>
+          </>
+        )}
+      />
+      {(open?.what === 'add' || open?.what === 'edit') && (
+        <AddressPanel
+          title={open.what === 'add' ? 'Add Address' : 'Edit Address'}
+          initial={
+            open.what === 'add'
+              ? emptyAddress(homeCountryId)
+              : valuesOf(open.address, homeCountryId)
+          }
+          loaders={props.loaders}
+          pending={changes.pending}
+          error={changes.error}
+          onSubmit={(values) =>
+            open.what === 'add'
+              ? changes.add(values, close)
+              : changes.replace(open.address.id, values, close)
+          }
+          onClose={close}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={open?.what === 'delete' && changes.error === null}
+        title="Delete this address?"
+        confirmLabel="Delete"
+        isDangerous
+        pending={changes.pending}
+        onConfirm={() => open?.what === 'delete' && changes.remove(open.address.id, close)}
+        onCancel={close}
+      >
+        {open?.what === 'delete' && addressLines(open.address).join(', ')}
+      </ConfirmDialog>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
+
+export interface EditFormOptions<Stored, Values extends FieldValues, Saved> {
+  /** The thing as it was read last. */
+  readonly stored: Stored;
+  readonly valuesOf: (stored: Stored) => Values;
+  /** The check of what was typed over the state that the editing began from. */
+  readonly resolverOf: (start: Stored) => Resolver<Values>;
+  /** Saves what was typed over the state that the editing began from. */
+  readonly save: (values: Values, start: Stored) => Promise<Saved>;
+  /** Reads the thing anew, after somebody else has saved. */
+  readonly load: () => Promise<Stored>;
+  readonly onSaved: (saved: Saved) => void;
+  /** Told of every failure but a stale save, which the conflict bar shows. */
+  readonly onFailed: (error: Error) => void;
+}
+
+/** Whether a save was refused because somebody else saved first. */
+function isStaleSave(error: Error | null): error is Error {
+  return error !== null && 'code' in error && error.code === 'staleSave';
+}
+
+/** What was typed, over what is stored now: fields left alone follow the stored state. */
+export function layTypedOver<Values extends FieldValues>(
+  typed: Values,
+  start: Values,
+  stored: Values,
+): Values {
+  const changed = Object.entries(typed).filter(([field, value]) => value !== start[field]);
+  return { ...stored, ...Object.fromEntries(changed) };
+}
+
+/** The form in which one stored thing is edited, its saving, and two people at once. */
+export function useEditForm<Stored, Values extends FieldValues, Saved>(
+  options: EditFormOptions<Stored, Values, Saved>,
+) {
+  const { stored, valuesOf, resolverOf, save, load, onSaved, onFailed } = options;
+  const [start, setStart] = useState(stored);
+  const form = useForm<Values>({
+    defaultValues: valuesOf(start) as DefaultValues<Values>,
+    resolver: resolverOf(start),
+  });
+  const saving = useMutation({
+    mutationFn: ({ values, from }: { values: Values; from: Stored }) => save(values, from),
+    onSuccess: onSaved,
+    onError: (error: Error) => {
+      if (!isStaleSave(error)) onFailed(error);
+    },
+  });
+
+  function beginFrom(from: Stored): void {
+    setStart(from);
+    form.reset(valuesOf(from));
+    saving.reset();
+  }
+
+  /** Begins again from what is stored now, without what was typed or saving it on top. */
+  async function resolve(keepsTyped: boolean): Promise<void> {
+    try {
+      const theirs = await load();
+      const mine = layTypedOver(form.getValues(), valuesOf(start), valuesOf(theirs));
+      beginFrom(theirs);
+      if (!keepsTyped) return;
+      form.reset(mine, { keepDefaultValues: true });
+      saving.mutate({ values: mine, from: theirs });
+    } catch (error) {
+      onFailed(error as Error);
+    }
+  }
+
+  return {
+    form,
+    /** What the editing began from. */
+    startValues: valuesOf(start),
+    beginFrom,
+    submit: (values: Values) => saving.mutate({ values, from: start }),
+    pending: saving.isPending,
+    error: isStaleSave(saving.error) ? null : saving.error,
+    conflict: isStaleSave(saving.error)
+      ? {
+          message: saving.error.message,
+          takeTheirs: () => void resolve(false),
+          keepMine: () => void resolve(true),
+        }
+      : undefined,
+  };
+}
