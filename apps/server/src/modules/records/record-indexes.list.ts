@@ -1,3 +1,4 @@
+import { recordStatuses } from '@recoup/domain/records/record-status';
 import type { Database } from '#platform/db/database-types';
 import type { ListIndex } from '#platform/list/define-list';
 
@@ -27,5 +28,6 @@ export const recordTable = {
   table: 'records',
   indexes,
   counters: { table: 'record_counts', columns: ['status_code', 'substatus_code'], count: 'n' },
+  few: { status_code: recordStatuses.map(({ code }) => code) },
   growing: ['id', 'entry', 'start_date', 'end_date', 'date_processed'],
 } as const;

@@ -34,7 +34,7 @@ export async function nameHolds(
   text: string,
   read: Read,
 ): Promise<Condition> {
-  return records.oneOf(column, namesWith(await lookUp([text], read), column, [text]));
+  return records.oneOfTexts(column, namesWith(await lookUp([text], read), column, [text]));
 }
 
 /** Records whose phone begins with the typed digits or whose id they are; nothing for other text. */
@@ -145,8 +145,8 @@ function distributed(
   if ((last.length > 0 && lastNames.length === 0) || (first.length > 0 && firstNames.length === 0))
     return undefined;
   return [
-    ...(last.length > 0 ? [records.oneOf('last_lc', lastNames)] : []),
-    ...(first.length > 0 ? [records.oneOf('first_lc', firstNames)] : []),
+    ...(last.length > 0 ? [records.oneOfTexts('last_lc', lastNames)] : []),
+    ...(first.length > 0 ? [records.oneOfTexts('first_lc', firstNames)] : []),
     ...first.map((word) => not(isIn('last_lc', word))),
   ];
 }

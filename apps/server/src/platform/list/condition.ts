@@ -1,6 +1,14 @@
+import { type Day, daysBetween, isDay } from '@recoup/domain/calendar/day';
 import { sql } from 'kysely';
 import type { Database } from '../db/database-types.ts';
 import type { Sql } from '../db/read.ts';
+
+/** Values of a column, each once. */
+export interface Steps {
+  /** A relation with the one column `value`. */
+  readonly relation: Sql;
+  readonly count: number;
+}
 
 /** What a row must fulfil, with what the engine must know of it to choose between indexes. */
 export interface Condition {
@@ -9,6 +17,10 @@ export interface Condition {
   readonly columns: readonly string[];
   /** One value of one column, one of several, a stretch of its order, its beginning; or anything else. */
   readonly kind: 'equality' | 'choice' | 'range' | 'prefix' | 'other';
+  /** The values it allows, where they can be named one by one. */
+  readonly steps?: Steps;
+  /** Its best plan is the same whatever its values, although it is a choice. */
+  readonly isSteady?: true;
   /** Its opposite, where that is much rarer and indexed: all that do not match it are counted so. */
   readonly opposite?: Condition;
 }
@@ -60,7 +72,18 @@ export function conditionsOn<Table extends TableName>(table: Table) {
     /** One of these values; none at all when there are none. */
     oneOf(column: Column, values: readonly unknown[]): Condition {
       if (values.length === 1) return this.equals(column, values[0]);
-      return one(column, 'choice', sql`${ref(column)} = any(${values})`);
+      const choice = one(column, 'choice', sql`${ref(column)} = any(${values})`);
+      return { ...choice, steps: stepsOf(values) };
+    },
+
+    /**
+     * One of these texts, of which there may be hundreds. They are kept from the planner, which
+     * would weigh them one by one for longer than the reading takes.
+     */
+    oneOfTexts(column: Column, texts: readonly string[]): Condition {
+      if (texts.length === 1) return this.equals(column, texts[0]);
+      const hidden = sql`any((select ${texts}::text[])::text[])`;
+      return { ...one(column, 'choice', sql`${ref(column)} = ${hidden}`), isSteady: true };
     },
 
     /** One of these values, or none where they hold 'none'. */
@@ -77,7 +100,12 @@ export function conditionsOn<Table extends TableName>(table: Table) {
         ...(from === undefined ? [] : [sql`${ref(column)} >= ${from}`]),
         ...(to === undefined ? [] : [sql`${ref(column)} <= ${to}`]),
       ];
-      return one(column, 'range', ends.length === 0 ? sql`true` : sql.join(ends, sql` and `));
+      const range = one(
+        column,
+        'range',
+        ends.length === 0 ? sql`true` : sql.join(ends, sql` and `),
+      );
+      return isDayText(from) && isDayText(to) ? { ...range, steps: daysFrom(from, to) } : range;
     },
 
     /** Byte by byte, so that a plain b-tree serves it. */
@@ -94,6 +122,25 @@ export function conditionsOn<Table extends TableName>(table: Table) {
       columns,
       kind: 'other',
     }),
+  };
+}
+
+/** Whole numbers or texts, one by one. */
+export function stepsOf(values: readonly unknown[]): Steps {
+  const each = [...new Set(values)];
+  const type = sql.raw(each.every((value) => typeof value === 'number') ? 'int[]' : 'text[]');
+  return { relation: sql`unnest(${each}::${type}) as step (value)`, count: each.length };
+}
+
+function isDayText(value: unknown): value is Day {
+  return typeof value === 'string' && isDay(value);
+}
+
+function daysFrom(from: Day, to: Day): Steps {
+  const days = sql`generate_series(${from}::timestamp, ${to}::timestamp, '1 day')`;
+  return {
+    relation: sql`(select day::date as value from ${days} as day) as step`,
+    count: Math.max(0, daysBetween(from, to) + 1),
   };
 }
 

@@ -64,6 +64,8 @@ interface Description<
   /** For large tables. Without them all matches are collected. */
   readonly indexes?: ReadonlyArray<ListIndex<Column>>;
   readonly counters?: Counters<Column>;
+  /** All values that a column can have, where they are few. */
+  readonly few?: Readonly<Partial<Record<Column, readonly unknown[]>>>;
   /** Columns that grow as rows are added, so that a stretch of one is a stretch of the others. */
   readonly growing?: readonly Column[];
   /** Amounts of money that are added up over all matches, whatever the page. */
@@ -97,7 +99,7 @@ export type List<Filters extends object, Sort extends string, Row> = Description
 /** What of a list decides where its rows are found, whatever they hold. */
 export type ListShape = Pick<
   List<object, string, unknown>,
-  'name' | 'table' | 'key' | 'sorts' | 'indexes' | 'counters' | 'growing' | 'sums'
+  'name' | 'table' | 'key' | 'sorts' | 'indexes' | 'counters' | 'few' | 'growing' | 'sums'
 >;
 
 /** Declares a list. `Row` is what its statement `rows` answers. */

@@ -3,6 +3,7 @@ import type { Read, Sql } from '../db/read.ts';
 import { type Condition, where } from './condition.ts';
 import type { Direction, ListShape } from './define-list.ts';
 import { type Matching, testsOf, waysOf } from './matching.ts';
+import type { Runs } from './runs.ts';
 import { chooseShape, isSteady, type Shape } from './shape.ts';
 import { keyOf, orderBy, type SortKey, sortKeys } from './sort.ts';
 import type { Total } from './total.ts';
@@ -14,17 +15,16 @@ export interface PageWanted {
   /** From 1. */
   readonly page: number;
   readonly perPage: number;
-  /** Given by tests, which try both. */
-  readonly shape?: Shape | undefined;
 }
 
 /** The ids of a page in their order; none past the end. */
 export async function readPageIds(
   list: ListShape,
   matching: Matching,
-  { sort, direction, page, perPage, shape }: PageWanted,
+  { sort, direction, page, perPage }: PageWanted,
   { total, tableSize }: Total,
   read: Read,
+  choose: typeof chooseShape = chooseShape,
 ): Promise<number[]> {
   const before = (page - 1) * perPage;
   const limit = Math.min(perPage, total - before);
@@ -33,16 +33,14 @@ export async function readPageIds(
   // a page past the middle is read from the end, so that the last costs what the first does
   const isBackwards = before > total / 2;
   const offset = isBackwards ? total - before - limit : before;
-  const extent = { total, tableSize, reach: offset + limit };
-  const chosen = shape ?? chooseShape(list, matching, sort, extent);
-  const statement = idStatement(list, matching, {
+  const shape = choose(list, matching, sort, { total, tableSize, reach: offset + limit });
+  const stretch = {
     keys: sortKeys(list, sort),
     direction: isBackwards ? opposite(direction) : direction,
     limit,
     offset,
-    shape: chosen,
-  });
-  const ids = (await read(statement, { isPrepared: isSteady(matching) })).map(({ id }) => id);
+  };
+  const ids = await readStretch(list, matching, stretch, shape, read);
   return isBackwards ? ids.toReversed() : ids;
 }
 
@@ -51,31 +49,101 @@ interface Stretch {
   direction: Direction;
   limit: number;
   offset: number;
-  shape: Shape;
 }
 
-function idStatement(list: ListShape, matching: Matching, stretch: Stretch): Sql<{ id: number }> {
-  const { keys, direction, limit, offset, shape } = stretch;
-  const table = sql.table(list.table);
-  const id = sql.ref(`${list.table}.${keyOf(list)}`);
-  if (shape === 'walk')
-    return sql`
-      select ${id} as id from ${table} ${where(testsOf(matching))}
-      ${orderBy(
-        keys.map(({ value }) => value),
-        direction,
-      )} limit ${limit} offset ${offset}`;
+async function readStretch(
+  list: ListShape,
+  matching: Matching,
+  stretch: Stretch,
+  shape: Shape,
+  read: Read,
+): Promise<number[]> {
+  const isPrepared = isSteady(matching);
+  const idsOf = async (statement: Sql<{ id: number }>): Promise<number[]> =>
+    (await read(statement, { isPrepared })).map(({ id }) => id);
 
-  const collected = sql.join(keys.map(({ value, name }) => sql`${value} as ${sql.id(name)}`));
-  const collect = (way: readonly Condition[]): Sql =>
-    sql`select ${collected}, ${id} as id from ${table} ${where(way.map((condition) => condition.sql))}`;
+  if (shape.by === 'merge') return await idsOf(merge(list, shape.runs, stretch));
+  if (shape.glance !== undefined) {
+    const seen = await idsOf(glance(list, matching, stretch, shape.glance));
+    // a short answer says nothing of the rows that were not looked at
+    if (seen.length === stretch.limit) return seen;
+  }
+  const statement = shape.by === 'walk' ? walk : collect;
+  return await idsOf(statement(list, matching, stretch));
+}
+
+type IdStatement = Sql<{ id: number }>;
+
+function walk(list: ListShape, matching: Matching, stretch: Stretch): IdStatement {
   return sql`
-    with matches as materialized (${sql.join(waysOf(matching).map(collect), sql` union all `)})
-    select id from matches
-    ${orderBy(
-      keys.map(({ name }) => sql.id(name)),
-      direction,
-    )} limit ${limit} offset ${offset}`;
+    select ${idOf(list)} as id from ${sql.table(list.table)} ${where(testsOf(matching))}
+    ${inOrder(stretch)} ${cut(stretch)}`;
+}
+
+/** A walk that ends after so many rows, whether or not it has found the page. */
+function glance(list: ListShape, matching: Matching, stretch: Stretch, most: number): IdStatement {
+  const tests = [sql`true`, ...testsOf(matching)].map((test) => sql`(${test})`);
+  return sql`
+    select id from (
+      select ${collected(list, stretch)}, ${sql.join(tests, sql` and `)} as is_match
+      from ${sql.table(list.table)} ${inOrder(stretch)} limit ${most}) as near
+    where is_match ${inCollectedOrder(stretch)} ${cut(stretch)}`;
+}
+
+function collect(list: ListShape, matching: Matching, stretch: Stretch): IdStatement {
+  // offset 0 keeps the planner from walking after all
+  const collectWay = (way: readonly Condition[]): Sql => sql`
+    (select ${collected(list, stretch)} from ${sql.table(list.table)}
+    ${where(way.map((condition) => condition.sql))} offset 0)`;
+  return sql`
+    select id from (${sql.join(waysOf(matching).map(collectWay), sql` union all `)}) as matches
+    ${inCollectedOrder(stretch)} ${cut(stretch)}`;
+}
+
+function merge(list: ListShape, { fixed, steps }: Runs, stretch: Stretch): IdStatement {
+  const ofStep = (place: number): Sql => sql.id(`step_${place}`);
+  const values = steps.map(
+    ({ values: { relation } }, place) =>
+      sql`(select value from ${relation}) as ${ofStep(place)} (value)`,
+  );
+  const isInRun = steps.map(
+    ({ column }, place) => sql`${sql.ref(`${list.table}.${column}`)} = ${ofStep(place)}.value`,
+  );
+  const beginning = sql`
+    (select ${collected(list, stretch)} from ${sql.table(list.table)}
+    ${where([...fixed.map((condition) => condition.sql), ...isInRun])}
+    ${inOrder(stretch)} limit ${stretch.offset + stretch.limit})`;
+  return sql`
+    select run.id from ${sql.join([...values, sql`lateral ${beginning} as run`], sql` cross join `)}
+    ${inCollectedOrder(stretch)} ${cut(stretch)}`;
+}
+
+function idOf(list: ListShape): Sql {
+  return sql.ref(`${list.table}.${keyOf(list)}`);
+}
+
+/** The sort keys under their names, and the id. */
+function collected(list: ListShape, { keys }: Stretch): Sql {
+  const named = keys.map(({ value, name }) => sql`${value} as ${sql.id(name)}`);
+  return sql.join([...named, sql`${idOf(list)} as id`]);
+}
+
+function inOrder({ keys, direction }: Stretch): Sql {
+  return orderBy(
+    keys.map(({ value }) => value),
+    direction,
+  );
+}
+
+function inCollectedOrder({ keys, direction }: Stretch): Sql {
+  return orderBy(
+    keys.map(({ name }) => sql.id(name)),
+    direction,
+  );
+}
+
+function cut({ limit, offset }: Stretch): Sql {
+  return sql`limit ${limit} offset ${offset}`;
 }
 
 function opposite(direction: Direction): Direction {

@@ -4,7 +4,7 @@ import type { Read } from '../db/read.ts';
 import type { List, ListQuery } from './define-list.ts';
 import { findMatching } from './matching.ts';
 import { readPageIds } from './page.ts';
-import type { Shape } from './shape.ts';
+import type { chooseShape } from './shape.ts';
 import { orderAsked } from './sort.ts';
 import { readTotal } from './total.ts';
 
@@ -24,13 +24,13 @@ export async function readList<Filters extends object, Sort extends string, Row>
   list: List<Filters, Sort, Row>,
   query: ListQuery<Filters, Sort>,
   read: Read,
-  { shape }: { /** For tests, which compare both. */ shape?: Shape } = {},
+  { choose }: { /** For tests, which compare all shapes. */ choose?: typeof chooseShape } = {},
 ): Promise<ListPage<Row>> {
   const matching = await findMatching(list, query, read);
   const total = await readTotal(list, matching, read);
   const { page, perPage } = query;
-  const wanted = { ...orderAsked(list, query), page, perPage, shape };
-  const ids = await readPageIds(list, matching, wanted, total, read);
+  const wanted = { ...orderAsked(list, query), page, perPage };
+  const ids = await readPageIds(list, matching, wanted, total, read, choose);
   return {
     rows: ids.length === 0 ? [] : await read(rowsOf(list, ids), { isPrepared: true }),
     total: total.total,

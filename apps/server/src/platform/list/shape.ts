@@ -1,14 +1,22 @@
 import type { Condition } from './condition.ts';
 import type { ListIndex, ListShape } from './define-list.ts';
 import { type Matching, waysOf } from './matching.ts';
-import { sortColumns } from './sort.ts';
+import { findRuns, type Runs } from './runs.ts';
+import { keyOf, sortColumns } from './sort.ts';
 
 /**
  * How the rows of a page are found. `collect` reads the sort key of every match and sorts them:
  * one step for each match, whatever the page. `walk` follows the sort's index from the nearer end
- * and passes over what does not match: cheap where matches are many and lie evenly.
+ * and passes over what does not match: cheap where matches are many and lie evenly. `merge` takes
+ * the beginning of each run of matches that an index holds in order.
  */
-export type Shape = 'collect' | 'walk';
+export type Shape =
+  | {
+      readonly by: 'collect' | 'walk';
+      /** Rows to walk over first, in the hope that the page is among them. */
+      readonly glance?: number;
+    }
+  | { readonly by: 'merge'; readonly runs: Runs };
 
 /** Most matches collected when one index holds both the conditions and the sort key. */
 const mostCovered = 600_000;
@@ -16,6 +24,19 @@ const mostCovered = 600_000;
 const mostVisited = 20_000;
 /** Most matches collected when a walk would not visit the table at all. */
 const mostBesideWalk = 5_000;
+/** Steps of collecting that one step of a merge may cost, its way down the index included. */
+const mergeStep = 4;
+/** Entries of an index that cost as much as the way down to the first. */
+const descent = 20;
+/** What a row walked over costs, in matches collected from an index, when: */
+const glancedRow = {
+  /** an index holds all that is asked, */
+  covered: 1,
+  /** the table lies in the order of the walk, */
+  aligned: 2,
+  /** every row has to be visited where it lies. */
+  visited: 8,
+};
 
 interface Extent {
   readonly total: number;
@@ -24,36 +45,58 @@ interface Extent {
   readonly reach: number;
 }
 
-/** Chooses the cheaper shape from what the list says of its indexes. */
+/** Chooses the cheapest shape from what the list says of its indexes. */
 export function chooseShape(
   list: ListShape,
   matching: Matching,
   sort: string,
-  { total, tableSize, reach }: Extent,
+  extent: Extent,
 ): Shape {
+  const { total, tableSize, reach } = extent;
   const indexes = list.indexes ?? [];
   const order = sortColumns(list, sort);
   const ways = waysOf(matching);
   if (indexes.some((index) => ways.length === 1 && holdsInOrder(index, ways[0] ?? [], order)))
-    return 'walk';
+    return { by: 'walk' };
+
+  const runs = findRuns(list, matching, order);
+  if (runs && runs.count * (reach + descent) * mergeStep < total) return { by: 'merge', runs };
 
   const sorted = indexes.filter((index) => startsWith(index.keys, order));
-  if (sorted.length === 0) return 'collect';
+  if (sorted.length === 0) return { by: 'collect' };
 
   const isStretch = isStretchOf(list, matching, order);
   const isWalkCovered =
     !isStretch &&
     matching.alternatives.length === 0 &&
     sorted.some((index) => holds(index, columnsOf(matching.conditions)));
-  if (isWalkCovered) return total <= mostBesideWalk ? 'collect' : 'walk';
-
   const isCovered = ways.every((way) =>
     indexes.some((index) => narrows(index, way) && holds(index, [...columnsOf(way), ...order])),
   );
-  if (total <= (isCovered ? mostCovered : mostVisited)) return 'collect';
+  const isAligned = order[0] === keyOf(list);
+  const glance = isStretch
+    ? {}
+    : glanceAt(extent, isWalkCovered ? 'covered' : isAligned ? 'aligned' : 'visited');
 
+  if (isWalkCovered) {
+    if (total <= mostBesideWalk) return { by: 'collect' };
+    return { by: isCovered && total <= mostCovered ? 'collect' : 'walk', ...glance };
+  }
+  if (total <= (isCovered ? mostCovered : mostVisited)) return { by: 'collect', ...glance };
   const passedOver = isStretch ? tableSize - total + reach : (reach / total) * tableSize;
-  return passedOver < total ? 'walk' : 'collect';
+  return passedOver < total ? { by: 'walk' } : { by: 'collect' };
+}
+
+/**
+ * A glance at twice the rows that hold the page where the matches lie evenly. In vain it may cost
+ * half of what collecting them does.
+ */
+function glanceAt(
+  { total, tableSize, reach }: Extent,
+  row: keyof typeof glancedRow,
+): { glance?: number } {
+  const glance = Math.ceil(2 * (reach / total) * tableSize);
+  return glance * glancedRow[row] * 2 < total ? { glance } : {};
 }
 
 /** Whether an index holds all rows in the order of this sort. */
@@ -69,7 +112,10 @@ export function isSortIndexed(list: ListShape, sort: string): boolean {
 export function isSteady({ conditions, alternatives }: Matching): boolean {
   return (
     alternatives.length === 0 &&
-    conditions.every(({ kind }) => kind === 'equality' || kind === 'range')
+    conditions.every(
+      ({ kind, isSteady: isChoiceSteady }) =>
+        kind === 'equality' || kind === 'range' || isChoiceSteady === true,
+    )
   );
 }
 
