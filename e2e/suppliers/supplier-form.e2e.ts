@@ -3,7 +3,7 @@ import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 import { aPhone, aSupplier, card, openSupplier, toast } from './supplier-steps.ts';
 
-test('S-315..S-329 S-331 S-332 S-343 S-349 a supplier is created, and a phone in use leads to its owner', async ({
+test('S-315..S-327 S-329 S-331 S-332 S-343 S-349 a supplier is created, and a phone in use leads to its owner', async ({
   page,
 }) => {
   await signIn(page, 'standard');
@@ -53,17 +53,23 @@ test('S-344 S-346 a refused creation says why and loses nothing typed', async ({
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Kept');
 });
 
-test('S-335..S-338 S-341 S-342 S-345 S-347 S-348 S-350 S-373 a supplier is edited in place', async ({
+test('S-328 S-335..S-338 S-341 S-342 S-345 S-347 S-348 S-350 S-373 a supplier is edited in place', async ({
   page,
 }) => {
   await openSupplier(page, 'standard', { dba: 'Luz LLC' });
   const details = card(page, 'Details');
   await details.getByRole('button', { name: 'Edit' }).click();
   const status = details.getByRole('combobox', { name: 'Status', exact: true });
+  for (const name of ['Name', 'DBA', 'Email', 'Fax'])
+    await expect(details.getByRole('textbox', { name, exact: true })).toBeVisible();
+  for (const name of ['Status', 'Substatus', 'Chain', 'Vendor Code', 'Preferred Payment Method'])
+    await expect(details.getByRole('combobox', { name, exact: true })).toBeVisible();
+  await expect(details.getByRole('textbox', { name: 'DBA' })).toHaveValue('Luz LLC');
   for (const name of ['Collections', 'Sent to Attorney'])
     await expect(status.getByRole('option', { name })).toBeDisabled();
   await expect(details.getByLabel('Reopen Date')).toHaveCount(0);
   await status.selectOption('Temp Closed');
+  await expect(details.getByLabel('Reopen Date')).toBeVisible();
   await details.getByRole('button', { name: 'Save' }).click();
   await expect(details.getByText('Temp Closed needs a reopen date')).toBeVisible();
   await details.getByLabel('Reopen Date').fill('2020-01-01');

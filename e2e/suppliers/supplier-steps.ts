@@ -7,6 +7,16 @@ export const card = (page: Page, name: string): Locator =>
 export const toast = (page: Page, text: string): Locator =>
   page.locator('.Toastify__toast').filter({ hasText: text });
 
+/** Presses Tab, or Shift+Tab, until something has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let presses = 0; presses < 150; presses++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error('Tab never came to it');
+}
+
 /** A number that no supplier of this run has. */
 export function aPhone(): string {
   const digits = String(Date.now()).slice(-7);

@@ -71,6 +71,7 @@ import { secondFactorRoutes } from './modules/session/second-factors.routes.ts';
 import { createSession } from './modules/session/session.module.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { supplierChangeRoutes } from './modules/suppliers/supplier-changes.routes.ts';
+import { supplierMergeRoutes } from './modules/suppliers/supplier-merges.routes.ts';
 import { supplierNoteRoutes } from './modules/suppliers/supplier-notes.routes.ts';
 import { createSupplierJobs, reopenSuppliersKind } from './modules/suppliers/suppliers.jobs.ts';
 import { createSuppliers } from './modules/suppliers/suppliers.module.ts';
@@ -172,6 +173,7 @@ export function routesOf(services: Services): Route[] {
     ...supplierRoutes(unit('suppliers')),
     ...supplierChangeRoutes(unit('suppliers')),
     ...supplierNoteRoutes(unit('suppliers')),
+    ...supplierMergeRoutes(unit('suppliers')),
     ...callbackRoutes(unit('calendar'), services),
     ...connectionRoutes(unit('calendar'), services),
     ...assignmentRoutes(unit('collections')),

@@ -20,6 +20,7 @@ import * as records from './records/records.endpoints.ts';
 import * as reports from './reports/reports.endpoints.ts';
 import * as credentials from './session/credentials.endpoints.ts';
 import * as session from './session/session.endpoints.ts';
+import * as supplierMerges from './suppliers/supplier-merges.endpoints.ts';
 import * as supplierNotes from './suppliers/supplier-notes.endpoints.ts';
 import * as supplierTimeline from './suppliers/supplier-timeline.endpoints.ts';
 import * as suppliers from './suppliers/suppliers.endpoints.ts';
@@ -43,6 +44,7 @@ const areas = [
   suppliers,
   supplierNotes,
   supplierTimeline,
+  supplierMerges,
   collections,
   calendar,
   records,

@@ -36,6 +36,8 @@ export const supplier = supplierRow.extend({
   addresses: z.array(address),
   phoneNumbers: z.array(z.string()),
   currency: z.string().nullable(),
+  /** Why it cannot be deleted now; without when it can. */
+  deleteRefusal: z.string().nullable(),
 });
 export type Supplier = z.output<typeof supplier>;
 

@@ -71,6 +71,12 @@ function contactWords(before: string | null, after: string | null): TimelineWord
   return { what: 'Contact changed', detail: `${old} → ${now}` };
 }
 
+const mergeWords: Readonly<Record<string, string>> = {
+  merged: 'Duplicate merged',
+  mergeUndone: 'Merge undone',
+  restored: 'Came back from a merge',
+};
+
 const deliveryStates = {
   queued: 'waiting to go out',
   delivered: 'delivered',
@@ -139,6 +145,8 @@ export function describeEvent(event: TimelineEvent): TimelineWords {
           };
     case 'change': {
       const { field, before, after } = event;
+      const merge = mergeWords[field];
+      if (merge) return { what: merge, detail: `Supplier ${after}` };
       return {
         what: `${supplierFieldLabel(field)} changed`,
         detail: `${fieldText(field, before)} → ${fieldText(field, after)}`,

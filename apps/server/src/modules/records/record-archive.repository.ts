@@ -42,8 +42,8 @@ export async function archiveRecords(
 }
 
 /**
- * Brings a record and its notes back under their old ids, without a supplier that is gone. Answers
- * whether there was one in the archive.
+ * Brings a record and its notes back under their old ids, with the supplier that its own has become,
+ * or without one that is gone. Answers whether there was one in the archive.
  */
 export async function unarchiveRecord(db: Db, recordId: number): Promise<boolean> {
   const { rows } = await sql`
@@ -52,9 +52,8 @@ export async function unarchiveRecord(db: Db, recordId: number): Promise<boolean
   await sql`
     insert into records (${columns})
     select ${columns} from jsonb_populate_record(null::records, (
-      select z.record
-        || case when exists (select from suppliers s where s.id = (z.record ->> 'supplier_id')::int)
-          then '{}'::jsonb else '{"supplier_id": null}'::jsonb end
+      select z.record || jsonb_build_object('supplier_id',
+        surviving_supplier((z.record ->> 'supplier_id')::integer))
       from archived_records z where z.id = ${recordId}))`.execute(db);
   await sql`
     insert into record_notes (id, record_id, note, created_by, created_at, updated_at)
@@ -63,11 +62,10 @@ export async function unarchiveRecord(db: Db, recordId: number): Promise<boolean
     where z.id = ${recordId}`.execute(db);
   await sql`
     insert into record_history (record_id, field, old_value, new_value, created_by)
-    select z.id, 'supplier', z.record ->> 'supplier_id', null, recoup_actor()
+    select z.id, 'supplier', z.record ->> 'supplier_id', r.supplier_id::text, recoup_actor()
     from archived_records z join records r on r.id = z.id
-    where z.id = ${recordId} and r.supplier_id is null and z.record ->> 'supplier_id' is not null`.execute(
-    db,
-  );
+    where z.id = ${recordId}
+      and r.supplier_id is distinct from (z.record ->> 'supplier_id')::integer`.execute(db);
   await sql`delete from archived_records where id = ${recordId}`.execute(db);
   return true;
 }

@@ -3,6 +3,7 @@ import type { Lists } from '#platform/list/lists';
 import type { AddressesModule } from '../addresses/addresses.api.ts';
 import { createSupplierAddresses } from './supplier-addresses.service.ts';
 import { createSupplierListQueries } from './supplier-lists.queries.ts';
+import { createSupplierMerges } from './supplier-merges.service.ts';
 import { createSupplierNotes } from './supplier-notes.service.ts';
 import { createSupplierTimeline } from './supplier-timeline.queries.ts';
 import { createSupplierQueries } from './suppliers.queries.ts';
@@ -25,6 +26,7 @@ export function createSuppliers(needs: Needs) {
     addresses: createSupplierAddresses(needs),
     notes: createSupplierNotes(db),
     timeline: createSupplierTimeline(db),
+    merges: createSupplierMerges(needs),
   };
 }
 

@@ -9,10 +9,11 @@ import {
   supplierStatusName,
   supplierSubstatusName,
 } from '@recoup/domain/suppliers/supplier-status';
+import { mayDeleteSupplier } from '@recoup/domain/suppliers/supplier-status-change';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { notFound } from '#platform/http/app-error';
 import { type AddressJson, addressJson, presentAddress } from '../addresses/addresses.api.ts';
+import { absentSupplier } from './supplier-merges.repository.ts';
 
 type Supplier = ResponseInput<typeof getSupplier>;
 
@@ -31,6 +32,8 @@ interface SupplierDetailRow {
   assignedUser: Supplier['assignedUser'];
   balance: Cents;
   recordCount: number;
+  invoiceCount: number;
+  paymentCount: number;
   emails: string[];
   phoneNumbers: Array<{ phone: string; is_primary: boolean }>;
   addresses: AddressJson[];
@@ -55,6 +58,8 @@ async function findSupplier(db: Db, supplierId: number): Promise<SupplierDetailR
         from users u where u.id = s.assigned_user_id) as "assignedUser",
       coalesce(b.balance, 0.00) as balance,
       (select count(*) from records r where r.supplier_id = s.id) as "recordCount",
+      (select count(*) from invoices i where i.supplier_id = s.id) as "invoiceCount",
+      (select count(*) from supplier_payments p where p.supplier_id = s.id) as "paymentCount",
       array(select email from supplier_emails e where e.supplier_id = s.id
         order by e.is_primary desc, e.id) as emails,
       (select coalesce(jsonb_agg(jsonb_build_object('phone', p.phone, 'is_primary', p.is_primary)
@@ -80,13 +85,18 @@ export function createSupplierQueries(db: Db) {
   return {
     /**
      * A supplier with everything its screen shows (S-293..S-302).
-     * @throws AppError notFound 'Supplier Not Found'
+     * @throws AppError notFound; with `mergedInto` for one that was merged
      */
     async getSupplier(supplierId: number): Promise<Supplier> {
       const row = await findSupplier(db, supplierId);
-      if (!row) throw notFound('Supplier Not Found');
+      if (!row) throw await absentSupplier(db, supplierId);
       const { paymentMethodId, status, substatus, phoneNumbers, ...same } = row;
       const addresses = row.addresses.map(presentAddress);
+      const verdict = mayDeleteSupplier({
+        records: row.recordCount,
+        invoices: row.invoiceCount,
+        payments: row.paymentCount,
+      });
       const physical = addresses.find(({ isPhysical }) => isPhysical) ?? null;
       return {
         ...same,
@@ -103,6 +113,7 @@ export function createSupplierQueries(db: Db) {
         substatus:
           substatus === null ? null : { code: substatus, name: supplierSubstatusName(substatus) },
         isCollections: isCollectionsStatus(status),
+        deleteRefusal: verdict.allowed ? null : verdict.reason,
         preferredPaymentMethod:
           paymentMethodId === null
             ? null

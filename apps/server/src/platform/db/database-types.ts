@@ -254,6 +254,7 @@ interface Invoices {
   created_by: number | null;
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
+  merged_from_id: number | null;
 }
 
 interface JobProgress {
@@ -571,6 +572,28 @@ interface SupplierEmails {
   is_primary: Defaulted<boolean>;
 }
 
+interface SupplierMergeRows {
+  merge_id: number;
+  relation: string;
+  row_id: number;
+  before: Defaulted<Json>;
+  after_hash: string | null;
+}
+
+interface SupplierMerges {
+  id: Defaulted<number>;
+  supplier_id: number;
+  merged_id: number;
+  merged_name: string;
+  supplier: Json;
+  adopted_user_id: number | null;
+  undo_until: string;
+  undone_at: string | null;
+  undone_by: number | null;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+}
+
 interface SupplierNotes {
   id: Defaulted<number>;
   supplier_id: number;
@@ -831,6 +854,8 @@ export interface Database {
   supplier_changes: SupplierChanges;
   supplier_contacts: SupplierContacts;
   supplier_emails: SupplierEmails;
+  supplier_merge_rows: SupplierMergeRows;
+  supplier_merges: SupplierMerges;
   supplier_notes: SupplierNotes;
   supplier_payments: SupplierPayments;
   supplier_phone_numbers: SupplierPhoneNumbers;

@@ -13,9 +13,10 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 
-/** 'Delete' of a supplier's screen, after a question; the server says what keeps it (S-374, S-398). */
+/** 'Delete' of a supplier's screen, after a question; closed by what keeps it (S-374, S-398). */
 export function DeleteSupplierButton({ supplier }: { readonly supplier: Supplier }) {
   const router = useRouter();
+  const refusal = useRefusal('suppliers.delete');
   const [isAsking, setAsking] = useState(false);
   const remove = useSave(deleteSupplier, {
     invalidates: [listSuppliers, listSupplierBalances],
@@ -32,7 +33,7 @@ export function DeleteSupplierButton({ supplier }: { readonly supplier: Supplier
     <>
       <DisabledReasonButton
         variant="default"
-        reason={useRefusal('suppliers.delete')}
+        reason={refusal ?? supplier.deleteRefusal ?? undefined}
         onClick={() => setAsking(true)}
       >
         Delete

@@ -11,11 +11,13 @@ import { AppLink } from '#ui/app-link.tsx';
 import { DetailColumns } from '#ui/detail-columns.tsx';
 import { DetailHeader } from '#ui/detail-header.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
-import { PageMessage } from '#ui/page-message.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useRouteId } from '#ui/use-route-id.ts';
 import { DeleteSupplierButton } from './delete-supplier-button.tsx';
+import { MergeNotices } from './merge-notices.tsx';
+import { MergeSupplierButton } from './merge-supplier-button.tsx';
+import { SupplierAbsent } from './supplier-absent.tsx';
 import { SupplierAddressesCard } from './supplier-addresses-card.tsx';
 import { SupplierDetailsCard } from './supplier-details-card.tsx';
 import { SupplierNotesCard } from './supplier-notes-card.tsx';
@@ -55,7 +57,12 @@ function SupplierHeader({ supplier }: { readonly supplier: Supplier }) {
           {substatus ? `${status.name} · ${substatus.name}` : status.name}
         </StatusBadge>
       }
-      actions={<DeleteSupplierButton supplier={supplier} />}
+      actions={
+        <>
+          <MergeSupplierButton supplier={supplier} />
+          <DeleteSupplierButton supplier={supplier} />
+        </>
+      }
     />
   );
 }
@@ -64,8 +71,7 @@ function SupplierHeader({ supplier }: { readonly supplier: Supplier }) {
 export function SupplierDetailScreen(props: SupplierDetailScreenProps) {
   const supplierId = useRouteId('supplierId');
   const { data: supplier, error, refetch } = useEndpoint(getSupplier, { params: { supplierId } });
-  if (isStatus(error, 404))
-    return <PageMessage title="Supplier Not Found">There is no supplier {supplierId}.</PageMessage>;
+  if (isStatus(error, 404)) return <SupplierAbsent supplierId={supplierId} error={error} />;
   const waiting = error ? (
     <ProblemBar message={errorText(error)} onRetry={() => void refetch()} />
   ) : (
@@ -73,7 +79,16 @@ export function SupplierDetailScreen(props: SupplierDetailScreenProps) {
   );
   return (
     <DetailColumns
-      header={supplier ? <SupplierHeader supplier={supplier} /> : waiting}
+      header={
+        supplier ? (
+          <>
+            <SupplierHeader supplier={supplier} />
+            <MergeNotices supplierId={supplier.id} />
+          </>
+        ) : (
+          waiting
+        )
+      }
       left={
         <>
           {supplier && <SupplierDetailsCard key={supplier.id} supplier={supplier} />}

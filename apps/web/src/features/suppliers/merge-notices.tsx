@@ -1,0 +1,67 @@
+import { listMerges, undoMerge } from '@recoup/contract/suppliers/supplier-merges.endpoints';
+import type { SupplierMerge } from '@recoup/contract/suppliers/supplier-merges.schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useInstantFormats } from '#api/formats.ts';
+import { useEndpoint, useSave } from '#api/queries.ts';
+import { useRefusal } from '#api/session.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import classes from './merge-supplier.module.css';
+
+interface MergeNoticeProps {
+  readonly supplierId: number;
+  readonly merge: SupplierMerge;
+}
+
+function MergeNotice({ supplierId, merge }: MergeNoticeProps) {
+  const { at } = useInstantFormats();
+  const cache = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const reason = useRefusal('suppliers.delete');
+  const undo = useSave(undoMerge, {
+    onSaved: () => {
+      toastDone('Merge Undone');
+      void cache.invalidateQueries();
+    },
+    onFailed: (error) => {
+      toastProblem(error);
+      setAsking(false);
+    },
+  });
+  const { mergedName, mergedId, createdBy } = merge;
+  return (
+    <div className={classes.notice} role="note">
+      <span>
+        <b>{mergedName}</b> (supplier {mergedId}) was merged into this supplier by{' '}
+        {createdBy?.name ?? 'the system'}, {at(merge.created_at)}. It can be undone until{' '}
+        {at(merge.undoUntil)}.
+      </span>
+      <DisabledReasonButton
+        size="xs"
+        variant="default"
+        reason={reason}
+        onClick={() => setAsking(true)}
+      >
+        Undo Merge
+      </DisabledReasonButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Undo this merge?"
+        confirmLabel="Undo Merge"
+        pending={undo.isPending}
+        onConfirm={() => undo.mutate({ params: { supplierId, mergeId: merge.id } })}
+        onCancel={() => setAsking(false)}
+      >
+        {mergedName} comes back as supplier {mergedId}, with everything that moved.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** The merges into a supplier that can still be undone. */
+export function MergeNotices({ supplierId }: { readonly supplierId: number }) {
+  const { data } = useEndpoint(listMerges, { params: { supplierId } });
+  return data?.map((merge) => <MergeNotice key={merge.id} supplierId={supplierId} merge={merge} />);
+}

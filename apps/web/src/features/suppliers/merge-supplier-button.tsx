@@ -1,0 +1,26 @@
+import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
+import { useState } from 'react';
+import { useRefusal } from '#api/session.ts';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+const MergeSupplierDialog = lazyPart(() =>
+  import('./merge-supplier-dialog.tsx').then((m) => m.MergeSupplierDialog),
+);
+
+/** 'Merge' of a supplier's screen: takes a duplicate into this supplier. */
+export function MergeSupplierButton({ supplier }: { readonly supplier: Supplier }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <DisabledReasonButton
+        variant="default"
+        reason={useRefusal('suppliers.delete')}
+        onClick={() => setOpen(true)}
+      >
+        Merge
+      </DisabledReasonButton>
+      {isOpen && <MergeSupplierDialog supplier={supplier} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

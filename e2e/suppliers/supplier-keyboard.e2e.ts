@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../sign-in.ts';
+import { aSupplier, card, openSupplier, tabTo, toast } from './supplier-steps.ts';
+
+async function type(page: Page, field: string, text: string): Promise<void> {
+  await tabTo(page, page.getByRole('textbox', { name: field, exact: true }));
+  await page.keyboard.type(text);
+}
+
+test('S-351 S-489 S-491 S-492 by keyboard alone: a phone in use leads to its owner', async ({
+  page,
+}) => {
+  await signIn(page, 'standard');
+  const owner = await aSupplier(page, { name: 'First Hotel' });
+  await page.goto('/suppliers/add');
+  await type(page, 'Name', 'Second Hotel');
+  await type(page, 'Phone', owner.primaryPhone);
+  await page.keyboard.press('Enter');
+  const conflict = page.getByRole('alert').filter({ hasText: 'Supplier Phone Number(s) exist:' });
+  const link = conflict.getByRole('link', { name: `Supplier ${owner.id}` });
+  await expect(link).toBeVisible();
+  const { data } = await (await page.request.get('/api/suppliers?search=Second+Hotel')).json();
+  expect(data.filter(({ name }: { name: string }) => name === 'Second Hotel')).toEqual([]);
+  await tabTo(page, link, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  // what was typed is not lost without a word
+  const question = page.getByRole('dialog');
+  await expect(question).toBeVisible();
+  await tabTo(page, question.getByRole('button', { name: /Leave|Discard/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'First Hotel', level: 1 })).toBeVisible();
+});
+
+test('S-400 S-374 by keyboard alone: a supplier with records is not deleted, and says why', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const { data } = await (await page.request.get('/api/records?perPage=10')).json();
+  const { id } = data.find(({ supplier }: { supplier: unknown }) => supplier !== null).supplier;
+  await page.goto(`/suppliers/${id}`);
+  const remove = page.getByRole('button', { name: 'Delete', exact: true });
+  await tabTo(page, remove);
+  const reason = /^This supplier cannot be deleted: it has [\d,]+ record/;
+  await expect(remove).toHaveAttribute('aria-disabled', 'true');
+  await expect(remove).toHaveAccessibleDescription(reason);
+  await expect(page.getByRole('tooltip')).toHaveText(reason);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+  const refused = await page.request.delete(`/api/suppliers/${id}`, { headers });
+  expect(refused.status()).toBe(400);
+  expect((await refused.json()).message).toMatch(reason);
+});
+
+test('S-335 by keyboard alone: Temp Closed is not saved without its reopen date', async ({
+  page,
+}) => {
+  const { id } = await openSupplier(page, 'standard');
+  const details = card(page, 'Details');
+  await page.keyboard.press('e');
+  const status = details.getByRole('combobox', { name: 'Status', exact: true });
+  await tabTo(page, status);
+  await page.keyboard.type('Temp');
+  await expect(status.locator('option:checked')).toHaveText('Temp Closed');
+  await tabTo(page, details.getByRole('button', { name: 'Save' }));
+  await page.keyboard.press('Enter');
+  await expect(details.getByText('Temp Closed needs a reopen date')).toBeVisible();
+  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+  const data = { name: 'Hotel Luz', status: 22 };
+  const refused = await page.request.put(`/api/suppliers/${id}`, { headers, data });
+  expect(refused.status()).toBe(400);
+  expect((await refused.json()).errors).toEqual({
+    reopenDate: ['Temp Closed needs a reopen date'],
+  });
+  await tabTo(page, details.getByLabel('Reopen Date'), 'Shift+Tab');
+  await page.keyboard.type('01012199');
+  await tabTo(page, details.getByRole('button', { name: 'Save' }));
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Supplier Edited')).toBeVisible();
+  await expect(details).toContainText('1/1/2199');
+});

@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
+import { signIn } from '../sign-in.ts';
+import { aSupplier, card, openSupplier, tabTo, toast } from './supplier-steps.ts';
+
+test('a duplicate is found, looked at, merged and brought back by keyboard', async ({ page }) => {
+  const { id } = await openSupplier(page, 'admin', { notes: 'The one that stays' });
+  const other = await aSupplier(page, { name: 'Luz Hotel', notes: 'Knows the owner' });
+  await tabTo(page, page.getByRole('button', { name: 'Merge', exact: true }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Merge a duplicate into Hotel Luz' });
+  await expect(dialog.getByRole('textbox', { name: 'Duplicate' })).toBeFocused();
+  await page.keyboard.type(other.primaryPhone);
+  const found = dialog.getByRole('list', { name: 'Suppliers found' }).getByRole('button');
+  await expect(found).toHaveCount(1);
+  await expect(found).toContainText(`Supplier ${other.id}`);
+  await expectAccessible(page);
+  await tabTo(page, found);
+  await page.keyboard.press('Enter');
+  const moves = dialog.getByRole('list', { name: 'What moves' });
+  await expect(moves.getByRole('listitem')).toHaveText(['1 phone number', '1 note']);
+  await expect(dialog.getByRole('list', { name: 'What to know' })).toContainText('7 days');
+  await expect(dialog.getByRole('button', { name: 'Choose another' })).toBeFocused();
+  await expectAccessible(page);
+  await tabTo(page, dialog.getByRole('button', { name: 'Merge Suppliers' }));
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Suppliers Merged')).toBeVisible();
+  await expect(card(page, 'Notes')).toContainText('Knows the owner');
+  const notice = page.getByRole('note').filter({ hasText: 'Luz Hotel' });
+  await expect(notice).toContainText(`(supplier ${other.id}) was merged into this supplier by`);
+
+  await page.goto(`/suppliers/${other.id}`);
+  await expect(page).toHaveURL(new RegExp(`/suppliers/${id}$`));
+  await expect(toast(page, `Supplier ${other.id} was merged into supplier ${id}.`)).toBeVisible();
+
+  await expectAccessible(page);
+  await tabTo(page, notice.getByRole('button', { name: 'Undo Merge' }));
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Undo this merge?' });
+  await tabTo(page, question.getByRole('button', { name: 'Undo Merge' }));
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Merge Undone')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await expect(card(page, 'Notes')).not.toContainText('Knows the owner');
+  await page.goto(`/suppliers/${other.id}`);
+  await expect(page.getByRole('heading', { name: 'Luz Hotel', level: 1 })).toBeVisible();
+});
+
+test('a merge that would lose work says why and stays closed, and is for leads', async ({
+  page,
+}) => {
+  const { id } = await openSupplier(page, 'admin');
+  const other = await aSupplier(page, { name: 'Owes much', status: 92 });
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Duplicate' }).fill(String(other.id));
+  await dialog.getByRole('button', { name: `Supplier ${other.id}` }).click();
+  const reason = 'Owes much is in Collections and Hotel Luz is not.';
+  await expect(dialog.getByRole('alert')).toContainText(reason);
+  const merge = dialog.getByRole('button', { name: 'Merge Suppliers' });
+  await expect(merge).toHaveAttribute('aria-disabled', 'true');
+  await expect(merge).toHaveAccessibleDescription(new RegExp(reason));
+
+  await page.context().clearCookies();
+  await signIn(page, 'standard');
+  await page.goto(`/suppliers/${id}`);
+  await expect(
+    page.getByRole('button', { name: 'Merge', exact: true }),
+  ).toHaveAccessibleDescription('Lead permissions required');
+});

@@ -1,0 +1,112 @@
+import { mostContacts } from '../collections/contact-limits.ts';
+import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
+import { type Cents, formatDollars } from '../money/cents.ts';
+import {
+  isCollectionsStatus,
+  type SupplierStatusCode,
+  supplierStatusName,
+} from './supplier-status.ts';
+
+/** For so many days a merge can be undone (decision 75). */
+export const mergeTermDays = 7;
+
+/** One of the two suppliers of a merge, with what hangs on it. */
+export interface MergeSide {
+  readonly id: number;
+  readonly name: string;
+  readonly status: SupplierStatusCode;
+  readonly assignedTo: { readonly id: number; readonly name: string } | null;
+  readonly balance: Cents;
+  readonly records: number;
+  readonly invoices: number;
+  readonly openInvoices: number;
+  readonly payments: number;
+  readonly notes: number;
+  readonly phones: number;
+  readonly emails: number;
+  readonly addresses: number;
+  readonly contacts: number;
+  readonly callbacks: number;
+  readonly recordings: number;
+}
+
+/**
+ * Whether a duplicate may be merged into another supplier: not into itself, not with more contacts
+ * than one may have, and not out of collections, where it would be lost from the work.
+ */
+export function mayMerge(
+  survivor: MergeSide,
+  duplicate: MergeSide,
+): Verdict<'itself' | 'contacts' | 'collections'> {
+  const contacts = survivor.contacts + duplicate.contacts;
+  return firstRefusal(
+    () =>
+      survivor.id === duplicate.id
+        ? refused('itself', 'A supplier cannot be merged into itself.')
+        : allowed,
+    () =>
+      isCollectionsStatus(duplicate.status) && !isCollectionsStatus(survivor.status)
+        ? refused(
+            'collections',
+            `${duplicate.name} is in ${supplierStatusName(duplicate.status)} and ${survivor.name} is not. Merge the other way round, or move it out of collections first.`,
+          )
+        : allowed,
+    () =>
+      contacts > mostContacts
+        ? refused(
+            'contacts',
+            `Together they have ${contacts} contacts and a supplier has at most ${mostContacts}. Delete ${contacts - mostContacts} first.`,
+          )
+        : allowed,
+  );
+}
+
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;
+
+/** What moves from the duplicate, one line each; nothing for what it does not have. */
+export function describeMoves(duplicate: MergeSide): string[] {
+  const { openInvoices, balance } = duplicate;
+  const lines: ReadonlyArray<readonly [number, string]> = [
+    [
+      duplicate.records,
+      `${counted(duplicate.records, 'record')} with a balance of ${formatDollars(balance)}`,
+    ],
+    [
+      duplicate.invoices,
+      openInvoices === 0
+        ? counted(duplicate.invoices, 'invoice')
+        : `${counted(duplicate.invoices, 'invoice')}, ${openInvoices} of them waiting for an answer`,
+    ],
+    [duplicate.payments, counted(duplicate.payments, 'payment')],
+    [duplicate.phones, counted(duplicate.phones, 'phone number')],
+    [duplicate.emails, counted(duplicate.emails, 'email')],
+    [duplicate.addresses, counted(duplicate.addresses, 'address', 'addresses')],
+    [duplicate.contacts, counted(duplicate.contacts, 'contact')],
+    [duplicate.notes, counted(duplicate.notes, 'note')],
+    [duplicate.callbacks, counted(duplicate.callbacks, 'callback')],
+    [duplicate.recordings, counted(duplicate.recordings, 'recording')],
+  ];
+  return lines.filter(([count]) => count > 0).map(([, line]) => line);
+}
+
+/** What somebody should know before merging: whose words stand afterwards. */
+export function describeMergeRules(survivor: MergeSide, duplicate: MergeSide): string[] {
+  const { assignedTo } = survivor;
+  const collector =
+    assignedTo !== null
+      ? `It stays assigned to ${assignedTo.name}.`
+      : `It becomes assigned to ${duplicate.assignedTo?.name}, as the duplicate was.`;
+  return [
+    `Name, status (${supplierStatusName(survivor.status)}) and details stay those of ${survivor.name}; its primary phone, email and addresses stay primary.`,
+    ...(duplicate.assignedTo === null ? [] : [collector]),
+    `The address of supplier ${duplicate.id} will lead here. This can be undone for ${mergeTermDays} days, as long as nobody has changed what moved.`,
+  ];
+}
+
+/** Said to whoever is late: the supplier is not there any more. */
+export const mergedAlready = (id: number, survivorId: number): string =>
+  `Supplier ${id} was merged into supplier ${survivorId}.`;
+
+/** Why a merge cannot be undone any more. */
+export const undoTooLate = `A merge can be undone for ${mergeTermDays} days only.`;
