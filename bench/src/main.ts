@@ -21,10 +21,17 @@ const { values: options } = parseArgs({
 async function chooseNames(): Promise<string[]> {
   const files = (await readdir(sources)).filter((file) => file.endsWith(suffix));
   const names = files.map((file) => file.slice(0, -suffix.length)).toSorted();
-  const unknown = options.only?.filter((name) => !names.includes(name)) ?? [];
+  const asked = options.only;
+  if (!asked) return names;
+  const unknown = asked.filter((name) => !names.some((known) => isMeant(known, name)));
   if (unknown.length > 0)
     throw new Error(`No such bench: ${unknown.join(', ')}. There are ${names.join(', ')}.`);
-  return options.only ?? names;
+  return names.filter((known) => asked.some((name) => isMeant(known, name)));
+}
+
+/** A bench is named by the whole of its name, or by the first of its words. */
+function isMeant(known: string, name: string): boolean {
+  return known === name || known.startsWith(`${name}-`);
 }
 
 async function measure(name: string): Promise<Measurement[]> {

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeBookingCsv, writeBookingWorkbook } from './big-files.ts';
+import type { Measurement } from './measurement.ts';
+import { type RunningServer, startServer } from './running-server.ts';
+import { sendBookings } from './send-bookings.ts';
+
+const csvRows = 1_000_000;
+const workbookRows = 200_000;
+const mostMegabytes = 300;
+const leastRowsPerSecond = 14_000;
+
+/**
+ * A CSV of a million rows and a workbook of two hundred thousand, each sent to a real server as a
+ * person's browser sends it, until its records are there: the rows a second of the whole way, and
+ * the most memory that the process held meanwhile, its threads included.
+ */
+export async function runImportMemoryBench(): Promise<Measurement[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'recoup-bench-'));
+  try {
+    const server = await startServer(join(folder, 'data'));
+    try {
+      const csv = join(folder, 'bookings.csv');
+      const workbook = join(folder, 'bookings.xlsx');
+      await writeBookingCsv(csv, csvRows);
+      await writeBookingWorkbook(workbook, workbookRows);
+      // the smaller one first: what the larger one takes the process does not give back
+      const second = await measureFile(server, workbook, workbookRows);
+      const first = await measureFile(server, csv, csvRows);
+      return [...first, ...second];
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureFile(
+  server: RunningServer,
+  path: string,
+  rows: number,
+): Promise<Measurement[]> {
+  const idle = await server.megabytes();
+  await server.forgetPeak();
+  const started = performance.now();
+  const { newRecords } = await sendBookings(server.address, path);
+  const rowsPerSecond = (rows * 1000) / (performance.now() - started);
+  if (newRecords !== rows) throw new Error(`${newRecords} of ${rows} rows became records.`);
+  const peak = await server.peakMegabytes();
+  const what = `${path.slice(path.lastIndexOf('.'))} of ${rows.toLocaleString('en-US')} rows`;
+  console.log(
+    `${what}: ${Math.round(rowsPerSecond)} rows/s, ${Math.round(peak)} MB at most, ${Math.round(idle)} MB before`,
+  );
+  return [
+    {
+      name: `memory of the process while it imports a ${what}, beside its budget`,
+      ours: peak,
+      reference: mostMegabytes,
+      ratio: peak / mostMegabytes,
+      budget: 1,
+      unit: 'MB',
+    },
+    {
+      name: `rows a second of that file from its first byte to its records, beside the budget`,
+      ours: rowsPerSecond,
+      reference: leastRowsPerSecond,
+      ratio: rowsPerSecond / leastRowsPerSecond,
+      budget: 1,
+      unit: 'rows/s',
+    },
+  ];
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = join(import.meta.dirname, '../..');
+const megabyte = 1024;
+
+/** The application in a process of its own, with demo data and a database of its own. */
+export interface RunningServer {
+  readonly address: string;
+  /** Memory that the process holds, its threads included and its database not. */
+  megabytes(): Promise<number>;
+  /** The most that it held since it began, or since that was forgotten. */
+  peakMegabytes(): Promise<number>;
+  forgetPeak(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the application on an empty data folder.
+ * @throws Error where the system does not tell the memory of a process (only Linux does)
+ */
+export async function startServer(dataFolder: string): Promise<RunningServer> {
+  if (process.platform !== 'linux') throw new Error('Memory can be measured on Linux only.');
+  await mkdir(dataFolder, { recursive: true });
+  // the embedded database gives up root's rights, and has to reach its folder without them
+  await chmod(join(dataFolder, '..'), 0o755);
+  await chmod(dataFolder, 0o755);
+  const server = spawn(process.execPath, await startArguments(), {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      DATA_DIR: dataFolder,
+      DATABASE_URL: '',
+      DEMO: '1',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      PORT: '0',
+    },
+  });
+  const ended = once(server, 'exit');
+  const address = await findAddress(server.stdout);
+  if (address === undefined) throw new Error('The application did not start.');
+  const folder = `/proc/${server.pid}`;
+  const read = async (field: 'VmRSS' | 'VmHWM'): Promise<number> => {
+    const status = await readFile(`${folder}/status`, 'utf8');
+    const kilobytes = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1];
+    return Number(kilobytes) / megabyte;
+  };
+  return {
+    address,
+    megabytes: () => read('VmRSS'),
+    peakMegabytes: () => read('VmHWM'),
+    forgetPeak: () => writeFile(`${folder}/clear_refs`, '5'),
+    async stop() {
+      server.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** What `npm start` runs, without npm between this process and it. */
+async function startArguments(): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  return String(scripts.start).split(' ').slice(1);
+}
+
+async function findAddress(output: NodeJS.ReadableStream): Promise<string | undefined> {
+  const lines = createInterface({ input: output });
+  for await (const line of lines) {
+    const address = /ready at (http:\S+)/.exec(line)?.[1];
+    if (address === undefined) continue;
+    output.resume();
+    return address;
+  }
+  return undefined;
+}
