@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.E2E_PORT ?? 3987);
+// the accounts that agencies are paid from, played by a server of its own
+const accountsPort = port + 1_000;
+const accountsUrl = `http://127.0.0.1:${accountsPort}`;
 // the configuration is read again by every worker: the first reading names the folder for all
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `recoup-e2e-${process.pid}`);
 
@@ -38,18 +41,34 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `${process.execPath} apps/server/src/main.ts`,
-    cwd: join(import.meta.dirname, '..'),
-    url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 120_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: {
-      PORT: String(port),
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      DEMO: '1',
-      LOG_LEVEL: 'warn',
+  webServer: [
+    {
+      command: `${process.execPath} apps/server/test/accounting/run-accounting-server.ts`,
+      cwd: join(import.meta.dirname, '..'),
+      url: `${accountsUrl}/.well-known/openid-configuration`,
+      reuseExistingServer: false,
+      env: {
+        PORT: String(accountsPort),
+        RETURN_ADDRESS: `http://127.0.0.1:${port}/api/quickbooks/callback`,
+      },
     },
-  },
+    {
+      command: `${process.execPath} apps/server/src/main.ts`,
+      cwd: join(import.meta.dirname, '..'),
+      url: `http://127.0.0.1:${port}/readyz`,
+      timeout: 120_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      env: {
+        PORT: String(port),
+        DATA_DIR: process.env.E2E_DATA_DIR,
+        DEMO: '1',
+        LOG_LEVEL: 'warn',
+        QUICKBOOKS_CLIENT_ID: 'recoup',
+        QUICKBOOKS_CLIENT_SECRET: 'a secret of the client',
+        QUICKBOOKS_DISCOVERY_URL: `${accountsUrl}/.well-known/openid-configuration`,
+        QUICKBOOKS_URL: accountsUrl,
+      },
+    },
+  ],
 });

@@ -1,38 +1,26 @@
 import { expect, type Page, test } from '@playwright/test';
+import {
+  accountsUrl,
+  connectAccounts,
+  disconnectAccounts,
+  haveAccounts,
+} from '../accounting/accounting-steps.ts';
 import { expectAccessible } from '../expect-accessible.ts';
+import { press, tabTo, type } from '../keyboard.ts';
 import { signIn } from '../sign-in.ts';
 
 const marked = Date.now();
 
-/** Goes on with Tab until the field or button with this name has the focus. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  for (let step = 0; step < 40; step += 1) {
-    const focused = page.locator(':focus');
-    if ((await focused.count()) > 0) {
-      const label = await focused.evaluate((element) =>
-        element instanceof HTMLInputElement || element instanceof HTMLSelectElement
-          ? (element.labels?.[0]?.textContent ?? element.getAttribute('aria-label') ?? '')
-          : (element.getAttribute('aria-label') ?? element.textContent ?? ''),
-      );
-      const text = label.replace('*', '').trim();
-      if (typeof name === 'string' ? text === name : name.test(text)) return;
-    }
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`no Tab leads to ${name}`);
-}
-
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) {
-    await tabTo(page, label);
-    await page.keyboard.type(value);
-  }
+  for (const [label, value] of Object.entries(values))
+    await type(page, page.getByLabel(label, { exact: false }).first(), value);
 }
 
 test('A-181 A-183 A-184 A-185 A-234 A-235 A-250 A-338 an agency is created, and not paid without the accounts, by keyboard alone', async ({
   page,
 }) => {
   await signIn(page, 'admin');
+  await disconnectAccounts(page);
   await page.goto('/agencies');
   const create = page.getByRole('link', { name: 'Create New Agency' });
   await expect(create).toHaveAttribute('href', '/agencies/add');
@@ -55,7 +43,7 @@ test('A-181 A-183 A-184 A-185 A-234 A-235 A-250 A-338 an agency is created, and 
   const state = page.getByLabel('State');
   await expect(state.getByRole('option', { name: 'New York' })).toHaveCount(1);
   await state.selectOption({ label: 'New York' });
-  await tabTo(page, 'Country');
+  await tabTo(page, page.getByRole('combobox', { name: 'Country' }));
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Canada');
   await page.keyboard.press('ArrowDown');
@@ -82,9 +70,136 @@ test('A-181 A-183 A-184 A-185 A-234 A-235 A-250 A-338 an agency is created, and 
     page.getByRole('heading', { level: 1, name: `Journey Travel ${marked}` }),
   ).toBeVisible();
 
-  await tabTo(page, 'Amount');
+  await press(page, page.getByRole('button', { name: 'New Payment' }));
+  await expect(page.getByLabel('Amount')).toBeFocused();
   await page.keyboard.type('125.50');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Authenticate Quickbooks to submit payment').first()).toBeVisible();
   await expect(page.getByText('Nothing has been paid to this agency yet')).toBeVisible();
+});
+
+/** An agency of its own for a journey, open on the screen. */
+async function openAgency(page: Page, name: string): Promise<void> {
+  const answer = await page.request.post('/api/agencies', {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    data: {
+      name,
+      ein: String(Date.now()).slice(-9),
+      phone_number: '212-555-0101',
+      email: `pay@journey${Date.now()}.test`,
+      address: { street: '1 Front St', city: 'Albany', zip: '12207' },
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  await page.goto(`/agencies/${(await answer.json()).id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** The state of the newest payment, as its row says it. */
+const newest = (page: Page) =>
+  page.getByRole('table', { name: 'Payments' }).getByRole('row').nth(1);
+
+/** What the accounts were told to write for payments of this amount. */
+async function bookedTimes(page: Page, amount: number): Promise<number> {
+  const written = await (await page.request.get(`${accountsUrl}/written`)).json();
+  return written.filter(
+    ({ resource, body }: { resource: string; body: { TotalAmt?: number } }) =>
+      resource === 'billpayment' && body.TotalAmt === amount,
+  ).length;
+}
+
+test('A-324 A-334 A-335 A-336 A-339 an agency is created and paid by keyboard alone, and the payment says that the accounts have it', async ({
+  page,
+}) => {
+  // two long screens, field by field
+  test.slow();
+  await signIn(page, 'admin');
+  await disconnectAccounts(page);
+  await connectAccounts(page);
+  await page.goto('/agencies/add');
+  await expect(page.getByLabel('Name', { exact: false }).first()).toBeFocused();
+  await fill(page, {
+    Name: `Paid Travel ${marked}`,
+    EIN: String(Date.now()).slice(-9),
+    Phone: '416-555-0100',
+    Email: `pay@journey${Date.now()}.test`,
+    Street: '1 Front St',
+    City: 'Albany',
+    Zip: '12207',
+  });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Agency Created')).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'New Payment' }));
+  await expect(page.getByLabel('Amount')).toBeFocused();
+  await page.keyboard.type('125.50');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Submit Payment' });
+  await expect(question).toHaveText(/Pay \$125\.50 to Paid Travel \d+ by Check\?/);
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(page.getByText('Nothing has been paid to this agency yet')).toBeVisible();
+
+  await press(page, page.getByRole('button', { name: 'Submit Payment' }));
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Payment Created')).toBeVisible();
+  await expect(newest(page)).toContainText('$125.50');
+  await expect(newest(page)).toContainText('Check');
+  await expect(newest(page).getByText('Posted')).toBeVisible();
+  await expect(
+    page.getByText(/Vendor in Quickbooks: Paid Travel \d+ \(agency \d+\)/),
+  ).toBeVisible();
+  await expect(page.getByLabel('Amount')).toHaveValue('');
+});
+
+test('a payment that is confirmed twice, and one that is retried twice, is booked once', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await haveAccounts(page);
+  await openAgency(page, `Twice Travel ${marked}`);
+  await page.getByRole('button', { name: 'New Payment' }).click();
+  await page.getByLabel('Amount').fill('31.07');
+  await page.getByRole('button', { name: 'Submit Payment' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).dblclick();
+  await expect(newest(page).getByText('Posted')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Payments' }).getByRole('row')).toHaveCount(2);
+  expect(await bookedTimes(page, 31.07)).toBe(1);
+
+  await page.request.post(`${accountsUrl}/trouble`, {
+    data: { trouble: { kind: 'status', status: 400, text: 'The period is closed' }, times: 1 },
+  });
+  await page.getByLabel('Amount').fill('31.08');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(newest(page).getByText('Failed')).toBeVisible();
+  await expect(newest(page)).toContainText('Quickbooks refused it: The period is closed');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Retry the payment of $31.08' }).dblclick();
+  await expect(newest(page).getByText('Posted')).toBeVisible();
+  expect(await bookedTimes(page, 31.08)).toBe(1);
+});
+
+test('the vendor that an agency is in the accounts can be chosen', async ({ page }) => {
+  await signIn(page, 'admin');
+  await haveAccounts(page);
+  await openAgency(page, `Chosen Travel ${marked}`);
+  await page.getByRole('button', { name: 'New Payment' }).click();
+  await expect(page.getByText('Vendor in Quickbooks: made with the first payment')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose the vendor' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Vendor of Chosen Travel/ });
+  await expect(dialog.getByRole('combobox', { name: 'Vendor' })).toBeFocused();
+  await page.keyboard.type("o'hara");
+  await expect(page.getByRole('option', { name: "O'Hara Travel" })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Harbor Travel' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await press(page, dialog.getByRole('button', { name: 'Save' }));
+  await expect(page.getByText('Vendor Chosen')).toBeVisible();
+  await expect(page.getByText("Vendor in Quickbooks: O'Hara Travel")).toBeVisible();
 });

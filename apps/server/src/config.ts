@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import type { QuickbooksSettings } from '#integrations/accounting/quickbooks-sign-in';
 import type { GoogleSettings } from '#integrations/calendar/google-calendar';
 
 const projectFolder = resolve(import.meta.dirname, '../../..');
@@ -7,6 +8,9 @@ const projectFolder = resolve(import.meta.dirname, '../../..');
 const switchText = z
   .enum(['0', '1', 'true', 'false', ''])
   .transform((text) => text === '1' || text === 'true');
+
+/** An https address, or one of a stand-in on this machine. */
+const secureAddress = /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])\S+$/;
 
 /** The base address of another service: https, or a stand-in on this machine. */
 const serviceAddress = z
@@ -29,9 +33,13 @@ const environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
     .optional(),
   MAIL_FROM: z.string().min(3).default('Recoup <accounts@recoup.test>'),
-  QUICKBOOKS_URL: z
-    .url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })
-    .optional(),
+  QUICKBOOKS_CLIENT_ID: z.string().optional(),
+  QUICKBOOKS_CLIENT_SECRET: z.string().optional(),
+  QUICKBOOKS_DISCOVERY_URL: z
+    .string()
+    .regex(secureAddress, 'must be an https address')
+    .default('https://developer.api.intuit.com/.well-known/openid_configuration'),
+  QUICKBOOKS_URL: serviceAddress.default('https://quickbooks.api.intuit.com'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_CALENDAR_ID: z.string().optional(),
@@ -56,8 +64,8 @@ export interface Config {
   /** The mail server; none leaves mail unsent. */
   readonly mailUrl: string | undefined;
   readonly mailFrom: string;
-  /** The API of the accounting service; none leaves agencies unpaid. */
-  readonly accountingUrl: string | undefined;
+  /** The accounting service; absent, and agencies unpaid, unless both parts of the client are given. */
+  readonly quickbooks: QuickbooksSettings | undefined;
   /** Google sign-in for calendars; absent unless both parts of the client are given. */
   readonly google: GoogleSettings | undefined;
   /** The calendar that all collectors look at. */
@@ -91,7 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: data.TRUST_PROXY,
     mailUrl: data.MAIL_URL,
     mailFrom: data.MAIL_FROM,
-    accountingUrl: data.QUICKBOOKS_URL,
+    quickbooks: readQuickbooks(data),
     google: readGoogle(data),
     sharedCalendarId: data.GOOGLE_CALENDAR_ID || undefined,
     webFolder: resolve(projectFolder, 'apps/web/dist'),
@@ -99,15 +107,28 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-function readGoogle(data: z.infer<typeof environment>): GoogleSettings | undefined {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = data;
+/** Both parts of an OAuth client, or nothing. */
+function readClient(data: z.infer<typeof environment>, service: 'GOOGLE' | 'QUICKBOOKS') {
+  const clientId = data[`${service}_CLIENT_ID`];
+  const clientSecret = data[`${service}_CLIENT_SECRET`];
   if (!clientId && !clientSecret) return undefined;
   if (!clientId || !clientSecret)
     throw new Error(
-      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: give both or none.',
+      `${service}_CLIENT_ID and ${service}_CLIENT_SECRET belong together: give both or none.`,
     );
+  return { clientId, clientSecret };
+}
+
+function readGoogle(data: z.infer<typeof environment>): GoogleSettings | undefined {
   const { GOOGLE_ACCOUNTS_URL: accountsUrl, GOOGLE_TOKENS_URL: tokensUrl } = data;
-  return { clientId, clientSecret, accountsUrl, tokensUrl };
+  const client = readClient(data, 'GOOGLE');
+  return client && { ...client, accountsUrl, tokensUrl };
+}
+
+function readQuickbooks(data: z.infer<typeof environment>): QuickbooksSettings | undefined {
+  const { QUICKBOOKS_DISCOVERY_URL: discoveryUrl, QUICKBOOKS_URL: apiUrl } = data;
+  const client = readClient(data, 'QUICKBOOKS');
+  return client && { ...client, discoveryUrl, apiUrl };
 }
 
 /** The settings as lines to print at the start, secrets masked. */
@@ -121,7 +142,7 @@ export function describeConfig(config: Config): Record<string, string> {
     LOG_LEVEL: config.logLevel,
     MAIL_URL: masked(config.mailUrl) ?? '(not set up)',
     MAIL_FROM: config.mailFrom,
-    QUICKBOOKS_URL: config.accountingUrl ?? '(not set up)',
+    QUICKBOOKS_CLIENT_ID: config.quickbooks ? '(set)' : '(agencies cannot be paid)',
     GOOGLE_CLIENT_ID: config.google ? '(set)' : '(calendar off)',
   };
 }

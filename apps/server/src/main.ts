@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { dayInZone } from '@recoup/domain/calendar/day';
 import { pino } from 'pino';
+import { createQuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
 import { createGoogleCalendar } from '#integrations/calendar/google-calendar';
 import { createMailer } from '#integrations/mail/mailer';
 import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-printer';
@@ -59,7 +60,7 @@ const services: Services = {
   files,
   secrets: createSecrets(await readSecretKey(config.dataFolder)),
   mailer: createMailer({ url: config.mailUrl, from: config.mailFrom }),
-  accountingUrl: config.accountingUrl,
+  quickbooks: config.quickbooks && createQuickbooksSignIn(config.quickbooks),
   calendar: {
     service: config.google && createGoogleCalendar(config.google),
     sharedCalendarId: config.sharedCalendarId,

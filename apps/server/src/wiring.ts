@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { PgBoss } from 'pg-boss';
 import { createAccountingService } from '#integrations/accounting/create-accounting';
+import type { QuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
 import type { Mailer } from '#integrations/mail/mailer';
 import type { Db } from '#platform/db/database';
 import type { FileStore } from '#platform/files/file-store';
@@ -12,6 +13,10 @@ import { createLists } from '#platform/list/lists';
 import { sendMessageKind } from '#platform/outgoing/outgoing-message';
 import { createOutgoingJobs, sendWaitingKind } from '#platform/outgoing/send-messages';
 import type { Secrets } from '#platform/secrets/secrets';
+import {
+  createAccountingJobs,
+  prolongConnectionKind,
+} from './modules/accounting/accounting.jobs.ts';
 import { createAccounting } from './modules/accounting/accounting.module.ts';
 import { accountingRoutes } from './modules/accounting/accounting.routes.ts';
 import { createAddresses } from './modules/addresses/addresses.module.ts';
@@ -98,24 +103,24 @@ export interface Services {
   /** Encrypts credentials of other systems for the database. */
   secrets: Secrets;
   mailer: Mailer;
-  /** The address of the accounting service's API; none leaves agencies unpaid. */
-  accountingUrl: string | undefined;
+  /** Signs in at the accounting service; none leaves agencies unpaid. */
+  quickbooks: QuickbooksSignIn | undefined;
   calendar: Calendar;
   /** Where jobs are left; see `platform/jobs`. */
   boss: PgBoss;
 }
 
 /** Every module on one database handle: the pool, or a transaction. */
-function wire({ db, pool, clock, printer, boss, secrets, accountingUrl, calendar }: Services) {
+function wire({ db, pool, clock, printer, boss, secrets, quickbooks, calendar }: Services) {
   const lists = createLists({ db, pool });
   const queue = createJobQueue({ db, boss });
   const addresses = createAddresses({ db });
-  const accounting = createAccountingService({ db, secrets, clock, url: accountingUrl });
+  const accounting = createAccountingService({ db, secrets, clock, quickbooks });
   const agencies = createAgencies({ db, lists, queue, clock, addresses, accounting });
   const records = createRecords({ db, lists, queue, clock });
   return {
     session: createSession({ db, secrets }),
-    accounting: createAccounting({ service: accounting }),
+    accounting: createAccounting({ db, secrets, clock, queue, service: accounting, quickbooks }),
     home: createHome({ db, clock }),
     find: createFind({ db, records, agencies }),
     users: createUsers({ db, lists }),
@@ -192,6 +197,7 @@ export const jobKinds: readonly JobKind[] = [
   ...recordJobKinds,
   makeReportKind,
   printLettersKind,
+  prolongConnectionKind,
   reopenSuppliersKind,
   sendMessageKind,
   sendWaitingKind,
@@ -200,13 +206,14 @@ export const jobKinds: readonly JobKind[] = [
 /** What does the background work. */
 export function jobsOf(services: Services): Job[] {
   const queue = createJobQueue(services);
-  const accounting = createAccountingService({ ...services, url: services.accountingUrl });
+  const accounting = createAccountingService(services);
   const deliveries = [
     createInvoiceMail(services),
     createReportMail(services),
     createPaymentPosting({ db: services.db, accounting }),
   ];
   return [
+    ...createAccountingJobs({ accounting, clock: services.clock }),
     ...createInvoiceJobs(services),
     ...createSupplierJobs(services),
     ...createUploadJobs(services),

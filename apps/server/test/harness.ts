@@ -10,6 +10,7 @@ import type { Pool } from 'pg';
 import type { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import type { QuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
 import { createMailer } from '#integrations/mail/mailer';
 import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-printer';
 import { createReportPrinter } from '#modules/reports/report-file/report-printer';
@@ -65,8 +66,8 @@ let people = 0;
 interface TestSettings {
   /** A mail server that really runs; without it mail waits. */
   mailUrl?: string;
-  /** An accounting server that really runs; without it no payment can be made. */
-  accountingUrl?: string;
+  /** The way to an accounting server that really runs; without it no payment can be made. */
+  quickbooks?: QuickbooksSignIn;
   /** A calendar that people can connect; without it none is set up. */
   calendar?: Services['calendar'];
   /** The zone that the database would give its sessions. */
@@ -76,7 +77,7 @@ interface TestSettings {
 /** Starts the application for a test file; it is stopped and its database dropped afterwards. */
 export async function startTestApp({
   mailUrl,
-  accountingUrl,
+  quickbooks,
   calendar = noCalendar,
   databaseZone,
 }: TestSettings = {}): Promise<TestApp> {
@@ -106,7 +107,7 @@ export async function startTestApp({
     reportPrinter,
     files,
     mailer,
-    accountingUrl,
+    quickbooks,
     secrets,
     calendar,
     boss: jobs.boss,

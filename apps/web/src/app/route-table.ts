@@ -17,13 +17,11 @@ const screen = (
   path: string,
   title: string,
   anyOf: Ability | readonly Ability[],
-  load: ScreenRoute['load'] = () =>
-    import('./shell/coming-screen.tsx').then((m) => m.comingScreen(title)),
+  load: ScreenRoute['load'],
 ): ScreenRoute => ({ path, title, anyOf: typeof anyOf === 'string' ? [anyOf] : anyOf, load });
 
 /**
- * Every screen (A-029..A-069); one without a loader is coming. A fixed path wins over one with an
- * id, whatever the order here.
+ * Every screen (A-029..A-069). A fixed path wins over one with an id, whatever the order here.
  */
 export const screenRoutes: readonly ScreenRoute[] = [
   screen(paths.home, 'Home', [], () =>
@@ -199,7 +197,9 @@ export const screenRoutes: readonly ScreenRoute[] = [
     import('#features/vendors/create-vendor-screen.tsx').then((m) => m.CreateVendorScreen),
   ),
 
-  screen(paths.accounting, 'Accounting Connection', 'accounting.view'),
+  screen(paths.accounting, 'Accounting Connection', 'accounting.view', () =>
+    import('#features/accounting/accounting-screen.tsx').then((m) => m.AccountingScreen),
+  ),
 ];
 
 /** The screens that a holder of these abilities may open. */

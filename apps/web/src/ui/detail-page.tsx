@@ -11,7 +11,7 @@ export function DetailPage({ header, children }: DetailPageProps) {
   return (
     <div className={classes.detail}>
       {header}
-      <div className={classes.single}>{children}</div>
+      <div className={`${classes.single} ${classes.column}`}>{children}</div>
     </div>
   );
 }

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { accountingReturn, tokenExpiration } from './accounting.schemas.ts';
+import { idParams } from '../kit/shapes.ts';
+import {
+  accountingReturn,
+  accountingSetUp,
+  accountingSetUpInput,
+  agencyVendor,
+  agencyVendorInput,
+  foundVendors,
+  tokenExpiration,
+  vendorSearch,
+} from './accounting.schemas.ts';
 
 /** */
 export const getAuthorisationUrl = endpoint({
@@ -9,7 +19,7 @@ export const getAuthorisationUrl = endpoint({
   summary: 'Where the accounting connection is authorised.',
   access: 'accounting.connect',
   response: z.object({ url: z.string() }),
-  errors: ['unavailable'],
+  errors: ['refused', 'unavailable'],
 });
 
 /** */
@@ -28,4 +38,61 @@ export const finishAccountingConnection = endpoint({
   access: 'accounting.connect',
   query: accountingReturn,
   status: 302,
+});
+
+export const disconnectAccounting = endpoint({
+  method: 'DELETE',
+  path: '/api/quickbooks/connection',
+  summary: 'Ends the accounting connection, here and at the service.',
+  access: 'accounting.connect',
+  status: 204,
+});
+
+export const getAccountingSetUp = endpoint({
+  method: 'GET',
+  path: '/api/quickbooks/accounts',
+  summary: 'The connected company and the accounts that agencies are paid from.',
+  access: 'accounting.connect',
+  response: accountingSetUp,
+  errors: ['refused', 'unavailable'],
+});
+
+export const chooseAccounts = endpoint({
+  method: 'PUT',
+  path: '/api/quickbooks/accounts',
+  summary: 'Chooses the accounts that agencies are paid from.',
+  access: 'accounting.connect',
+  body: accountingSetUpInput,
+  response: accountingSetUp,
+  errors: ['refused', 'unavailable'],
+});
+
+export const getAgencyVendor = endpoint({
+  method: 'GET',
+  path: '/api/quickbooks/agencyVendors/{agencyId}',
+  summary: 'The vendor that an agency is in the accounts.',
+  access: 'accounting.checkToken',
+  params: idParams('agencyId'),
+  response: agencyVendor,
+});
+
+export const chooseAgencyVendor = endpoint({
+  method: 'PUT',
+  path: '/api/quickbooks/agencyVendors/{agencyId}',
+  summary: 'Chooses the vendor that an agency is in the accounts.',
+  access: 'agencyPayments.create',
+  params: idParams('agencyId'),
+  body: agencyVendorInput,
+  response: agencyVendor,
+  errors: ['notFound', 'refused', 'unavailable'],
+});
+
+export const findVendors = endpoint({
+  method: 'GET',
+  path: '/api/quickbooks/vendors',
+  summary: 'Vendors of the accounts whose name holds a text.',
+  access: 'agencyPayments.create',
+  query: vendorSearch,
+  response: foundVendors,
+  errors: ['refused', 'unavailable'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, text } from '../kit/shapes.ts';
+import { instant, requiredText, text } from '../kit/shapes.ts';
 
 /** How long the accounting connection holds; nulls when there never was one (decisions 12). */
 export const tokenExpiration = z.object({
@@ -14,6 +14,35 @@ export const accountingReturn = z.strictObject({
   state: text(500).optional(),
   code: text(2_000).optional(),
   realmId: text(100).optional(),
+  iss: text(200).optional(),
   error: text(200).optional(),
   error_description: text(1_000).optional(),
 });
+
+/** Something that the accounting service keeps, by its own id. */
+const outsideNamed = z.object({ id: z.string(), name: z.string() });
+
+/** The company that is connected, and the accounts that agencies are paid from. */
+export const accountingSetUp = z.object({
+  companyName: z.string(),
+  bankAccounts: z.array(outsideNamed),
+  expenseAccounts: z.array(outsideNamed),
+  /** The chosen ones; null until somebody chose. */
+  bankAccountId: z.string().nullable(),
+  expenseAccountId: z.string().nullable(),
+});
+export type AccountingSetUp = z.output<typeof accountingSetUp>;
+
+export const accountingSetUpInput = z.strictObject({
+  bankAccountId: requiredText(100),
+  expenseAccountId: requiredText(100),
+});
+
+/** Who an agency is in the accounts; null until its first payment, or until somebody chose. */
+export const agencyVendor = z.object({ vendor: outsideNamed.nullable() });
+
+export const agencyVendorInput = z.strictObject({ vendorId: requiredText(100) });
+
+export const vendorSearch = z.strictObject({ search: text(100).optional() });
+
+export const foundVendors = z.array(outsideNamed);

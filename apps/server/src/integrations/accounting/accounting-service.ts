@@ -20,11 +20,32 @@ export interface BillPayment {
   methodName: string;
 }
 
-/** The accounting service, whichever it is. */
+/** Something that the accounts keep, by their own id: an account, a vendor. */
+export interface Kept {
+  id: string;
+  name: string;
+}
+
+/** The company that is connected, with the accounts that money can leave and be an expense of. */
+export interface AccountingCompany {
+  companyName: string;
+  bankAccounts: Kept[];
+  expenseAccounts: Kept[];
+  /** Where payments to agencies are taken from, and what they are an expense of, once chosen. */
+  bankAccountId: string | null;
+  expenseAccountId: string | null;
+}
+
+/** The accounting service, whichever it is. Every call but `connection` asks it over the network. */
 export interface AccountingService {
-  /** Whether an accounting service is named in the settings at all. */
-  readonly isSetUp: boolean;
   connection(): Promise<AccountingConnection>;
+  /** Makes the connection hold as long as a new one; nothing when there is none. */
+  prolong(): Promise<void>;
+  company(): Promise<AccountingCompany>;
+  /** Vendors whose name holds the text, by name; at most 20. */
+  findVendors(text: string): Promise<Kept[]>;
+  /** One vendor, with the company whose it is; undefined when the accounts have none of this id. */
+  findVendor(id: string): Promise<(Kept & { realmId: string }) | undefined>;
   /**
    * Writes a bill and its payment. The same key writes them once, however often it is asked.
    * @throws UndeliverableError when the service refuses them for good; any other error may pass
@@ -36,9 +57,32 @@ export interface AccountingService {
   ): Promise<{ billId: string; billPaymentId: string }>;
 }
 
+/** The connection is over: somebody must sign in at the accounting service again. */
+export class ConnectionEnded extends Error {
+  override readonly name = 'ConnectionEnded';
+
+  constructor() {
+    super('The connection to Quickbooks has ended.');
+  }
+}
+
+/** The service cannot be asked now, or answers nonsense; the text says so to people. */
+export class AccountingUnavailable extends Error {
+  override readonly name = 'AccountingUnavailable';
+}
+
+/** Said where the settings name no accounting service. */
+export const accountingNotSetUp = 'Quickbooks is not set up on this server.';
+
+const notSetUp = (): Promise<never> =>
+  Promise.reject(new AccountingUnavailable(accountingNotSetUp));
+
 /** What stands in when the settings name no accounting service: never connected, takes nothing. */
 export const noAccounting: AccountingService = {
-  isSetUp: false,
   connection: () => Promise.resolve({ expiresAt: null, refreshExpiresAt: null, valid: false }),
-  postBillPayment: () => Promise.reject(new Error('No accounting service is set up.')),
+  prolong: notSetUp,
+  company: notSetUp,
+  findVendors: notSetUp,
+  findVendor: notSetUp,
+  postBillPayment: notSetUp,
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { UndeliverableError } from '#platform/outgoing/delivery';
+import { AccountingUnavailable } from './accounting-service.ts';
 import type { StoredConnection } from './stored-connection.ts';
 
 export interface QuickbooksCall<Answer> {
@@ -25,8 +26,12 @@ const fault = z.object({
   }),
 });
 
+/** The service does not take the access token, though its time is not over. */
+export class TokenRefused extends AccountingUnavailable {}
+
 /**
  * One call of the QuickBooks API.
+ * @throws TokenRefused when the access token is not taken
  * @throws UndeliverableError for what it refuses for good; any other error may pass
  */
 export async function callQuickbooks<Answer>(call: QuickbooksCall<Answer>): Promise<Answer> {
@@ -62,7 +67,7 @@ async function answerOf(
     const response = await fetch(address, request);
     return { status: response.status, text: await readText(response) };
   } catch (cause) {
-    throw new Error('Quickbooks cannot be reached.', { cause });
+    throw new AccountingUnavailable('Quickbooks cannot be reached.', { cause });
   }
 }
 
@@ -81,15 +86,20 @@ function readAnswer<Answer>(text: string, answer: z.ZodType<Answer>): Answer {
   try {
     return answer.parse(JSON.parse(text));
   } catch (cause) {
-    throw new Error('Quickbooks gave an answer that cannot be understood.', { cause });
+    throw new AccountingUnavailable('Quickbooks gave an answer that cannot be understood.', {
+      cause,
+    });
   }
 }
 
 function refusalOf(status: number, text: string): Error {
   const said = wordsOf(text);
-  if (status === 401) return new Error('Quickbooks does not accept the connection any more.');
-  if (status === 429) return new Error('Quickbooks takes no more calls at the moment.');
-  if (status >= 500) return new Error(`Quickbooks could not take it: ${said ?? status}`);
+  if (status === 401)
+    return new TokenRefused('Quickbooks does not accept the connection any more.');
+  if (status === 429)
+    return new AccountingUnavailable('Quickbooks takes no more calls at the moment.');
+  if (status >= 500)
+    return new AccountingUnavailable(`Quickbooks could not take it: ${said ?? status}`);
   return new UndeliverableError(`Quickbooks refused it: ${said ?? `status ${status}`}`);
 }
 

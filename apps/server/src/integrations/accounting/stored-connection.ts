@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
+import { advisoryLockSpace, advisoryLocks } from '#platform/db/advisory-locks';
 import type { Db } from '#platform/db/database';
 import type { Secrets } from '#platform/secrets/secrets';
 
@@ -12,6 +14,8 @@ const details = z.object({
   /** Where payments to agencies are taken from, and what they are an expense of. */
   bankAccountId: z.string().optional(),
   expenseAccountId: z.string().optional(),
+  /** When the service said that the connection is over, before its time. */
+  endedAt: z.string().optional(),
 });
 
 /** The one connection to the accounts of this installation. */
@@ -43,28 +47,70 @@ export async function findConnection(
   };
 }
 
+/** What a sign-in or a renewal gives, with the instants at which it ends. */
+export type DatedTokens = Pick<
+  StoredConnection,
+  'accessToken' | 'refreshToken' | 'expiresAt' | 'refreshExpiresAt'
+>;
+
+const tokenColumns = (secrets: Secrets, given: DatedTokens) => ({
+  tokens: secrets.seal(
+    JSON.stringify({ accessToken: given.accessToken, refreshToken: given.refreshToken }),
+    purpose,
+  ),
+  expires_at: given.expiresAt,
+  refresh_expires_at: given.refreshExpiresAt,
+});
+
+/** Keeps new tokens of the connection, sealed; what else is known of it stays. */
+export async function storeTokens(db: Db, secrets: Secrets, given: DatedTokens): Promise<void> {
+  await db
+    .updateTable('service_connections')
+    .set(tokenColumns(secrets, given))
+    .where('service', '=', service)
+    .where('user_id', 'is', null)
+    .execute();
+}
+
 /** Keeps a connection, in place of the one before; its tokens are sealed. */
 export async function storeConnection(
   db: Db,
   secrets: Secrets,
   connection: StoredConnection,
 ): Promise<void> {
-  const { accessToken, refreshToken, expiresAt, refreshExpiresAt, ...rest } = connection;
-  const values = {
-    tokens: secrets.seal(JSON.stringify({ accessToken, refreshToken }), purpose),
-    expires_at: expiresAt,
-    refresh_expires_at: refreshExpiresAt,
-    details: JSON.stringify(rest),
-  };
-  const { numUpdatedRows } = await db
-    .updateTable('service_connections')
-    .set(values)
-    .where('service', '=', service)
-    .where('user_id', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return;
+  await forgetConnection(db);
   await db
     .insertInto('service_connections')
-    .values({ service, ...values })
+    .values({
+      service,
+      ...tokenColumns(secrets, connection),
+      // the shape leaves the tokens out
+      details: JSON.stringify(details.parse(connection)),
+    })
+    .execute();
+}
+
+/** Waits for a renewal that is under way, and keeps others out until the transaction ends. */
+export async function lockConnection(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${advisoryLockSpace}::int,
+    ${advisoryLocks.accountingRenewal}::int)`.execute(db);
+}
+
+/** Adds to what is known of the connection, and leaves its tokens alone: another may renew them. */
+export async function noteOfConnection(
+  db: Db,
+  known: Partial<z.output<typeof details>>,
+): Promise<void> {
+  await sql`
+    update service_connections set details = details || ${JSON.stringify(known)}::jsonb
+    where service = ${service} and user_id is null`.execute(db);
+}
+
+/** Forgets the connection, its tokens and the chosen accounts. */
+export async function forgetConnection(db: Db): Promise<void> {
+  await db
+    .deleteFrom('service_connections')
+    .where('service', '=', service)
+    .where('user_id', 'is', null)
     .execute();
 }

@@ -1,8 +1,92 @@
-import { getTokenExpiration } from '@recoup/contract/accounting/accounting.endpoints';
+import {
+  chooseAccounts,
+  chooseAgencyVendor,
+  disconnectAccounting,
+  findVendors,
+  finishAccountingConnection,
+  getAccountingSetUp,
+  getAgencyVendor,
+  getAuthorisationUrl,
+  getTokenExpiration,
+} from '@recoup/contract/accounting/accounting.endpoints';
+import { SignInRefusal } from '#integrations/accounting/quickbooks-sign-in';
 import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
 import type { AccountingModule } from './accounting.module.ts';
 
+const callbackPath = '/api/quickbooks/callback';
+
+/** How the screen learns what became of a sign-in. */
+type Outcome = 'connected' | 'denied' | 'expired' | 'failed';
+
 export function accountingRoutes(accounting: Unit<AccountingModule>): Route[] {
-  return [route(getTokenExpiration, () => accounting.reads.connection())];
+  const { connection, accounts } = accounting.reads;
+  return [
+    route(getTokenExpiration, () => connection.state()),
+
+    route(getAuthorisationUrl, async ({ actor, request }) => {
+      const returnAddress = new URL(callbackPath, `${request.protocol}://${request.host}`);
+      const { signIn, url } = await connection.begin(returnAddress.href);
+      await accounting.inTransaction(actor, (modules) =>
+        modules.connection.keepSignIn(actor, signIn),
+      );
+      return { url };
+    }),
+
+    route(finishAccountingConnection, async ({ actor, query, request, reply }) => {
+      const back = (outcome: Outcome) => reply.redirect(`/quickbooks?outcome=${outcome}`, 302);
+      const signIn = await accounting.inTransaction(actor, (modules) =>
+        modules.connection.takeSignIn(actor, query.state),
+      );
+      if (!signIn) return back('expired');
+      if (query.error === 'access_denied') return back('denied');
+      const { realmId } = query;
+      try {
+        if (!realmId) throw new SignInRefusal('no company was named');
+        const returned = new URL(`${signIn.returnAddress}?${request.url.split('?')[1] ?? ''}`);
+        const tokens = await connection.finish(signIn, returned);
+        await accounting.inTransaction(actor, (modules) =>
+          modules.connection.keep(actor, realmId, tokens),
+        );
+        return back('connected');
+      } catch (error) {
+        // a message of the library names what was wrong, never a token or the code
+        request.log.warn({ reason: String(error) }, 'the accounts were not connected');
+        return back('failed');
+      }
+    }),
+
+    route(disconnectAccounting, async ({ actor, request }) => {
+      const token = await accounting.inTransaction(actor, (modules) =>
+        modules.connection.disconnect(actor),
+      );
+      if (token !== undefined)
+        await connection.revoke(token).catch((error: unknown) => {
+          request.log.warn({ reason: String(error) }, 'the accounting service still knows a token');
+        });
+      return undefined;
+    }),
+
+    route(getAccountingSetUp, () => accounts.setUp()),
+
+    route(chooseAccounts, async ({ actor, body }) => {
+      const chosen = await accounts.checkAccounts(body);
+      await accounting.inTransaction(actor, (modules) =>
+        modules.accounts.chooseAccounts(actor, body),
+      );
+      return chosen;
+    }),
+
+    route(findVendors, ({ query }) => accounts.findVendors(query.search)),
+
+    route(getAgencyVendor, ({ params }) => accounts.vendorOf(params.agencyId)),
+
+    route(chooseAgencyVendor, async ({ actor, params, body }) => {
+      const vendor = await accounts.checkVendor(body);
+      return await accounting.inTransaction(actor, async (modules) => {
+        await modules.accounts.chooseVendor(actor, params.agencyId, vendor);
+        return await modules.accounts.vendorOf(params.agencyId);
+      });
+    }),
+  ];
 }

@@ -1,27 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { storeConnection } from '#integrations/accounting/stored-connection';
-import { startAccountingServer } from '#test/accounting-server';
+import { startAccountingServer } from '#test/accounting/accounting-server';
+import { connectAccounts } from '#test/accounting/connect-accounts';
 import { anAgency } from '#test/factories';
 import { type Caller, startTestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
 
-const connected = { realmId: '4620816365', accessToken: 'an access token' };
-const accounts = await startAccountingServer(connected);
-const test = await startTestApp({ accountingUrl: accounts.url });
+const accounts = await startAccountingServer();
+const test = await startTestApp({ quickbooks: accounts.signIn });
 let accountant: Caller;
 let agency: { id: number };
-
-async function connect(change: { expiresAt?: string; bankAccountId?: string } = {}) {
-  await storeConnection(test.db, test.secrets, {
-    ...connected,
-    refreshToken: 'a refresh token',
-    bankAccountId: '35',
-    expenseAccountId: '80',
-    expiresAt: '2026-11-20T18:00:00.000Z',
-    refreshExpiresAt: '2027-03-01T00:00:00.000Z',
-    ...change,
-  });
-}
 
 beforeAll(async () => {
   accountant = await test.signedIn('accounting', 'standard');
@@ -56,25 +43,22 @@ describe('the connection to the accounts', () => {
     expect(await paymentsOf()).toEqual([]);
   });
 
-  it('is not valid any more once its time has passed', async () => {
-    await connect({ expiresAt: '2026-11-20T16:59:59.000Z' });
-    expect((await accountant.get('/api/quickbooks/tokenExpiration')).json()).toEqual({
-      expiresAt: '2026-11-20T16:59:59.000Z',
-      refreshExpiresAt: '2027-03-01T00:00:00.000Z',
-      valid: false,
-    });
-    expect((await pay()).statusCode).toBe(400);
+  it('A-341 says until when it holds, to accounting and executives', async () => {
+    const executive = await test.signedIn('executive');
+    await connectAccounts(executive);
+    for (const caller of [accountant, executive])
+      expect((await caller.get('/api/quickbooks/tokenExpiration')).json()).toMatchObject({
+        refreshExpiresAt: '2027-02-28T17:00:00.000Z',
+        valid: true,
+      });
   });
 
-  it('A-341 says until when it holds, to accounting and executives, and keeps its tokens sealed', async () => {
-    await connect();
-    const answer = await accountant.get('/api/quickbooks/tokenExpiration');
-    expect(answer.json()).toMatchObject({ expiresAt: '2026-11-20T18:00:00.000Z', valid: true });
-    const executive = await test.signedIn('executive');
-    expect((await executive.get('/api/quickbooks/tokenExpiration')).statusCode).toBe(200);
-    const { rows } = await test.pool.query('select tokens, details from service_connections');
-    expect(JSON.stringify(rows)).not.toContain('token"');
-    expect(Buffer.concat(rows.map((row) => row.tokens)).includes('an access token')).toBe(false);
+  it('A-337 A-338 is none once its time has passed', async () => {
+    const { now } = test;
+    test.now = new Date('2027-02-28T17:00:01Z');
+    expect((await pay()).json().message).toBe('Authenticate Quickbooks to submit payment');
+    test.now = now;
+    expect(await paymentsOf()).toEqual([]);
   });
 });
 
@@ -223,6 +207,27 @@ describe('the posting of a payment', () => {
     await pay({ amount: 7 });
     await settled('posted');
     expect(billPayments()).toBe(6);
+  });
+
+  it('waits while the connection is over, and is done by itself once it is made anew', async () => {
+    await accounts.endConnections();
+    await pay({ amount: 8 });
+    await settled('failed');
+    expect((await latest()).posting.message).toBe('The connection to Quickbooks has ended.');
+    expect((await pay({ amount: 9 })).json().message).toBe(
+      'Authenticate Quickbooks to submit payment',
+    );
+    await connectAccounts(await test.signedIn('executive'));
+    await settled('posted');
+    expect(billPayments()).toBe(7);
+  });
+
+  it('goes to the vendor that was chosen for the agency', async () => {
+    const payee = await anAgency(test.db);
+    await accountant.put(`/api/quickbooks/agencyVendors/${payee.id}`, { vendorId: 'v1' });
+    await pay({ agencyId: payee.id, amount: 10 });
+    await vi.waitFor(() => expect(billPayments()).toBe(8), { timeout: 20_000 });
+    expect(accounts.written.at(-1)?.body).toMatchObject({ VendorRef: { value: 'v1' } });
   });
 
   it('says which payment does not exist', async () => {

@@ -13,4 +13,6 @@ export const advisoryLocks = {
   migration: 3,
   /** Held while the reports of a month are queued or published. */
   monthlyReports: 4,
+  /** Held while the connection to the accounts is renewed. */
+  accountingRenewal: 5,
 } as const;

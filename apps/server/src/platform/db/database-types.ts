@@ -2,6 +2,13 @@
 import type { GeneratedAlways } from 'kysely';
 import type { Defaulted, Hundredths, Json, Money, Precise } from './column-types.ts';
 
+interface AccountingSignIns {
+  state_hash: Buffer;
+  session_hash: Buffer;
+  sealed: Buffer;
+  expires_at: string;
+}
+
 interface Addresses {
   id: Defaulted<number>;
   street: Defaulted<string>;
@@ -133,6 +140,15 @@ interface AgencySoftwareTypes {
 interface AgencyStatuses {
   code: number;
   name: string;
+}
+
+interface AgencyVendors {
+  agency_id: number;
+  realm_id: string;
+  vendor_id: string;
+  vendor_name: string;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
 }
 
 interface ApiTokens {
@@ -801,6 +817,7 @@ interface Vendors {
 
 /** Every table by its name. */
 export interface Database {
+  accounting_sign_ins: AccountingSignIns;
   addresses: Addresses;
   agencies: Agencies;
   agency_addresses: AgencyAddresses;
@@ -814,6 +831,7 @@ export interface Database {
   agency_share_percents: AgencySharePercents;
   agency_software_types: AgencySoftwareTypes;
   agency_statuses: AgencyStatuses;
+  agency_vendors: AgencyVendors;
   api_tokens: ApiTokens;
   archived_records: ArchivedRecords;
   audit_log: AuditLog;

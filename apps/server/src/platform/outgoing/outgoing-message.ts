@@ -93,3 +93,14 @@ export async function retryMessage(
   await queue.enqueue(sendMessageKind, { messageId }, { createdBy });
   return true;
 }
+
+/** Takes up everything that waits for a service, now that it can be reached again. */
+export async function resumeMessages(
+  { db, queue }: { db: Db; queue: JobQueue },
+  service: OutsideService,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from outgoing_messages
+    where service = ${service} and state in ('queued', 'failed') order by id`.execute(db);
+  for (const { id } of rows) await queue.enqueue(sendMessageKind, { messageId: id });
+}

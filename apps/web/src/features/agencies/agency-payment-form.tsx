@@ -11,7 +11,7 @@ import {
   paymentMethod,
   paymentMethodName,
 } from '@recoup/domain/payments/payment-method';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { moneyText } from '#api/formats.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
@@ -24,6 +24,7 @@ import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { problemOf } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import classes from './agencies.module.css';
+import { AgencyVendorLine } from './agency-vendor-line.tsx';
 import { useAgencyChoices } from './use-agency-choices.ts';
 
 interface PaymentValues {
@@ -59,7 +60,9 @@ export function AgencyPaymentForm({ agency }: { readonly agency: Agency }) {
     defaultValues: empty,
     resolver: shapeResolver(agencyPaymentInput, (values) => bodyOf(agency.id, values)),
   });
-  const { control } = form;
+  const { control, setFocus } = form;
+  // it was opened to be filled in
+  useEffect(() => setFocus('amount'), [setFocus]);
   const method = useWatch({ control, name: 'paymentMethodId' });
   const pay = useSave(createAgencyPayment, {
     invalidates: [getAgency],
@@ -80,51 +83,60 @@ export function AgencyPaymentForm({ agency }: { readonly agency: Agency }) {
   });
   const reason = verdict.allowed || connection.isPending ? undefined : verdict.reason;
   return (
-    <form
-      noValidate
-      aria-label="New payment"
-      onSubmit={(event) => void form.handleSubmit(setAsked)(event)}
-    >
-      <div className={classes.payment}>
-        <NumberField control={control} name="amount" label="Amount" placeholder="0.00" isRequired />
-        <SelectField
-          control={control}
-          name="paymentMethodId"
-          label="Payment Method"
-          options={choices.methods}
-        />
-        <TextField
-          control={control}
-          name="depositDate"
-          label="Deposit Date"
-          type="date"
-          isRequired={method === paymentMethod.ach}
-        />
-        <DisabledReasonButton type="submit" reason={reason} loading={connection.isPending}>
-          Submit Payment
-        </DisabledReasonButton>
-      </div>
-      {reason !== undefined && (
-        <Text c="dimmed" size="sm" mt={6}>
-          {reason}
-        </Text>
-      )}
-      <ConfirmDialog
-        isOpen={asked !== undefined}
-        title="Submit Payment"
-        confirmLabel="Pay"
-        pending={pay.isPending}
-        onConfirm={() => asked && pay.mutate({ body: bodyOf(agency.id, asked) })}
-        onCancel={() => setAsked(undefined)}
+    <>
+      <form
+        noValidate
+        aria-label="New payment"
+        onSubmit={(event) => void form.handleSubmit(setAsked)(event)}
       >
-        {asked && (
-          <>
-            Pay {moneyText(bodyOf(agency.id, asked).amount)} to {agency.name} by{' '}
-            {paymentMethodName(asked.paymentMethodId)}?
-          </>
+        <div className={classes.payment}>
+          <NumberField
+            control={control}
+            name="amount"
+            label="Amount"
+            placeholder="0.00"
+            isRequired
+          />
+          <SelectField
+            control={control}
+            name="paymentMethodId"
+            label="Payment Method"
+            options={choices.methods}
+          />
+          <TextField
+            control={control}
+            name="depositDate"
+            label="Deposit Date"
+            type="date"
+            isRequired={method === paymentMethod.ach}
+          />
+          <DisabledReasonButton type="submit" reason={reason} loading={connection.isPending}>
+            Submit Payment
+          </DisabledReasonButton>
+        </div>
+        {reason !== undefined && (
+          <Text c="dimmed" size="sm" mt={6}>
+            {reason}
+          </Text>
         )}
-      </ConfirmDialog>
-      <LeaveGuard isUnsaved={form.formState.isDirty && !pay.isPending} />
-    </form>
+        <ConfirmDialog
+          isOpen={asked !== undefined}
+          title="Submit Payment"
+          confirmLabel="Pay"
+          pending={pay.isPending}
+          onConfirm={() => asked && pay.mutate({ body: bodyOf(agency.id, asked) })}
+          onCancel={() => setAsked(undefined)}
+        >
+          {asked && (
+            <>
+              Pay {moneyText(bodyOf(agency.id, asked).amount)} to {agency.name} by{' '}
+              {paymentMethodName(asked.paymentMethodId)}?
+            </>
+          )}
+        </ConfirmDialog>
+        <LeaveGuard isUnsaved={form.formState.isDirty && !pay.isPending} />
+      </form>
+      {connection.data?.valid && <AgencyVendorLine agency={agency} />}
+    </>
   );
 }

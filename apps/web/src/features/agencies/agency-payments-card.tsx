@@ -59,6 +59,7 @@ function Posting({ payment }: { readonly payment: AgencyPayment }) {
 export function AgencyPaymentsCard({ agency }: { readonly agency: Agency }) {
   const { at } = useInstantFormats();
   const mayPay = useMay('agencyPayments.create');
+  const [isPaying, setPaying] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
   // a queued payment is followed until the accounts have it
   useQuery({
@@ -78,9 +79,19 @@ export function AgencyPaymentsCard({ agency }: { readonly agency: Agency }) {
   ];
   return (
     <div id="payments">
-      <SectionCard title="Payments">
-        {mayPay && <AgencyPaymentForm agency={agency} />}
-        <div className={mayPay ? classes.payments : undefined}>
+      <SectionCard
+        title="Payments"
+        actions={
+          mayPay &&
+          !isPaying && (
+            <Button size="xs" variant="default" onClick={() => setPaying(true)}>
+              New Payment
+            </Button>
+          )
+        }
+      >
+        {isPaying && <AgencyPaymentForm agency={agency} />}
+        <div className={isPaying ? classes.payments : undefined}>
           <DataTable
             label="Payments"
             columns={columns}

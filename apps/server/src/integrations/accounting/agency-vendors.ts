@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import type { Kept } from './accounting-service.ts';
+
+/** Which vendor of a company's accounts an agency is; undefined while nobody knows. */
+export async function findAgencyVendor(
+  db: Db,
+  agencyId: number,
+  realmId: string,
+): Promise<Kept | undefined> {
+  return await db
+    .selectFrom('agency_vendors')
+    .select(['vendor_id as id', 'vendor_name as name'])
+    .where('agency_id', '=', agencyId)
+    .where('realm_id', '=', realmId)
+    .executeTakeFirst();
+}
+
+/** Remembers which vendor an agency is, in place of the one before. */
+export async function keepAgencyVendor(
+  db: Db,
+  agencyId: number,
+  vendor: Kept & { realmId: string },
+): Promise<void> {
+  await sql`
+    insert into agency_vendors (agency_id, realm_id, vendor_id, vendor_name)
+    values (${agencyId}, ${vendor.realmId}, ${vendor.id}, ${vendor.name})
+    on conflict (agency_id) do update set realm_id = excluded.realm_id,
+      vendor_id = excluded.vendor_id, vendor_name = excluded.vendor_name`.execute(db);
+}

@@ -1,0 +1,100 @@
+import { centsToDollars } from '@recoup/domain/money/cents';
+import { z } from 'zod';
+import type { Db } from '#platform/db/database';
+import { UndeliverableError } from '#platform/outgoing/delivery';
+import type { BillPayment, Kept } from './accounting-service.ts';
+import { findAgencyVendor, keepAgencyVendor } from './agency-vendors.ts';
+import { findVendorsThat, quoted, type Send } from './quickbooks-query.ts';
+import type { StoredConnection } from './stored-connection.ts';
+
+const withId = z.object({ Id: z.string() });
+const vendorAnswer = z.object({ Vendor: z.object({ Id: z.string(), DisplayName: z.string() }) });
+const billAnswer = z.object({ Bill: withId });
+const billPaymentAnswer = z.object({ BillPayment: withId });
+
+interface Accounts {
+  db: Db;
+  send: Send;
+  realmId: string;
+}
+
+/**
+ * The vendor that the agency is: the one that is remembered, or chosen by a person; else one with
+ * the agency's number in its name; else a new one. From then on it is remembered.
+ */
+export async function payeeOf(
+  accounts: Accounts,
+  payment: BillPayment,
+  key: string,
+): Promise<string> {
+  const { db, realmId } = accounts;
+  const known = await findAgencyVendor(db, payment.agencyId, realmId);
+  if (known) return known.id;
+  const vendor = await findOrMakeVendor(accounts, payment, key);
+  await keepAgencyVendor(db, payment.agencyId, { ...vendor, realmId });
+  return vendor.id;
+}
+
+async function findOrMakeVendor(
+  { send }: Accounts,
+  payment: BillPayment,
+  key: string,
+): Promise<Kept> {
+  const mark = `(agency ${payment.agencyId})`;
+  const [found] = await findVendorsThat(send, `DisplayName like ${quoted(`%${mark}`)}`);
+  if (found) return found;
+  const { Vendor: made } = await send({
+    resource: 'vendor',
+    requestId: `${key}-vendor`,
+    body: { DisplayName: `${payment.payeeName.replaceAll(/[:\t\n]/g, ' ')} ${mark}` },
+    answer: vendorAnswer,
+  });
+  return { id: made.Id, name: made.DisplayName };
+}
+
+/** A bill of the agency and its payment, each written once however often this is asked. */
+export async function payBill(
+  send: Send,
+  { bankAccountId, expenseAccountId }: StoredConnection,
+  { vendorId, payment, key }: { vendorId: string; payment: BillPayment; key: string },
+): Promise<{ billId: string; billPaymentId: string }> {
+  if (bankAccountId === undefined || expenseAccountId === undefined)
+    throw new UndeliverableError(
+      'Choose the accounts that agencies are paid from on the Quickbooks page first.',
+    );
+  const shared = {
+    VendorRef: { value: vendorId },
+    TxnDate: payment.paidOn,
+    PrivateNote: `Commission share paid by ${payment.methodName} (${key})`,
+  };
+  const amount = centsToDollars(payment.amountCents);
+  const { Bill: bill } = await send({
+    resource: 'bill',
+    requestId: `${key}-bill`,
+    body: {
+      ...shared,
+      Line: [
+        {
+          Amount: amount,
+          DetailType: 'AccountBasedExpenseLineDetail',
+          AccountBasedExpenseLineDetail: { AccountRef: { value: expenseAccountId } },
+        },
+      ],
+    },
+    answer: billAnswer,
+  });
+  const { BillPayment: paid } = await send({
+    resource: 'billpayment',
+    requestId: `${key}-payment`,
+    body: {
+      ...shared,
+      // the accounts know checks and credit cards only; ACH and wire leave a bank account too
+      PayType: 'Check',
+      CheckPayment: { BankAccountRef: { value: bankAccountId } },
+      TotalAmt: amount,
+      Line: [{ Amount: amount, LinkedTxn: [{ TxnId: bill.Id, TxnType: 'Bill' }] }],
+    },
+    answer: billPaymentAnswer,
+  });
+  return { billId: bill.Id, billPaymentId: paid.Id };
+}

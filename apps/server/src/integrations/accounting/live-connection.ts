@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely';
+import { advisoryLockSpace, advisoryLocks } from '#platform/db/advisory-locks';
+import type { Db } from '#platform/db/database';
+import type { Database } from '#platform/db/database-types';
+import type { Secrets } from '#platform/secrets/secrets';
+import { AccountingUnavailable, ConnectionEnded } from './accounting-service.ts';
+import {
+  type AccountingTokens,
+  type QuickbooksSignIn,
+  SignInRefusal,
+} from './quickbooks-sign-in.ts';
+import {
+  type DatedTokens,
+  findConnection,
+  noteOfConnection,
+  type StoredConnection,
+  storeTokens,
+} from './stored-connection.ts';
+
+interface Needs {
+  db: Db;
+  secrets: Secrets;
+  clock: () => Date;
+  signIn: QuickbooksSignIn;
+}
+
+/** An access token that ends sooner than this is renewed, so that a call has time to use it. */
+const renewBeforeMs = 60_000;
+
+/** Whether the connection still is one: not ended by the service, and its refresh token lives. */
+export function isConnected(
+  stored: StoredConnection | undefined,
+  now: Date,
+): stored is StoredConnection {
+  return (
+    stored !== undefined && !stored.endedAt && Date.parse(stored.refreshExpiresAt) > now.getTime()
+  );
+}
+
+/** The stored form of tokens that were given now. */
+export function datedTokens(tokens: AccountingTokens, now: Date): DatedTokens {
+  const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000).toISOString();
+  return {
+    accessToken: tokens.accessToken,
+    refreshToken: tokens.refreshToken,
+    expiresAt: after(tokens.livesSeconds),
+    refreshExpiresAt: after(tokens.refreshLivesSeconds),
+  };
+}
+
+/**
+ * Gives the connection with an access token that the service takes. Renewing is done by one caller
+ * at a time, whichever process it is in, and what was given is stored before anybody uses it: the
+ * refresh token that was used for it holds no more. Must not be called in a transaction.
+ */
+export function createLiveConnection({ db, secrets, clock, signIn }: Needs) {
+  async function find(
+    handle: Kysely<Database>,
+    notThis: string | undefined,
+  ): Promise<{ stored: StoredConnection; isLive: boolean }> {
+    const stored = await findConnection(handle, secrets);
+    const now = clock();
+    if (!isConnected(stored, now)) throw new ConnectionEnded();
+    const lives = Date.parse(stored.expiresAt) - now.getTime() > renewBeforeMs;
+    return { stored, isLive: lives && stored.accessToken !== notThis };
+  }
+
+  async function renew(handle: Kysely<Database>, notThis: string | undefined) {
+    const { stored, isLive } = await find(handle, notThis);
+    // somebody else renewed it while this caller waited
+    if (isLive) return stored;
+    try {
+      const tokens = await signIn.renew(stored.refreshToken);
+      const renewed = datedTokens(tokens, clock());
+      await storeTokens(handle, secrets, renewed);
+      return { ...stored, ...renewed };
+    } catch (error) {
+      if (!(error instanceof SignInRefusal))
+        throw new AccountingUnavailable('Quickbooks did not renew the connection.', {
+          cause: error,
+        });
+      await noteOfConnection(handle, { endedAt: clock().toISOString() });
+      throw new ConnectionEnded();
+    }
+  }
+
+  /**
+   * @param notThis an access token that the service has refused, though its time is not over
+   * @throws ConnectionEnded when somebody must sign in again; any other error may pass
+   */
+  return async function liveConnection(notThis?: string): Promise<StoredConnection> {
+    const { stored, isLive } = await find(db, notThis);
+    if (isLive) return stored;
+    return await db.connection().execute(async (handle) => {
+      const lock = sql`${advisoryLockSpace}::int, ${advisoryLocks.accountingRenewal}::int`;
+      await sql`select pg_advisory_lock(${lock})`.execute(handle);
+      try {
+        return await renew(handle, notThis);
+      } finally {
+        await sql`select pg_advisory_unlock(${lock})`.execute(handle);
+      }
+    });
+  };
+}

@@ -1,0 +1,30 @@
+import { endsSoon } from '@recoup/domain/accounting/accounting-connection';
+import { z } from 'zod';
+import type { AccountingService } from '#integrations/accounting/accounting-service';
+import { defineJob, type Job, jobKind } from '#platform/jobs/job';
+
+/** Keeps a connection alive that nobody used for so long that it would end. */
+export const prolongConnectionKind = jobKind(
+  'accounting.prolong',
+  'Prolonging the connection to Quickbooks',
+  z.object({}),
+);
+
+const everyNight = '20 5 * * *';
+
+export function createAccountingJobs(needs: {
+  accounting: AccountingService;
+  clock: () => Date;
+}): Job[] {
+  const { accounting, clock } = needs;
+  return [
+    defineJob(
+      prolongConnectionKind,
+      async () => {
+        if (endsSoon(await accounting.connection(), clock())) await accounting.prolong();
+        return undefined;
+      },
+      everyNight,
+    ),
+  ];
+}

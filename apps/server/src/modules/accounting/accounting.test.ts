@@ -1,0 +1,303 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createQuickbooks } from '#integrations/accounting/quickbooks';
+import { startAccountingServer } from '#test/accounting/accounting-server';
+import {
+  authorise,
+  beginSignIn,
+  comeBack,
+  connectAccounts,
+} from '#test/accounting/connect-accounts';
+import { anAgency } from '#test/factories';
+import { type Caller, startTestApp } from '#test/harness';
+import { createAccountingJobs } from './accounting.jobs.ts';
+
+const accounts = await startAccountingServer();
+const test = await startTestApp({ quickbooks: accounts.signIn });
+const realNow = test.now;
+let executive: Caller;
+let accountant: Caller;
+
+beforeAll(async () => {
+  executive = await test.signedIn('executive');
+  accountant = await test.signedIn('accounting', 'standard');
+});
+beforeEach(() => {
+  test.now = realNow;
+});
+afterAll(() => accounts.close());
+
+/** The accounting service as another process has it. */
+const aService = () =>
+  createQuickbooks({
+    db: test.db,
+    secrets: test.secrets,
+    clock: () => test.now,
+    signIn: accounts.signIn,
+  });
+const expiration = async () => (await accountant.get('/api/quickbooks/tokenExpiration')).json();
+const disconnect = () => executive.delete('/api/quickbooks/connection');
+const setUp = () => executive.get('/api/quickbooks/accounts');
+const vendors = () => accountant.get('/api/quickbooks/vendors');
+/** Lets the access token's time pass, but not the refresh token's. */
+const anHourLater = (hours = 1) => {
+  test.now = new Date(test.now.getTime() + hours * 3_600_000);
+};
+
+describe('connecting the accounts', () => {
+  it('R-419 R-420 leads to the address of the accounting service, with a challenge', async () => {
+    const url = new URL(await beginSignIn(executive));
+    expect(`${url.origin}${url.pathname}`).toBe(`${accounts.url}/auth`);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      client_id: 'recoup',
+      response_type: 'code',
+      scope: 'com.intuit.quickbooks.accounting',
+      code_challenge_method: 'S256',
+      redirect_uri: 'http://localhost/api/quickbooks/callback',
+    });
+    expect((await accountant.get('/api/quickbooks/authUrl')).statusCode).toBe(403);
+  });
+
+  it('R-415 stores a connection that holds a hundred days, its tokens sealed', async () => {
+    const back = await authorise(await beginSignIn(executive));
+    expect(await comeBack(executive, back)).toBe('/quickbooks?outcome=connected');
+    expect(await expiration()).toEqual({
+      expiresAt: '2026-11-20T18:00:00.000Z',
+      refreshExpiresAt: '2027-02-28T17:00:00.000Z',
+      valid: true,
+    });
+    const { tokens } = await test.db
+      .selectFrom('service_connections')
+      .select('tokens')
+      .executeTakeFirstOrThrow();
+    expect(tokens.includes('Token')).toBe(false);
+  });
+
+  it('R-414 R-415 R-416 is refused until the connection ends, and open again then', async () => {
+    const answer = await executive.get('/api/quickbooks/authUrl');
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'Wait until 2/28/2027 to refresh token',
+    ]);
+    test.now = new Date('2027-02-28T17:00:01Z');
+    expect((await executive.get('/api/quickbooks/authUrl')).statusCode).toBe(200);
+    expect((await expiration()).valid).toBe(false);
+  });
+
+  it('is forgotten here and there', async () => {
+    expect((await disconnect()).statusCode).toBe(204);
+    expect(await expiration()).toEqual({ expiresAt: null, refreshExpiresAt: null, valid: false });
+    expect([(await setUp()).statusCode, (await setUp()).json().message]).toEqual([
+      400,
+      'The connection to Quickbooks has ended.',
+    ]);
+  });
+
+  it('ends once: a state that was used opens nothing a second time', async () => {
+    const back = await authorise(await beginSignIn(executive));
+    expect(await comeBack(executive, back)).toBe('/quickbooks?outcome=connected');
+    await disconnect();
+    expect(await comeBack(executive, back)).toBe('/quickbooks?outcome=expired');
+    expect((await expiration()).valid).toBe(false);
+  });
+
+  it('ends only in the session that began it, with its own state, and in time', async () => {
+    const back = await authorise(await beginSignIn(executive));
+    const other = await test.signedIn('executive');
+    expect(await comeBack(other, back)).toBe('/quickbooks?outcome=expired');
+    const foreign = new URL(back);
+    foreign.searchParams.set('state', 'made up');
+    expect(await comeBack(executive, foreign)).toBe('/quickbooks?outcome=expired');
+    foreign.searchParams.delete('state');
+    expect(await comeBack(executive, foreign)).toBe('/quickbooks?outcome=expired');
+    await test.db.updateTable('accounting_sign_ins').set({ expires_at: '2026-01-01' }).execute();
+    expect(await comeBack(executive, back)).toBe('/quickbooks?outcome=expired');
+    expect((await expiration()).valid).toBe(false);
+  });
+
+  it('is not made when the owner says no, without a company, or with a wrong code', async () => {
+    const denied = await authorise(await beginSignIn(executive), 'cancel');
+    expect(await comeBack(executive, denied)).toBe('/quickbooks?outcome=denied');
+    for (const change of [
+      (url: URL) => url.searchParams.delete('realmId'),
+      (url: URL) => url.searchParams.set('code', 'another'),
+      (url: URL) => url.searchParams.set('iss', 'https://elsewhere.test'),
+    ]) {
+      const back = await authorise(await beginSignIn(executive));
+      change(back);
+      expect(await comeBack(executive, back)).toBe('/quickbooks?outcome=failed');
+    }
+    expect((await expiration()).valid).toBe(false);
+  });
+
+  it('is left to browsers: an API token has no session to come back to', async () => {
+    const made = await (await test.signedIn('api', 'executive')).post('/api/user/tokens', {
+      name: 'Script',
+    });
+    const answer = await test.app.inject({
+      url: '/api/quickbooks/authUrl',
+      headers: { authorization: `Bearer ${made.json().token}` },
+    });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'Quickbooks is connected in the browser, not with a token.',
+    ]);
+  });
+});
+
+describe('a connection whose access token has ended', () => {
+  beforeEach(async () => {
+    await disconnect();
+    await connectAccounts(executive);
+  });
+
+  it('is renewed once by ten callers in as many processes, each with a token that holds', async () => {
+    const before = accounts.renewals();
+    anHourLater();
+    const services = Array.from({ length: 10 }, aService);
+    const companies = await Promise.all(services.map((service) => service.company()));
+    expect(companies.map(({ companyName }) => companyName)).toEqual(
+      Array(10).fill('Recoup Books Inc.'),
+    );
+    expect(accounts.renewals() - before).toBe(1);
+  });
+
+  it('is renewed again and again, each time with the refresh token that was given last', async () => {
+    const before = accounts.renewals();
+    for (const renewals of [1, 2, 3]) {
+      anHourLater();
+      expect((await setUp()).statusCode).toBe(200);
+      expect(accounts.renewals() - before).toBe(renewals);
+    }
+  });
+
+  it('is renewed when the service refuses the token before its time', async () => {
+    const before = accounts.renewals();
+    accounts.trouble({ kind: 'status', status: 401, text: 'expired' }, 1);
+    expect((await setUp()).statusCode).toBe(200);
+    expect(accounts.renewals() - before).toBe(1);
+  });
+
+  it('R-413 ends when the owner ended it at the service, and may be made again at once', async () => {
+    await accounts.endConnections();
+    const answer = await setUp();
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'The connection to Quickbooks has ended.',
+    ]);
+    expect(await expiration()).toMatchObject({ valid: false });
+    await connectAccounts(executive);
+    expect((await setUp()).json()).toMatchObject({ bankAccountId: '35', expenseAccountId: '80' });
+  });
+
+  it.each([
+    ['does not answer in its own language', { kind: 'page' }],
+    ['is out of order', { kind: 'status', status: 503, text: 'Down' }],
+  ] as const)('stays when the service %s meanwhile', async (_how, trouble) => {
+    anHourLater();
+    accounts.tokenTrouble(trouble, 1);
+    const answer = await setUp();
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      503,
+      'Quickbooks did not renew the connection.',
+    ]);
+    expect((await expiration()).valid).toBe(true);
+    expect((await setUp()).statusCode).toBe(200);
+  });
+
+  it('is prolonged at night when it ends within two weeks', async () => {
+    const [job] = createAccountingJobs({ accounting: aService(), clock: () => test.now });
+    const prolong = () =>
+      job?.run({
+        id: 'one',
+        input: {},
+        signal: AbortSignal.timeout(60_000),
+        attempt: 0,
+        progress: () => undefined,
+      });
+    const before = accounts.renewals();
+    test.now = new Date('2027-02-13T12:00:00Z');
+    await prolong();
+    expect(accounts.renewals() - before).toBe(0);
+    test.now = new Date('2027-02-14T12:00:00Z');
+    await prolong();
+    expect((await expiration()).refreshExpiresAt).toBe('2027-05-25T12:00:00.000Z');
+  });
+
+  it('never follows the service to another host, where its tokens would go', async () => {
+    const visits: string[] = [];
+    const elsewhere = createServer((request, response) => {
+      visits.push(request.url ?? '');
+      response.end('{}');
+    });
+    elsewhere.listen(0, '127.0.0.1');
+    await once(elsewhere, 'listening');
+    const to = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/stolen`;
+    accounts.trouble({ kind: 'redirect', to }, 1);
+    expect((await vendors()).json().message).toBe('Quickbooks cannot be reached.');
+    anHourLater();
+    accounts.tokenTrouble({ kind: 'redirect', to }, 1);
+    expect((await vendors()).statusCode).toBe(503);
+    expect(visits).toEqual([]);
+    elsewhere.close();
+  });
+});
+
+describe('what is chosen in the accounts', () => {
+  beforeAll(async () => {
+    await disconnect();
+    await connectAccounts(executive);
+  });
+
+  it('are a bank account and an expense account of the company', async () => {
+    expect((await setUp()).json()).toEqual({
+      companyName: 'Recoup Books Inc.',
+      bankAccounts: [
+        { id: '35', name: 'Checking' },
+        { id: '36', name: 'Savings' },
+      ],
+      expenseAccounts: [
+        { id: '80', name: 'Cost of sales:Agency shares' },
+        { id: '81', name: 'Bank charges' },
+      ],
+      bankAccountId: '35',
+      expenseAccountId: '80',
+    });
+    const changed = { bankAccountId: '36', expenseAccountId: '81' };
+    const answer = await executive.put('/api/quickbooks/accounts', changed);
+    expect(answer.json()).toMatchObject(changed);
+    expect((await setUp()).json()).toMatchObject(changed);
+    for (const [change, message] of [
+      [{ bankAccountId: '80' }, 'Choose one of the bank accounts'],
+      [{ expenseAccountId: '35' }, 'Choose one of the expense accounts'],
+    ] as const) {
+      const refused = await executive.put('/api/quickbooks/accounts', { ...changed, ...change });
+      expect([refused.statusCode, refused.json().message]).toEqual([400, message]);
+    }
+  });
+
+  it('is who an agency is among the vendors, found by a part of the name', async () => {
+    const agency = await anAgency(test.db);
+    const path = `/api/quickbooks/agencyVendors/${agency.id}`;
+    expect((await accountant.get(path)).json()).toEqual({ vendor: null });
+    const search = async (text: string) =>
+      (await accountant.get('/api/quickbooks/vendors', { query: { search: text } })).json();
+    expect(await search("o'h")).toEqual([{ id: 'v1', name: "O'Hara Travel" }]);
+    expect(await search('nobody')).toEqual([]);
+    const vendor = { id: 'v1', name: "O'Hara Travel" };
+    expect((await accountant.put(path, { vendorId: 'v1' })).json()).toEqual({ vendor });
+    expect((await accountant.get(path)).json()).toEqual({ vendor });
+    const unknown = await accountant.put(path, { vendorId: 'v9' });
+    expect([unknown.statusCode, unknown.json().message]).toEqual([
+      400,
+      'Choose one of the vendors in Quickbooks',
+    ]);
+    const nobody = await accountant.put('/api/quickbooks/agencyVendors/2147483647', {
+      vendorId: 'v1',
+    });
+    expect(nobody.json().message).toBe('Agency Not Found');
+    expect((await executive.put(path, { vendorId: 'v2' })).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,110 @@
+import type {
+  chooseAccounts,
+  chooseAgencyVendor,
+  getAccountingSetUp,
+  getAgencyVendor,
+} from '@recoup/contract/accounting/accounting.endpoints';
+import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import {
+  type AccountingService,
+  AccountingUnavailable,
+  ConnectionEnded,
+  type Kept,
+} from '#integrations/accounting/accounting-service';
+import { findAgencyVendor, keepAgencyVendor } from '#integrations/accounting/agency-vendors';
+import { findConnection, noteOfConnection } from '#integrations/accounting/stored-connection';
+import { noteChanges } from '#platform/db/audit-log';
+import type { Db } from '#platform/db/database';
+import { AppError, notFound, refusedInput } from '#platform/http/app-error';
+import { UndeliverableError } from '#platform/outgoing/delivery';
+import type { Secrets } from '#platform/secrets/secrets';
+import type { Actor } from '#platform/session/actor';
+
+interface Needs {
+  db: Db;
+  secrets: Secrets;
+  service: AccountingService;
+}
+
+type SetUp = ResponseInput<typeof getAccountingSetUp>;
+type Chosen = BodyOf<typeof chooseAccounts>;
+type Vendor = Kept & { realmId: string };
+
+/** What the accounting service answers; what stands against it, in words for people. */
+async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (cause) {
+    const { message } = cause as Error;
+    if (cause instanceof ConnectionEnded) throw new AppError('refused', message, { cause });
+    if (cause instanceof AccountingUnavailable || cause instanceof UndeliverableError)
+      throw new AppError('unavailable', message, { cause });
+    throw cause;
+  }
+}
+
+/** Where in the accounts agencies are paid from, and who each of them is there. */
+export function createAccountingAccounts({ db, secrets, service }: Needs) {
+  return {
+    /** @throws AppError refused without a connection, unavailable when the service does not answer */
+    setUp: (): Promise<SetUp> => asked(() => service.company()),
+
+    /**
+     * Whether the choice is one of accounts that exist, asked before anything is written.
+     * @throws AppError refused, beside the field
+     */
+    async checkAccounts({ bankAccountId, expenseAccountId }: Chosen): Promise<SetUp> {
+      const company = await asked(() => service.company());
+      if (!company.bankAccounts.some(({ id }) => id === bankAccountId))
+        throw refusedInput('Choose one of the bank accounts', 'bankAccountId');
+      if (!company.expenseAccounts.some(({ id }) => id === expenseAccountId))
+        throw refusedInput('Choose one of the expense accounts', 'expenseAccountId');
+      return { ...company, bankAccountId, expenseAccountId };
+    },
+
+    async chooseAccounts(actor: Actor, chosen: Chosen): Promise<void> {
+      const before = await findConnection(db, secrets);
+      await noteOfConnection(db, chosen);
+      const fields = {
+        bankAccountId: [before?.bankAccountId ?? null, chosen.bankAccountId],
+        expenseAccountId: [before?.expenseAccountId ?? null, chosen.expenseAccountId],
+      } as const;
+      await noteChanges(db, actor.id, [{ subject: 'accounting connection', fields }]);
+    },
+
+    findVendors: (search = ''): Promise<Kept[]> => asked(() => service.findVendors(search)),
+
+    /** The vendor that an agency is in the company that is connected, or was last. */
+    async vendorOf(agencyId: number): Promise<ResponseInput<typeof getAgencyVendor>> {
+      const connection = await findConnection(db, secrets);
+      const vendor = connection && (await findAgencyVendor(db, agencyId, connection.realmId));
+      return { vendor: vendor ?? null };
+    },
+
+    /**
+     * The chosen vendor, asked before anything is written.
+     * @throws AppError refused when the accounts do not have it
+     */
+    async checkVendor({ vendorId }: BodyOf<typeof chooseAgencyVendor>): Promise<Vendor> {
+      const vendor = await asked(() => service.findVendor(vendorId));
+      if (!vendor) throw refusedInput('Choose one of the vendors in Quickbooks', 'vendorId');
+      return vendor;
+    },
+
+    /** @throws AppError notFound 'Agency Not Found' */
+    async chooseVendor(actor: Actor, agencyId: number, vendor: Vendor): Promise<void> {
+      const agency = await db
+        .selectFrom('agencies')
+        .select('id')
+        .where('id', '=', agencyId)
+        .executeTakeFirst();
+      if (!agency) throw notFound('Agency Not Found');
+      const before = await findAgencyVendor(db, agencyId, vendor.realmId);
+      await keepAgencyVendor(db, agencyId, vendor);
+      const fields = { vendorId: [before?.id ?? null, vendor.id] } as const;
+      await noteChanges(db, actor.id, [
+        { subject: `accounting vendor of agency ${agencyId}`, fields },
+      ]);
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { mayConnectAccounting } from '@recoup/domain/accounting/accounting-connection';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import {
+  type AccountingService,
+  AccountingUnavailable,
+  accountingNotSetUp,
+} from '#integrations/accounting/accounting-service';
+import { datedTokens } from '#integrations/accounting/live-connection';
+import type {
+  AccountingSignIn,
+  AccountingTokens,
+  QuickbooksSignIn,
+} from '#integrations/accounting/quickbooks-sign-in';
+import {
+  findConnection,
+  forgetConnection,
+  lockConnection,
+  storeConnection,
+} from '#integrations/accounting/stored-connection';
+import { noteChanges } from '#platform/db/audit-log';
+import type { Db } from '#platform/db/database';
+import { AppError } from '#platform/http/app-error';
+import type { JobQueue } from '#platform/jobs/job-queue';
+import { resumeMessages } from '#platform/outgoing/outgoing-message';
+import type { Secrets } from '#platform/secrets/secrets';
+import type { Actor } from '#platform/session/actor';
+
+interface Needs {
+  db: Db;
+  secrets: Secrets;
+  clock: () => Date;
+  queue: JobQueue;
+  service: AccountingService;
+  /** Absent while no accounting service is set up. */
+  quickbooks: QuickbooksSignIn | undefined;
+}
+
+const purpose = 'accounting sign-in';
+const subject = 'accounting connection';
+const patienceMinutes = 15;
+
+const signInShape = z.object({
+  state: z.string(),
+  codeVerifier: z.string().nullable(),
+  returnAddress: z.string(),
+});
+
+const hashOf = (state: string): Buffer => createHash('sha256').update(state).digest();
+
+/** Connecting the accounts: a sign-in that began here ends once, in the same session, in time. */
+export function createAccountingConnection(needs: Needs) {
+  const { db, secrets, clock, queue, service, quickbooks } = needs;
+
+  function signIns(): QuickbooksSignIn {
+    if (quickbooks) return quickbooks;
+    throw new AppError('unavailable', accountingNotSetUp);
+  }
+
+  return {
+    state: () => service.connection(),
+
+    /**
+     * A sign-in at the accounting service, and where it is done; nothing is kept yet.
+     * @throws AppError refused with the reason of mayConnectAccounting, or unavailable
+     */
+    async begin(returnAddress: string) {
+      const client = signIns();
+      const verdict = mayConnectAccounting(await service.connection(), clock());
+      if (!verdict.allowed) throw new AppError('refused', verdict.reason);
+      try {
+        return await client.begin(returnAddress);
+      } catch (cause) {
+        if (!(cause instanceof AccountingUnavailable)) throw cause;
+        throw new AppError('unavailable', cause.message, { cause });
+      }
+    },
+
+    /** Keeps a sign-in under way until the browser comes back to this session. */
+    async keepSignIn({ sessionHash }: Actor, signIn: AccountingSignIn): Promise<void> {
+      if (!sessionHash)
+        throw new AppError('refused', 'Quickbooks is connected in the browser, not with a token.');
+      await sql`delete from accounting_sign_ins where expires_at < now()`.execute(db);
+      await sql`
+        insert into accounting_sign_ins (state_hash, session_hash, sealed, expires_at)
+        values (${hashOf(signIn.state)}, ${sessionHash},
+          ${secrets.seal(JSON.stringify(signIn), purpose)},
+          now() + make_interval(mins => ${patienceMinutes}))`.execute(db);
+    },
+
+    /** The sign-in that has this state, once: undefined for one replayed, foreign or too late. */
+    async takeSignIn(
+      { sessionHash }: Actor,
+      state: string | undefined,
+    ): Promise<AccountingSignIn | undefined> {
+      if (state === undefined || !sessionHash) return undefined;
+      const { rows } = await sql<{ sealed: Buffer }>`
+        delete from accounting_sign_ins
+        where state_hash = ${hashOf(state)} and session_hash = ${sessionHash}
+          and expires_at > now()
+        returning sealed`.execute(db);
+      const [row] = rows;
+      return row && signInShape.parse(JSON.parse(secrets.open(row.sealed, purpose)));
+    },
+
+    /** What the service gives for a sign-in that came back. */
+    finish: (signIn: AccountingSignIn, returned: URL): Promise<AccountingTokens> =>
+      signIns().finish(signIn, returned),
+
+    /** Keeps the connection; payments that waited for it are posted. */
+    async keep(actor: Actor, realmId: string, tokens: AccountingTokens): Promise<void> {
+      await lockConnection(db);
+      const before = await findConnection(db, secrets);
+      // the accounts that were chosen are those of one company
+      const kept = before?.realmId === realmId ? before : undefined;
+      await storeConnection(db, secrets, {
+        realmId,
+        ...datedTokens(tokens, clock()),
+        ...(kept?.bankAccountId !== undefined && { bankAccountId: kept.bankAccountId }),
+        ...(kept?.expenseAccountId !== undefined && { expenseAccountId: kept.expenseAccountId }),
+      });
+      await noteChanges(db, actor.id, [
+        { subject, fields: { connectedAt: [null, clock().toISOString()] } },
+      ]);
+      await resumeMessages({ db, queue }, 'accounting');
+    },
+
+    /** Forgets the connection; answers the token that the service is to forget too. */
+    async disconnect(actor: Actor): Promise<string | undefined> {
+      await lockConnection(db);
+      const before = await findConnection(db, secrets);
+      if (!before) return undefined;
+      await forgetConnection(db);
+      await noteChanges(db, actor.id, [
+        { subject, fields: { disconnectedAt: [null, clock().toISOString()] } },
+      ]);
+      return before.refreshToken;
+    },
+
+    revoke: (refreshToken: string): Promise<void> => signIns().revoke(refreshToken),
+  };
+}

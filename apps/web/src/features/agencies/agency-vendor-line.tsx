@@ -1,0 +1,40 @@
+import { Anchor, Text } from '@mantine/core';
+import { getAgencyVendor } from '@recoup/contract/accounting/accounting.endpoints';
+import type { Agency } from '@recoup/contract/agencies/agencies.schemas';
+import { useEffect, useState } from 'react';
+import { useEndpoint } from '#api/queries.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+const AgencyVendorDialog = lazyPart(() =>
+  import('./agency-vendor-dialog.tsx').then((m) => m.AgencyVendorDialog),
+);
+
+/** Who the agency is in the accounts, to look at and to change. */
+export function AgencyVendorLine({ agency }: { readonly agency: Agency }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data, refetch } = useEndpoint(getAgencyVendor, { params: { agencyId: agency.id } });
+  const posted = agency.payments.filter(({ posting }) => posting.state === 'posted').length;
+  useEffect(() => {
+    // the first payment makes the vendor
+    if (posted > 0) void refetch();
+  }, [posted, refetch]);
+  if (!data) return null;
+  const verb = data.vendor ? 'Change' : 'Choose';
+  return (
+    <>
+      <Text size="sm" c="dimmed" mt={6}>
+        Vendor in Quickbooks: {data.vendor?.name ?? 'made with the first payment'}{' '}
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          aria-label={`${verb} the vendor`}
+          onClick={() => setOpen(true)}
+        >
+          {verb}
+        </Anchor>
+      </Text>
+      {isOpen && <AgencyVendorDialog agency={agency} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

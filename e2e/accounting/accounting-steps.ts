@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test';
+import { press, type } from '../keyboard.ts';
+
+/** Where the journeys' accounts run; see the configuration. */
+export const accountsUrl = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 3987) + 1_000}`;
+
+/** Ends the connection that an earlier journey made. */
+export async function disconnectAccounts(page: Page): Promise<void> {
+  const answer = await page.request.delete('/api/quickbooks/connection', {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+  });
+  expect(answer.status()).toBe(204);
+}
+
+/** Connects the accounts on their screen and chooses both accounts, by keyboard alone. */
+export async function connectAccounts(page: Page): Promise<void> {
+  await page.goto('/quickbooks');
+  await expect(page.getByRole('link', { name: 'Connect to Quickbooks' })).toBeVisible();
+  await press(page, page.getByRole('link', { name: 'Connect to Quickbooks' }));
+  await expect(page.getByRole('heading', { name: 'Recoup Books Inc.' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Quickbooks Connected')).toBeVisible();
+  await expect(page).toHaveURL(/\/quickbooks$/);
+  await expect(page.getByText('Choose both accounts')).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Toggle Edit' }));
+  await type(page, page.getByLabel('Paid from'), 'Checking');
+  await type(page, page.getByLabel('Booked as'), 'Cost of sales');
+  await press(page, page.getByRole('button', { name: 'Submit' }));
+  await expect(page.getByText('Accounts Chosen')).toBeVisible();
+}
+
+/** Connects the accounts unless an earlier journey has. */
+export async function haveAccounts(page: Page): Promise<void> {
+  const setUp = await page.request.get('/api/quickbooks/accounts');
+  const isChosen = setUp.ok() && (await setUp.json()).bankAccountId !== null;
+  if (isChosen) return;
+  await disconnectAccounts(page);
+  await connectAccounts(page);
+}

@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
+import { signIn } from '../sign-in.ts';
+import { accountsUrl, connectAccounts, disconnectAccounts } from './accounting-steps.ts';
+
+test('R-412 R-413 R-414 R-416 R-420 the accounts are connected by keyboard alone, and not again until their date', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await disconnectAccounts(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Quickbooks' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/quickbooks$/);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Accounting Connection' }),
+  ).toBeVisible();
+  const link = page.getByRole('link', { name: 'Connect to Quickbooks' });
+  await expect(link).toHaveAttribute('href', new RegExp(`^${accountsUrl}/auth\\?`));
+  await expect(page.getByText('Not connected', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await connectAccounts(page);
+  await expect(
+    page.getByText(/^Wait until \d{1,2}\/\d{1,2}\/\d{4} to refresh token$/),
+  ).toBeVisible();
+  await expect(link).toHaveCount(0);
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  for (const text of ['Recoup Books Inc.', 'Checking', 'Cost of sales:Agency shares'])
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Disconnect' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Quickbooks Disconnected')).toBeVisible();
+  await expect(link).toBeVisible();
+});
+
+test('a sign-in that is cancelled, or comes back a second time, says so and connects nothing', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await disconnectAccounts(page);
+  await page.goto('/quickbooks');
+  await page.getByRole('link', { name: 'Connect to Quickbooks' }).click();
+  const returned = page.waitForRequest(/\/api\/quickbooks\/callback/);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(
+    page.getByText('Quickbooks was not connected: access was not granted there.'),
+  ).toBeVisible();
+  await expect(page.getByText('Not connected', { exact: true })).toBeVisible();
+  await page.goto((await returned).url());
+  await expect(
+    page.getByText('This sign-in has run out or was used before. Connect again.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('R-417 R-418 the screen of the connection is closed to those who may not view it', async ({
+  page,
+}) => {
+  await signIn(page, 'accounting');
+  await expect(page.getByRole('link', { name: 'Quickbooks' })).toHaveCount(0);
+  await page.goto('/quickbooks');
+  await expect(page.getByRole('link', { name: 'Connect to Quickbooks' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Accounting Connection' })).toHaveCount(0);
+});

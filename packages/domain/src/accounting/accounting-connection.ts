@@ -1,0 +1,37 @@
+import { addDays, dayInZone } from '../calendar/day.ts';
+import { formatDay } from '../calendar/format.ts';
+import { allowed, refused, type Verdict } from '../kit/verdict.ts';
+
+/** How a connection to the accounts stands; the instant is null when there never was one. */
+export interface AccountingState {
+  /** When the refresh token ends, and with it the connection. */
+  refreshExpiresAt: string | null;
+  /** Whether something can be posted: also false when the service ended the connection early. */
+  valid: boolean;
+}
+
+/** Days before its end from which the end of the connection is announced (decisions 12). */
+const warnedDays = 14;
+
+/**
+ * Whether the connection to the accounts may be made anew: never while it holds, always once its
+ * refresh token has ended or the service has ended it (R-413..R-416).
+ */
+export function mayConnectAccounting(
+  { valid, refreshExpiresAt }: AccountingState,
+  now: Date,
+): Verdict<'tooEarly'> {
+  if (!valid || refreshExpiresAt === null || Date.parse(refreshExpiresAt) <= now.getTime())
+    return allowed;
+  const until = formatDay(dayInZone(new Date(refreshExpiresAt)));
+  return refused('tooEarly', `Wait until ${until} to refresh token`);
+}
+
+/** Whether a connection that holds ends within two weeks. */
+export function endsSoon({ valid, refreshExpiresAt }: AccountingState, now: Date): boolean {
+  return (
+    valid &&
+    refreshExpiresAt !== null &&
+    dayInZone(new Date(refreshExpiresAt)) <= addDays(dayInZone(now), warnedDays)
+  );
+}
