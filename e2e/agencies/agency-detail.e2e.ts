@@ -69,7 +69,7 @@ test('A-190 A-191 A-192 A-193 A-194 A-195 A-196 A-197 A-221 the page of an agenc
       .locator('dd');
   await expect(valueOf('Folder').last()).toHaveText(agency.path);
   await expect(valueOf('Records').last()).toHaveText(agency.recordCount.toLocaleString('en-US'));
-  for (const name of ['Notes', 'Addresses', 'Emails', 'Payments', 'ARCs'])
+  for (const name of ['Notes', 'Addresses', 'Emails', 'Payments', 'ARCs', 'History'])
     await expect(card(page, name)).toBeVisible();
   await expect(summary.getByRole('button', { name: 'Edit' })).toHaveAttribute(
     'aria-description',
@@ -118,6 +118,9 @@ test('A-198 A-215 A-252 the summary is edited in place by keyboard, and two peop
   await expect(done).toBeVisible();
   await expect(summary).toContainText('Mine');
   await expect(summary).toContainText('B2');
+  const history = card(page, 'History').getByRole('row');
+  await expect(history.filter({ hasText: 'Mine' })).toContainText(agency.name);
+  await expect(history.filter({ hasText: 'B2' })).toContainText('Branch');
   await page.clock.runFor(7_000);
   await expect(done).toBeVisible();
   await page.clock.runFor(3_000);

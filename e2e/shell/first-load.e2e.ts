@@ -36,6 +36,7 @@ const screens = [
   '/agencies/dataUpload',
   '/suppliers',
   '/suppliers/1',
+  '/quickbooks',
   '/users',
   '/vendors',
 ];
@@ -44,7 +45,8 @@ test('a first load of each screen stays within the budget of script', async ({ p
   test.slow();
   await signIn(page, 'admin');
   const storageState = await page.context().storageState();
-  for (const path of screens) {
+  const { data: agencies } = await (await page.request.get('/api/agencies')).json();
+  for (const path of [...screens, `/agencies/${agencies[0].id}`]) {
     const context = await browser.newContext({ storageState });
     const sizes = await scriptsOf(await context.newPage(), path);
     await context.close();

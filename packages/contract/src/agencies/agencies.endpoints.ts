@@ -6,6 +6,7 @@ import { pageOf } from '../kit/list.ts';
 import { created, idParams } from '../kit/shapes.ts';
 import {
   agency,
+  agencyChange,
   agencyRow,
   agencyRowPart,
   agencyUpdate,
@@ -50,6 +51,16 @@ export const getAgencyGlance = endpoint({
   access: 'agencies.view',
   params: idParams('agencyId'),
   response: agencyGlance,
+  errors: ['notFound'],
+});
+
+export const listAgencyChanges = endpoint({
+  method: 'GET',
+  path: '/api/agencies/{agencyId}/changes',
+  summary: 'Who changed what of an agency, newest first: the latest 200.',
+  access: 'agencies.view',
+  params: idParams('agencyId'),
+  response: z.array(agencyChange),
   errors: ['notFound'],
 });
 

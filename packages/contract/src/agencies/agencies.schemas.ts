@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address } from '../addresses/addresses.schemas.ts';
 import { agencyStatus, paymentMethod } from '../kit/codes.ts';
-import { author, dayText, entity, id, money } from '../kit/shapes.ts';
+import { author, dayText, entity, id, instant, money } from '../kit/shapes.ts';
 import { agencyUpdateStatuses } from './agency-update-statuses.ts';
 
 /** How an agency payment fares in the accounting service (decisions 5). */
@@ -89,6 +89,17 @@ export const agencyArc = z.object({
   deleteRefusal: z.string().nullable(),
 });
 export type AgencyArc = z.output<typeof agencyArc>;
+
+/** One field that was changed, before and after as stored; without an author the system did it. */
+export const agencyChange = z.object({
+  id,
+  field: z.string(),
+  oldValue: z.string().nullable(),
+  newValue: z.string().nullable(),
+  createdBy: author,
+  created_at: instant,
+});
+export type AgencyChange = z.output<typeof agencyChange>;
 
 /** A note on an agency; without an author it is the system's. */
 export const agencyNote = z.object({

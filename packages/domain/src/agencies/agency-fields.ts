@@ -1,3 +1,7 @@
+import { type PaymentMethodId, paymentMethodName } from '../payments/payment-method.ts';
+import { formatPhone } from '../suppliers/phone-format.ts';
+import { type AgencyStatusCode, agencySoftwareTypes, agencyStatusName } from './agency-status.ts';
+
 /** The fields of an agency as its form and its messages name them, by their names in requests. */
 export const agencyFieldLabels = {
   name: 'Name',
@@ -10,9 +14,28 @@ export const agencyFieldLabels = {
   paymentMethod: 'Preferred Payment Method',
   softwareType: 'Booking Software',
   sharePercent: 'Agency Share',
+  emails: 'Emails',
 } as const;
 
 /** A field as people read it; a name without a label stands for itself. */
 export function agencyFieldLabel(field: string): string {
   return Object.entries(agencyFieldLabels).find(([name]) => name === field)?.[1] ?? field;
+}
+
+/** A stored value of a field as people read it: names for codes, the share with its sign. */
+export function agencyValueText(field: string, stored: string): string {
+  switch (field) {
+    case 'status':
+      return agencyStatusName(Number(stored) as AgencyStatusCode);
+    case 'paymentMethod':
+      return paymentMethodName(Number(stored) as PaymentMethodId);
+    case 'softwareType':
+      return agencySoftwareTypes.find(({ id }) => id === Number(stored))?.name ?? stored;
+    case 'sharePercent':
+      return `${Number(stored)}%`;
+    case 'phone_number':
+      return formatPhone(stored);
+    default:
+      return stored;
+  }
 }

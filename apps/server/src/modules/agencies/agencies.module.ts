@@ -7,6 +7,7 @@ import { createAgencyQueries } from './agencies.queries.ts';
 import { createAgencyService } from './agencies.service.ts';
 import { createAgencyAddresses } from './agency-addresses.service.ts';
 import { createAgencyArcs } from './agency-arcs.service.ts';
+import { createAgencyChanges } from './agency-changes.queries.ts';
 import { createAgencyEmails } from './agency-emails.service.ts';
 import { createAgencyGlance } from './agency-glance.queries.ts';
 import { createAgencyNotes } from './agency-notes.service.ts';
@@ -26,6 +27,7 @@ export function createAgencies(needs: Needs) {
   return {
     queries: createAgencyQueries(needs),
     glance: createAgencyGlance(needs),
+    changes: createAgencyChanges(needs),
     service: createAgencyService(needs),
     arcs: createAgencyArcs(needs.db),
     payments: createAgencyPayments(needs),

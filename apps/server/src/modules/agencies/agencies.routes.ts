@@ -3,6 +3,7 @@ import {
   getAgency,
   getAgencyGlance,
   listAgencies,
+  listAgencyChanges,
   listAgencyStatuses,
   listSoftwareTypes,
   replaceAgency,
@@ -28,6 +29,8 @@ export function agencyRoutes(agencies: Unit<AgenciesModule>): Route[] {
     route(getAgency, ({ params }) => queries.getAgency(params.agencyId)),
 
     route(getAgencyGlance, ({ params }) => agencies.reads.glance.glanceAt(params.agencyId)),
+
+    route(listAgencyChanges, ({ params }) => agencies.reads.changes.changesOf(params.agencyId)),
 
     route(createAgency, ({ actor, body }) =>
       agencies.inTransaction(actor, async (module) => {

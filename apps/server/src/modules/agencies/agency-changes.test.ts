@@ -294,6 +294,23 @@ describe('changing an agency', () => {
     expect(later.json().data).toMatchObject({ sharePercent: 70.5, shareFrom: '2026-11-20' });
   });
 
+  it('answers who changed what and when, newest first, and nothing for an untouched agency', async () => {
+    const agency = await create();
+    const path = `/api/agencies/${agency.id}/changes`;
+    expect((await reader.get(path)).json()).toEqual([]);
+    await save(senior, agency, { name: 'Renamed', branch: '7' });
+    await save(executive, agency, { name: 'Renamed', branch: '7', softwareType: 4 });
+    const changes = (await reader.get(path)).json();
+    expect(changes).toMatchObject([
+      { field: 'softwareType', oldValue: null, newValue: '4', createdBy: { id: executive.id } },
+      { field: 'branch', oldValue: null, newValue: '7', createdBy: { id: senior.id } },
+      { field: 'name', oldValue: agency.name, newValue: 'Renamed', createdBy: { id: senior.id } },
+    ]);
+    expect(changes[0].created_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    const unknown = await reader.get('/api/agencies/2147483647/changes');
+    expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'Agency Not Found']);
+  });
+
   it('names an agency that does not exist', async () => {
     const answer = await save(
       senior,

@@ -16,6 +16,7 @@ import { AgencyAddressesCard } from './agency-addresses-card.tsx';
 import { AgencyArcsCard } from './agency-arcs-card.tsx';
 import { AgencyEmailsCard } from './agency-emails-card.tsx';
 import { AgencyGlance } from './agency-glance.tsx';
+import { AgencyHistoryCard } from './agency-history-card.tsx';
 import { AgencyNotesCard } from './agency-notes-card.tsx';
 import { AgencyPaymentsCard } from './agency-payments-card.tsx';
 import { AgencySummaryCard } from './agency-summary-card.tsx';
@@ -70,6 +71,7 @@ export function AgencyDetailScreen({ wideCards }: AgencyDetailScreenProps) {
           <>
             <AgencySummaryCard agency={agency} />
             <AgencyNotesCard agency={agency} />
+            <AgencyHistoryCard agency={agency} />
           </>
         }
         right={

@@ -1,6 +1,7 @@
 import {
   getAgency,
   listAgencies,
+  listAgencyChanges,
   replaceAgency,
 } from '@recoup/contract/agencies/agencies.endpoints';
 import type { Agency } from '@recoup/contract/agencies/agencies.schemas';
@@ -23,7 +24,9 @@ const resolver = shapeResolver(replaceAgencyInput, agencyBodyOf);
 export function useAgencyEdit(agency: Agency, onClose: () => void) {
   const params = { agencyId: agency.id };
   const load = useFresh(getAgency, { params });
-  const save = useSave(replaceAgency, { invalidates: [getAgency, listAgencies, listRecords] });
+  const save = useSave(replaceAgency, {
+    invalidates: [getAgency, listAgencyChanges, listAgencies, listRecords],
+  });
   return useEditForm({
     stored: agency,
     valuesOf: formValuesOf,

@@ -1,6 +1,7 @@
 import {
   getAgency,
   listAgencies,
+  listAgencyChanges,
   replaceAgencyEmails,
 } from '@recoup/contract/agencies/agencies.endpoints';
 import type { Agency } from '@recoup/contract/agencies/agencies.schemas';
@@ -13,7 +14,7 @@ import { toastDone, toastProblem } from '#ui/toasts.tsx';
 export function useAgencyEmails(agency: Agency, onDone: () => void) {
   const cache = useQueryClient();
   const { mutate, ...save } = useSave(replaceAgencyEmails, {
-    invalidates: [getAgency, listAgencies],
+    invalidates: [getAgency, listAgencyChanges, listAgencies],
     onSaved: () => {
       toastDone('Agency Emails Updated');
       onDone();

@@ -1,0 +1,35 @@
+import type { listAgencyChanges } from '@recoup/contract/agencies/agencies.endpoints';
+import type { ResponseInput } from '@recoup/contract/kit/endpoint';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { notFound } from '#platform/http/app-error';
+
+type Change = ResponseInput<typeof listAgencyChanges>[number];
+
+const mostShown = 200;
+
+/** What was changed of an agency, the latest first. */
+export function createAgencyChanges({ db }: { db: Db }) {
+  return {
+    /** @throws AppError notFound 'Agency Not Found' */
+    async changesOf(agencyId: number): Promise<Change[]> {
+      const { rows } = await sql<Change>`
+        select c.id, c.field, c.old_value as "oldValue", c.new_value as "newValue", c.created_at,
+          case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end
+            as "createdBy"
+        from agency_changes c left join users u on u.id = c.created_by
+        where c.agency_id = ${agencyId} order by c.id desc limit ${mostShown}`.execute(db);
+      if (rows.length === 0) await refuseUnknown(db, agencyId);
+      return rows;
+    },
+  };
+}
+
+async function refuseUnknown(db: Db, agencyId: number): Promise<void> {
+  const agency = await db
+    .selectFrom('agencies')
+    .select('id')
+    .where('id', '=', agencyId)
+    .executeTakeFirst();
+  if (!agency) throw notFound('Agency Not Found');
+}
