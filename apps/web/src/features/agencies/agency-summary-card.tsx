@@ -1,16 +1,13 @@
 import type { Agency } from '@recoup/contract/agencies/agencies.schemas';
 import { agencyFieldLabels as labels } from '@recoup/domain/agencies/agency-fields';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
-import { useEffect, useRef, useState } from 'react';
 import { dayText } from '#api/formats.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
-import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { EditInPlaceCard } from '#ui/edit-in-place-card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { SectionCard } from '#ui/section-card.tsx';
-import { useShortcut } from '#ui/shortcuts.ts';
 
 const AgencySummaryForm = lazyPart(() =>
   import('./agency-summary-form.tsx').then((m) => m.AgencySummaryForm),
@@ -50,43 +47,19 @@ function Summary({ agency }: { readonly agency: Agency }) {
 
 /** Who the agency is and how it is paid, to read and to edit in place (A-190..A-192). */
 export function AgencySummaryCard({ agency }: { readonly agency: Agency }) {
-  const [isEditing, setEditing] = useState(false);
-  const refusal = useRefusal(
+  const reason = useRefusal(
     'agencies.edit',
     'agencies.editStatus',
     'agencies.editSoftware',
     'agencies.reopen',
   );
-  const editButton = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    // whoever finished by keyboard goes on where they began
-    if (wasEditing.current && !isEditing) editButton.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
-  useShortcut('e', 'Edit the agency', () => refusal === undefined && setEditing(true));
   return (
-    <SectionCard
+    <EditInPlaceCard
       title="Summary"
-      actions={
-        !isEditing && (
-          <DisabledReasonButton
-            ref={editButton}
-            size="xs"
-            variant="default"
-            reason={refusal}
-            onClick={() => setEditing(true)}
-          >
-            Edit
-          </DisabledReasonButton>
-        )
-      }
-    >
-      {isEditing ? (
-        <AgencySummaryForm agency={agency} onClose={() => setEditing(false)} />
-      ) : (
-        <Summary agency={agency} />
-      )}
-    </SectionCard>
+      shortcut="Edit the agency"
+      reason={reason}
+      view={<Summary agency={agency} />}
+      form={(onClose) => <AgencySummaryForm agency={agency} onClose={onClose} />}
+    />
   );
 }

@@ -1,16 +1,13 @@
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { supplierFieldLabels as labels } from '@recoup/domain/suppliers/supplier-fields';
-import { useEffect, useRef, useState } from 'react';
 import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
-import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { EditInPlaceCard } from '#ui/edit-in-place-card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { SectionCard } from '#ui/section-card.tsx';
-import { useShortcut } from '#ui/shortcuts.ts';
 
 const SupplierEditForm = lazyPart(() =>
   import('./supplier-edit-form.tsx').then((m) => m.SupplierEditForm),
@@ -59,38 +56,14 @@ function Details({ supplier }: { readonly supplier: Supplier }) {
 
 /** Who the supplier is and how it pays, to read and to edit in place (S-372, S-373). */
 export function SupplierDetailsCard({ supplier }: { readonly supplier: Supplier }) {
-  const [isEditing, setEditing] = useState(false);
-  const refusal = useRefusal('suppliers.edit', 'suppliers.editStatus', 'suppliers.editVendor');
-  const editButton = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    // whoever finished by keyboard goes on where they began
-    if (wasEditing.current && !isEditing) editButton.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
-  useShortcut('e', 'Edit the supplier', () => refusal === undefined && setEditing(true));
+  const reason = useRefusal('suppliers.edit', 'suppliers.editStatus', 'suppliers.editVendor');
   return (
-    <SectionCard
+    <EditInPlaceCard
       title="Details"
-      actions={
-        !isEditing && (
-          <DisabledReasonButton
-            ref={editButton}
-            size="xs"
-            variant="default"
-            reason={refusal}
-            onClick={() => setEditing(true)}
-          >
-            Edit
-          </DisabledReasonButton>
-        )
-      }
-    >
-      {isEditing ? (
-        <SupplierEditForm supplier={supplier} onClose={() => setEditing(false)} />
-      ) : (
-        <Details supplier={supplier} />
-      )}
-    </SectionCard>
+      shortcut="Edit the supplier"
+      reason={reason}
+      view={<Details supplier={supplier} />}
+      form={(onClose) => <SupplierEditForm supplier={supplier} onClose={onClose} />}
+    />
   );
 }

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { LoadingIndicator } from './loading-indicator.tsx';
+import { type Note, NotesPanel } from './notes-panel.tsx';
+import { problemOf } from './problem.ts';
+import { ProblemBar } from './problem-bar.tsx';
+import { SectionCard } from './section-card.tsx';
+import { toastDone, toastProblem } from './toasts.tsx';
+
+interface NotesCardProps {
+  /** Newest first; absent while they are loaded. */
+  readonly notes: readonly Note[] | undefined;
+  /** Why they could not be loaded; absent when they could. */
+  readonly problem: string | undefined;
+  readonly onRetry: () => void;
+  readonly addReason: string | undefined;
+  readonly deleteReason: string | undefined;
+  readonly hasImportant?: boolean;
+  readonly add: (text: string, isImportant: boolean) => Promise<unknown>;
+  readonly remove: (id: number) => Promise<unknown>;
+}
+
+/** The notes on one thing, to add and, once asked again, to delete; toasts tell what became of it. */
+export function NotesCard({ notes, problem, onRetry, add, remove, ...panel }: NotesCardProps) {
+  const [unwanted, setUnwanted] = useState<Note>();
+  const onError = (error: Error) => toastProblem(problemOf(error));
+  const adding = useMutation({
+    mutationFn: ({ text, isImportant }: { text: string; isImportant: boolean }) =>
+      add(text, isImportant),
+    onSuccess: () => toastDone('Note Created'),
+    onError,
+  });
+  const removing = useMutation({
+    mutationFn: remove,
+    onSuccess: () => toastDone('Note Deleted'),
+    onError,
+    onSettled: () => setUnwanted(undefined),
+  });
+  return (
+    <SectionCard title="Notes">
+      {problem && <ProblemBar message={problem} onRetry={onRetry} />}
+      {!problem && !notes && <LoadingIndicator />}
+      {notes && (
+        <NotesPanel
+          {...panel}
+          notes={notes}
+          onAdd={(text, isImportant) => adding.mutateAsync({ text, isImportant })}
+          onDelete={setUnwanted}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={unwanted !== undefined}
+        title="Delete this note?"
+        confirmLabel="Delete"
+        isDangerous
+        pending={removing.isPending}
+        onConfirm={() => unwanted && removing.mutate(unwanted.id)}
+        onCancel={() => setUnwanted(undefined)}
+      >
+        {unwanted?.text}
+      </ConfirmDialog>
+    </SectionCard>
+  );
+}
