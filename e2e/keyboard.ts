@@ -1,7 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Keyboard, Locator, Page } from '@playwright/test';
+
+interface Presses {
+  readonly keyboard: Pick<Keyboard, 'press'>;
+}
 
 /** Tabs on, or back where that is nearer, until the named thing has the focus: without a mouse there is no other way. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+export async function tabTo(page: Presses, target: Locator): Promise<void> {
   for (let step = 0; step < 160; step += 1) {
     const way = await target.evaluate((element) => {
       const focused = document.activeElement;

@@ -36,6 +36,7 @@ export const paths = {
   addRecord: '/records/add',
   assignedRecords: '/records/assignedToMe',
   deleteRecords: '/records/delete',
+  deletedRecords: '/records/deleted',
   foreignConversion: '/records/foreignConversion',
   invalidSupplierRecords: '/records/invalidSupplier',
   unknownSupplierRecords: '/records/unknownSupplier',
@@ -55,6 +56,7 @@ export const paths = {
   bulkEdit: (bulkEditId: Id) => `/records/bulkEdits/${bulkEditId}`,
   bulkEditRecords: (bulkEditId: Id, filters: { outcome: string; reason?: string }) =>
     withQuery(`/records/bulkEdits/${bulkEditId}`, { filters: JSON.stringify(filters) }),
+  recordStory: (recordId: Id) => `/records/${recordId}/story`,
   record: (recordId: Id) => `/records/${recordId}`,
 
   payments: '/payments',
@@ -73,6 +75,7 @@ export const paths = {
   agencies: '/agencies',
   addAgency: '/agencies/add',
   agencyUpload: '/agencies/dataUpload',
+  upload: (uploadId: Id) => withQuery('/agencies/dataUpload', { upload: uploadId }),
   ctsUpload: '/agencies/ctsUpload',
   arcUpload: '/agencies/vtsArcUpload',
   unknownSupplierAgencies: '/agencies/unknownSupplier',

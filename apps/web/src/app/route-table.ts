@@ -44,6 +44,9 @@ export const screenRoutes: readonly ScreenRoute[] = [
   screen(paths.deleteRecords, 'Delete Records', ['records.view', 'records.deleteByPhone'], () =>
     import('#features/records/delete-records-screen.tsx').then((m) => m.DeleteRecordsScreen),
   ),
+  screen(paths.deletedRecords, 'Deleted Records', 'records.restore', () =>
+    import('#features/records/deleted-records-screen.tsx').then((m) => m.DeletedRecordsScreen),
+  ),
   screen(paths.foreignConversion, 'Foreign Conversion', 'foreignConversion.view', () =>
     import('#features/records/foreign-conversion-screen.tsx').then(
       (m) => m.ForeignConversionScreen,
@@ -69,6 +72,9 @@ export const screenRoutes: readonly ScreenRoute[] = [
   ),
   screen(paths.bulkEdit('$bulkEditId'), 'Bulk Edit', 'records.bulkEdit', () =>
     import('#features/records/bulk-edit-screen.tsx').then((m) => m.BulkEditScreen),
+  ),
+  screen(paths.recordStory('$recordId'), 'What Happened to a Record', 'records.view', () =>
+    import('#features/records/record-story-screen.tsx').then((m) => m.RecordStoryScreen),
   ),
   screen(paths.record('$recordId'), 'Record', 'records.view', () =>
     import('#features/records/record-detail-screen.tsx').then((m) => m.RecordDetailScreen),

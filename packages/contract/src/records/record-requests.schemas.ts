@@ -1,3 +1,4 @@
+import { restoreLimit } from '@recoup/domain/records/record-restoring';
 import { z } from 'zod';
 import { paymentMethodInput, recordStatusInput, recordSubstatusInput } from '../kit/codes.ts';
 import { dayRange, flag, jsonText, listQuery, oneOrMore } from '../kit/list.ts';
@@ -74,7 +75,20 @@ export const foreignConversionQuery = listQuery({
   sorts: ['id', 'phone', 'supplierName', 'forval', 'paidCt'],
 });
 
-export const deletedRecordQuery = listQuery({ sorts: ['deletedAt', 'id'] });
+export const deletedRecordQuery = listQuery({
+  sorts: ['deletedAt', 'id'],
+  filters: {
+    status: oneOrMore(recordStatusInput).optional(),
+    agencyId: idInput.optional(),
+    deletedBy: idInput.optional(),
+    /** Days of the office. */
+    deletedOn: dayRange.optional(),
+  },
+});
+
+export const restoreRecordsInput = z.strictObject({
+  ids: z.array(idInput).min(1, 'Choose a record').max(restoreLimit),
+});
 
 const exchangeRate = z
   .number('must be a number')

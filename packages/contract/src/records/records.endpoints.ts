@@ -10,7 +10,9 @@ import {
   phoneParams,
   recordListQuery,
   replaceRecordInput,
+  restoreRecordsInput,
 } from './record-requests.schemas.ts';
+import { recordStory } from './record-story.schemas.ts';
 import { deletedRecordRow, record, recordRow } from './records.schemas.ts';
 
 /** */
@@ -51,6 +53,16 @@ export const getRecord = endpoint({
   access: 'records.view',
   params: idParams('recordId'),
   response: record,
+  errors: ['notFound'],
+});
+
+export const getRecordStory = endpoint({
+  method: 'GET',
+  path: '/api/records/{recordId}/story',
+  summary: 'Everything that happened to a record, deleted or not, the first first.',
+  access: 'records.view',
+  params: idParams('recordId'),
+  response: recordStory,
   errors: ['notFound'],
 });
 
@@ -161,4 +173,13 @@ export const restoreRecord = endpoint({
   params: idParams('recordId'),
   response: created,
   errors: ['notFound', 'refused'],
+});
+
+export const restoreRecords = endpoint({
+  method: 'POST',
+  path: '/api/records/restore',
+  summary: 'Brings many deleted records back, and says what became of each.',
+  access: 'records.restore',
+  body: restoreRecordsInput,
+  response: bulkResults,
 });

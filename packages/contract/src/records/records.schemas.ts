@@ -119,6 +119,8 @@ export const deletedRecordRow = z.object({
   ...entity,
   deletedAt: instant,
   deletedBy: author,
+  /** How it came to be deleted, when not by itself. */
+  deletedHow: z.string(),
   status: recordStatus,
   agency: z.object({ id, name: z.string() }),
   supplierName: z.string().nullable(),

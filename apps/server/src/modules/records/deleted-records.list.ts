@@ -1,5 +1,6 @@
 import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listDeletedRecords } from '@recoup/contract/records/records.endpoints';
+import { officeTimeZone } from '@recoup/domain/calendar/day';
 import { type Cents, dollarsToCents, noCents } from '@recoup/domain/money/cents';
 import { type RecordStatusCode, recordStatusName } from '@recoup/domain/records/record-status';
 import { sql } from 'kysely';
@@ -7,6 +8,7 @@ import { conditionsOn, containing } from '#platform/list/condition';
 import { defineList } from '#platform/list/define-list';
 
 type Query = QueryOf<typeof listDeletedRecords>;
+type Filters = NonNullable<Query['filters']>;
 type Row = ResponseInput<typeof listDeletedRecords>['data'][number];
 
 interface Columns extends Omit<Row, 'status' | 'commission'> {
@@ -19,13 +21,28 @@ const archived = conditionsOn('archived_records');
 /** The archive of deleted records, found by id, phone or guest. */
 export const deletedRecordList = defineList<
   'archived_records',
-  Record<never, never>,
+  Filters,
   NonNullable<Query['sortBy']>,
   Columns
 >({
   name: 'deleted records',
   table: 'archived_records',
-  filters: {},
+  filters: {
+    status: (codes) =>
+      archived.that(
+        ['record'],
+        sql`(archived_records.record ->> 'status_code')::int = any(${codes})`,
+      ),
+    agencyId: (id) =>
+      archived.that(['record'], sql`(archived_records.record ->> 'agency_id')::int = ${id}`),
+    deletedBy: (id) => archived.equals('archived_by', id),
+    deletedOn: ({ from, to }) =>
+      archived.that(
+        ['archived_at'],
+        sql`(archived_records.archived_at at time zone ${officeTimeZone})::date
+          between coalesce(${from ?? null}::date, '-infinity') and coalesce(${to ?? null}::date, 'infinity')`,
+      ),
+  },
   text: (text) => {
     const pattern = containing(text.toLowerCase());
     return archived.that(
@@ -41,6 +58,7 @@ export const deletedRecordList = defineList<
     select z.id, (z.record ->> 'created_at')::timestamptz as created_at,
       (z.record ->> 'updated_at')::timestamptz as updated_at, z.archived_at as "deletedAt",
       case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as "deletedBy",
+      z.reason as "deletedHow",
       (z.record ->> 'status_code')::int as "statusCode",
       jsonb_build_object('id', a.id, 'name', a.name) as agency,
       nullif(coalesce(s.name, z.record ->> 'supplier_name'), '') as "supplierName",

@@ -25,47 +25,47 @@ export async function openInvoicesOf(
   return new Map(rows.map(({ id, invoices }) => [id, invoices]));
 }
 
-/** Moves locked records with their notes to the archive. */
+/** Moves locked records with their notes to the archive; the reason says how they came to be deleted. */
 export async function archiveRecords(
   db: Db,
   recordIds: readonly number[],
-  userId: number,
+  { userId, reason = '' }: { userId: number; reason?: string },
 ): Promise<void> {
   await sql`
-    insert into archived_records (id, record, notes, archived_by)
+    insert into archived_records (id, record, notes, archived_by, reason)
     select r.id, to_jsonb(r),
       (select coalesce(jsonb_agg(to_jsonb(n) order by n.id), '[]') from record_notes n
         where n.record_id = r.id),
-      ${userId}
+      ${userId}, ${reason}
     from records r where r.id = any(${[...recordIds]}::int4[]) order by r.id`.execute(db);
   await sql`delete from records where id = any(${[...recordIds]}::int4[])`.execute(db);
 }
 
 /**
- * Brings a record and its notes back under their old ids, with the supplier that its own has become,
- * or without one that is gone. Answers whether there was one in the archive.
+ * Brings locked records and their notes back under their old ids, with the suppliers that theirs
+ * have become, or without one that is gone.
  */
-export async function unarchiveRecord(db: Db, recordId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select id from archived_records where id = ${recordId} for update`.execute(db);
-  if (rows.length === 0) return false;
+export async function unarchiveRecords(db: Db, recordIds: readonly number[]): Promise<void> {
+  const ids = sql`any(${[...recordIds]}::int4[])`;
   await sql`
     insert into records (${columns})
-    select ${columns} from jsonb_populate_record(null::records, (
-      select z.record || jsonb_build_object('supplier_id',
-        surviving_supplier((z.record ->> 'supplier_id')::integer))
-      from archived_records z where z.id = ${recordId}))`.execute(db);
+    select ${columns} from (
+      select old.* from archived_records z
+      cross join lateral jsonb_populate_record(null::records,
+        z.record || jsonb_build_object('supplier_id',
+          surviving_supplier((z.record ->> 'supplier_id')::integer))) old
+      where z.id = ${ids}) old
+    order by id`.execute(db);
   await sql`
     insert into record_notes (id, record_id, note, created_by, created_at, updated_at)
     select n.id, n.record_id, n.note, n.created_by, n.created_at, n.updated_at
     from archived_records z, jsonb_populate_recordset(null::record_notes, z.notes) n
-    where z.id = ${recordId}`.execute(db);
+    where z.id = ${ids}`.execute(db);
   await sql`
     insert into record_history (record_id, field, old_value, new_value, created_by)
     select z.id, 'supplier', z.record ->> 'supplier_id', r.supplier_id::text, recoup_actor()
     from archived_records z join records r on r.id = z.id
-    where z.id = ${recordId}
+    where z.id = ${ids}
       and r.supplier_id is distinct from (z.record ->> 'supplier_id')::integer`.execute(db);
-  await sql`delete from archived_records where id = ${recordId}`.execute(db);
-  return true;
+  await sql`delete from archived_records where id = ${ids}`.execute(db);
 }

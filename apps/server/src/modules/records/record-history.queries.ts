@@ -7,10 +7,12 @@ import {
 } from '@recoup/domain/records/record-substatus';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import type { Sql } from '#platform/db/read';
 
 type Change = ResponseInput<typeof getRecord>['changes'][number];
 
-interface HistoryRow {
+/** A line of the history as it is stored. */
+export interface HistoryRow {
   id: number;
   field: Change['field'];
   old_value: string | null;
@@ -31,20 +33,24 @@ const statusName = (value: string | null): string | null => {
 const substatusName = (code: number | null): string | null =>
   code !== null && isRecordSubstatusCode(code) ? recordSubstatusName(code) : null;
 
-/** What changed of a record, newest first, in the words people read (R-243..R-250). */
-export async function recordHistory(db: Db, recordId: number): Promise<Change[]> {
-  const { rows } = await sql<HistoryRow>`
+/** The lines of a record's history with the names of users and suppliers, and its author's id. */
+export function historyOf(recordId: number): Sql<HistoryRow> {
+  return sql<HistoryRow>`
     select h.id, h.field, h.old_value, h.new_value,
       case h.field when 'assignedUser' then (select name from users where id = h.old_value::int)
         when 'supplier' then (select name from suppliers where id = h.old_value::int) end as old_name,
       case h.field when 'assignedUser' then (select name from users where id = h.new_value::int)
         when 'supplier' then (select name from suppliers where id = h.new_value::int) end as new_name,
-      h.old_substatus, h.new_substatus,
+      h.old_substatus, h.new_substatus, u.id as created_by_id,
       case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as "createdBy",
       h.created_at
     from record_history h left join users u on u.id = h.created_by
-    where h.record_id = ${recordId} order by h.id desc`.execute(db);
-  return rows.map((row) => ({
+    where h.record_id = ${recordId}`;
+}
+
+/** A line of the history in the words people read. */
+export function toChange(row: HistoryRow): Change {
+  return {
     id: row.id,
     field: row.field,
     oldValue: row.old_name ?? (row.field === 'status' ? statusName(row.old_value) : row.old_value),
@@ -53,5 +59,11 @@ export async function recordHistory(db: Db, recordId: number): Promise<Change[]>
     newSubstatus: substatusName(row.new_substatus),
     createdBy: row.createdBy,
     created_at: row.created_at,
-  }));
+  };
+}
+
+/** What changed of a record, newest first (R-243..R-250). */
+export async function recordHistory(db: Db, recordId: number): Promise<Change[]> {
+  const { rows } = await sql<HistoryRow>`${historyOf(recordId)} order by h.id desc`.execute(db);
+  return rows.map(toChange);
 }

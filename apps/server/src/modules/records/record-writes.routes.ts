@@ -6,6 +6,7 @@ import {
   patchRecord,
   replaceRecord,
   restoreRecord,
+  restoreRecords,
 } from '@recoup/contract/records/records.endpoints';
 import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
@@ -41,6 +42,10 @@ export function recordWriteRoutes(records: Unit<RecordsModule>): Route[] {
 
     route(restoreRecord, ({ actor, params }) =>
       records.inTransaction(actor, ({ service }) => service.restore(params.recordId)),
+    ),
+
+    route(restoreRecords, ({ actor, body }) =>
+      records.inTransaction(actor, ({ service }) => service.restoreMany(body.ids)),
     ),
   ];
 }

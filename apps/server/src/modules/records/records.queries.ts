@@ -16,6 +16,7 @@ import {
   recordJoins,
   toRecordRow,
 } from './record-rows.queries.ts';
+import { recordStory } from './record-story.queries.ts';
 import { type RecordFilters, type RecordSort, recordList } from './records.list.ts';
 
 type Query = QueryOf<typeof listRecords>;
@@ -25,6 +26,9 @@ export function createRecordQueries(db: Db, lists: Lists) {
   return {
     /** @throws AppError notFound 'Record Not Found' */
     getRecord: (recordId: number) => recordDetail(db, recordId),
+
+    /** @throws AppError notFound 'Record Not Found' */
+    getStory: (recordId: number) => recordStory(db, recordId),
 
     async page(query: Query, userId: number): Promise<ListPage<RecordRow>> {
       const page = await lists.page(recordList, toListQuery(query, userId));
@@ -44,7 +48,7 @@ export function createRecordQueries(db: Db, lists: Lists) {
 
     /** The archive of deleted records. */
     async deleted(query: QueryOf<typeof listDeletedRecords>) {
-      const page = await lists.page(deletedRecordList, { ...query, filters: {} });
+      const page = await lists.page(deletedRecordList, query);
       return { ...page, rows: page.rows.map(toDeletedRow) };
     },
 

@@ -3,6 +3,7 @@ import {
   countUnassignedRecords,
   downloadRecords,
   getRecord,
+  getRecordStory,
   listDeletedRecords,
   listRecords,
   listRecordsOfPhone,
@@ -29,6 +30,8 @@ export function recordRoutes(records: Unit<RecordsModule>): Route[] {
     ),
 
     route(getRecord, ({ params }) => queries.getRecord(params.recordId)),
+
+    route(getRecordStory, ({ params }) => queries.getStory(params.recordId)),
 
     route(listRecordsOfPhone, ({ params }) => queries.ofPhone(params.phone)),
 

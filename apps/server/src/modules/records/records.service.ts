@@ -3,6 +3,7 @@ import type {
   changeRecords,
   createRecord as createRecordEndpoint,
   getRecord,
+  restoreRecords as restoreRecordsEndpoint,
 } from '@recoup/contract/records/records.endpoints';
 import { dayInZone } from '@recoup/domain/calendar/day';
 import type { Db } from '#platform/db/database';
@@ -14,7 +15,8 @@ import { changeRecord, type RecordChanges } from './operations/change-record.ts'
 import { convertPayment } from './operations/convert-payment.ts';
 import { correctPhone } from './operations/correct-phone.ts';
 import { createRecord } from './operations/create-record.ts';
-import { deleteRecord, deleteRecordsOfPhone, restoreRecord } from './operations/delete-records.ts';
+import { deleteRecord, deleteRecordsOfPhone } from './operations/delete-records.ts';
+import { restoreRecord, restoreRecords } from './operations/restore-records.ts';
 import { recordDetail } from './record-detail.queries.ts';
 
 interface Needs {
@@ -23,6 +25,7 @@ interface Needs {
   clock: () => Date;
 }
 
+type BulkResults = ResponseInput<typeof restoreRecordsEndpoint>['results'];
 type RecordAnswer = ResponseInput<typeof getRecord>;
 
 /** What changes records. Runs inside a transaction. */
@@ -51,11 +54,15 @@ export function createRecordService(needs: Needs) {
       return { deleted: await deleteRecordsOfPhone(db, phone, actor.id) };
     },
 
-    /** @throws AppError notFound 'Record Not Found' */
+    /** @throws AppError notFound 'Record Not Found', or refused with the reason */
     async restore(recordId: number): Promise<{ id: number }> {
       await restoreRecord(db, recordId);
       return { id: recordId };
     },
+
+    restoreMany: async (recordIds: readonly number[]): Promise<{ results: BulkResults }> => ({
+      results: await restoreRecords(db, recordIds),
+    }),
 
     /**
      * One change to many records, with what became of each (R-262..R-268).

@@ -168,6 +168,7 @@ interface ArchivedRecords {
   notes: Json;
   archived_by: number | null;
   archived_at: Defaulted<string>;
+  reason: Defaulted<string>;
 }
 
 interface AuditLog {
@@ -344,6 +345,15 @@ interface Reconciliations {
   record_count: number;
   undone_at: string | null;
   undone_by: number | null;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+}
+
+interface RecordArchivings {
+  id: GeneratedAlways<number>;
+  record_id: number;
+  kind: string;
+  reason: Defaulted<string>;
   created_by: number | null;
   created_at: Defaulted<string>;
 }
@@ -849,6 +859,7 @@ export interface Database {
   payment_methods: PaymentMethods;
   reconciliation_changes: ReconciliationChanges;
   reconciliations: Reconciliations;
+  record_archivings: RecordArchivings;
   record_bulk_edit_items: RecordBulkEditItems;
   record_bulk_edits: RecordBulkEdits;
   record_counts: RecordCounts;

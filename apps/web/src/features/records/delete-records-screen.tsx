@@ -11,9 +11,10 @@ import { type FormEvent, useState } from 'react';
 import { isStatus } from '#api/api-error.ts';
 import { dayText, moneyText } from '#api/formats.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
-import { useRefusal } from '#api/session.ts';
+import { useMay, useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { type DataColumn, DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
@@ -105,6 +106,7 @@ function FoundRecords({ phone, onDeleted }: FoundProps) {
 
 /** `/records/delete` (R-202..R-214). */
 export function DeleteRecordsScreen() {
+  const mayRestore = useMay('records.restore');
   const [typed, setTyped] = useState('');
   const [text, setText] = useState<string>();
   const [phone, setPhone] = useState<string>();
@@ -116,7 +118,14 @@ export function DeleteRecordsScreen() {
   };
   return (
     <Stack className={classes.page} gap="md">
-      <Title order={1}>Delete Records</Title>
+      <Group justify="space-between">
+        <Title order={1}>Delete Records</Title>
+        {mayRestore && (
+          <ButtonLink variant="default" href={paths.deletedRecords}>
+            Deleted Records
+          </ButtonLink>
+        )}
+      </Group>
       <SectionCard title="Search for Record">
         <form onSubmit={search} noValidate>
           <Group align="start" gap="xs">

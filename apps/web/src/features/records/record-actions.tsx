@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -77,6 +78,9 @@ export function RecordActions({ record }: RecordActionsProps) {
   const refusal = useEditRefusal(record);
   return (
     <>
+      <ButtonLink variant="default" href={paths.recordStory(record.id)}>
+        What happened?
+      </ButtonLink>
       <DeleteAction record={record} />
       <DisabledReasonButton reason={refusal} onClick={() => setEditing(true)}>
         Edit

@@ -1,10 +1,9 @@
-import { inactivatingAgencyStatuses } from '@recoup/domain/agencies/agency-status';
 import { mayDeleteRecord } from '@recoup/domain/records/record-deletion';
-import { recordStatus } from '@recoup/domain/records/record-status';
+import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { AppError, notFound, refusedInput } from '#platform/http/app-error';
-import { archiveRecords, openInvoicesOf, unarchiveRecord } from '../record-archive.repository.ts';
+import { archiveRecords, openInvoicesOf } from '../record-archive.repository.ts';
 import { type LockedRecord, lockRecord, lockRecords } from '../records.repository.ts';
 import { storedForms } from './stored-phone.ts';
 
@@ -29,7 +28,7 @@ export async function deleteRecord(db: Db, recordId: number, userId: number): Pr
   if (!record) throw notFound('Record Not Found');
   const [refusal] = await deletionRefusals(db, [record]);
   if (refusal !== undefined) throw refusedInput(refusal);
-  await archiveRecords(db, [recordId], userId);
+  await archiveRecords(db, [recordId], { userId });
 }
 
 /**
@@ -48,21 +47,7 @@ export async function deleteRecordsOfPhone(db: Db, phone: string, userId: number
   await archiveRecords(
     db,
     records.map(({ id }) => id),
-    userId,
+    { userId, reason: `With every record of ${formatPhone(phone)}` },
   );
   return records.length;
-}
-
-/**
- * Brings a deleted record back; an inactive one whose agency is open again comes back open. Run
- * inside a transaction.
- * @throws AppError notFound
- */
-export async function restoreRecord(db: Db, recordId: number): Promise<void> {
-  if (!(await unarchiveRecord(db, recordId))) throw notFound('Record Not Found');
-  await sql`
-    update records r set status_code = ${recordStatus.notResolved}, substatus_code = null
-    from agencies a
-    where r.id = ${recordId} and a.id = r.agency_id and r.status_code = ${recordStatus.inactive}
-      and a.status_code <> all(${[...inactivatingAgencyStatuses]}::int2[])`.execute(db);
 }

@@ -1,0 +1,217 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anAgency, aRecord, aSupplier } from '#test/factories';
+import { type Caller, startTestApp, type TestApp } from '#test/harness';
+import { expectNoViolations } from '#test/invariants';
+
+let app: TestApp;
+let agency: { id: number; arc: string };
+let supplier: { id: number; phone: string };
+let executive: Caller;
+let contributor: Caller;
+beforeAll(async () => {
+  app = await startTestApp();
+  agency = await anAgency(app.db);
+  supplier = await aSupplier(app.db);
+  executive = await app.signedIn('executive', 'srlead', 'standard', 'accounting', 'contributor');
+  contributor = await app.signedIn('contributor');
+});
+
+interface Event {
+  kind: string;
+  by: { id: number } | null;
+  amount: number | null;
+}
+
+const story = async (id: number) => {
+  const answer = await contributor.get(`/api/records/${id}/story`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json() as { isDeleted: boolean; guest: string; events: Event[] };
+};
+
+async function anUpload(): Promise<number> {
+  const { id } = await app.db
+    .insertInto('uploads')
+    .values({
+      kind: 'agency',
+      agency_id: agency.id,
+      file_name: 'march.csv',
+      file_hash: Buffer.from('x'),
+      byte_size: 10,
+      state: 'done',
+      new_count: 1,
+      created_by: executive.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+describe('what happened to a record', () => {
+  test('is its upload with the row, every invoice, delivery, payment, change, note and deletion, in order', async () => {
+    const uploadId = await anUpload();
+    const id = await aRecord(app.db, { agency, supplier, firstName: 'Ann', lastName: 'Told' });
+    await app.db
+      .updateTable('records')
+      .set({ upload_id: uploadId, upload_row: 17 })
+      .where('id', '=', id)
+      .execute();
+    await executive.patch(`/api/records/${id}`, { rate: 110 });
+    const created = await executive.post('/api/invoices', {
+      supplierId: supplier.id,
+      records: [id],
+      deliveryMethod: 'postage',
+    });
+    expect(created.statusCode, created.body).toBe(201);
+    const { invoice } = created.json();
+    const booked = await executive.patch(`/api/invoices/${invoice.id}/records`, {
+      checkNumber: '1001',
+      completed: true,
+      paymentAmount: 22,
+      paymentMethod: 3,
+      processDate: '2026-11-20',
+      records: { [id]: { id, statusCode: 42, paidCt: 22, paymentMethodId: 3 } },
+      expected_updated_at: invoice.updated_at,
+    });
+    expect(booked.statusCode, booked.body).toBe(200);
+    await executive.post('/api/recordNotes', { recordId: id, note: 'Whose is it?' });
+    const { events, guest } = await story(id);
+    expect(guest).toBe('Ann Told');
+    expect(events[0]).toMatchObject({
+      kind: 'uploaded',
+      upload: { id: uploadId, filename: 'march.csv', row: 17 },
+    });
+    expect(events).toContainEqual(
+      expect.objectContaining({ kind: 'invoiced', invoiceId: invoice.id, amount: 22 }),
+    );
+    expect(events).toContainEqual(
+      expect.objectContaining({ kind: 'delivery', channel: 'postage', invoiceId: invoice.id }),
+    );
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        kind: 'paid',
+        amount: 22,
+        checkNumber: '1001',
+        processedOn: '2026-11-20',
+        paymentMethod: expect.objectContaining({ name: 'Check' }),
+        by: expect.objectContaining({ id: executive.id }),
+      }),
+    );
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        kind: 'changed',
+        change: expect.objectContaining({
+          field: 'status',
+          oldValue: 'Not Resolved',
+          newValue: 'Unknown Deposit',
+        }),
+      }),
+    );
+    expect(events.at(-1)).toMatchObject({ kind: 'noted', text: 'Whose is it?' });
+    const kinds = [...new Set(events.map(({ kind }) => kind))];
+    expect(kinds.indexOf('invoiced')).toBeLessThan(kinds.indexOf('reconciled'));
+  });
+
+  test('goes on while it is deleted, and after it was restored', async () => {
+    const id = await aRecord(app.db, { agency, lastName: 'Gone' });
+    await executive.delete(`/api/records/${id}`);
+    const gone = await story(id);
+    expect(gone).toMatchObject({ isDeleted: true, guest: 'Ada Gone' });
+    expect(gone.events.map(({ kind }) => kind)).toEqual(['created', 'deleted']);
+    await executive.post(`/api/records/${id}/restore`);
+    const back = await story(id);
+    expect(back.isDeleted).toBe(false);
+    expect(back.events.map(({ kind, by }) => [kind, by?.id])).toEqual([
+      ['created', undefined],
+      ['deleted', executive.id],
+      ['restored', executive.id],
+    ]);
+  });
+
+  test('names the bulk edits that changed it, and their undoing', async () => {
+    const id = await aRecord(app.db, { agency, lastName: 'Edited' });
+    const prepared = await executive.post('/api/records/bulkEdits', {
+      selection: '{"advancedSearch":{"lastName":"Edited"}}',
+      edit: { status: 4 },
+    });
+    const bulkEditId = prepared.json().id;
+    await executive.post(`/api/records/bulkEdits/${bulkEditId}/apply`);
+    await executive.post(`/api/records/bulkEdits/${bulkEditId}/undo`);
+    const { events } = await story(id);
+    for (const kind of ['bulkEdited', 'bulkEditUndone'])
+      expect(events).toContainEqual(expect.objectContaining({ kind, bulkEditId }));
+  });
+
+  test('is unknown of a record that never was', async () => {
+    const answer = await contributor.get('/api/records/2000000000/story');
+    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Record Not Found']);
+  });
+});
+
+describe('the archive', () => {
+  const listed = async (filters: object) =>
+    (await executive.get('/api/records/deleted', { query: { filters: JSON.stringify(filters) } }))
+      .json()
+      .data.map(({ id }: { id: number }) => id);
+
+  test('says how a record came to be deleted, and is filtered by who, when, status and agency', async () => {
+    const hotel = await aSupplier(app.db, { phone: '2125550999' });
+    const own = await anAgency(app.db);
+    const id = await aRecord(app.db, { agency: own, supplier: hotel, statusCode: 2 });
+    await executive.delete('/api/suppliers/2125550999/records');
+    const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
+    expect(await listed({ agencyId: own.id })).toEqual([id]);
+    expect(await listed({ agencyId: own.id, status: [0] })).toEqual([]);
+    expect(await listed({ agencyId: own.id, status: [2], deletedBy: executive.id })).toEqual([id]);
+    expect(await listed({ agencyId: own.id, deletedOn: { from: today } })).toEqual([id]);
+    expect(await listed({ agencyId: own.id, deletedOn: '2026-01-02' })).toEqual([]);
+    const { data } = (
+      await executive.get('/api/records/deleted', { query: { search: String(id) } })
+    ).json();
+    expect(data[0].deletedHow).toBe('With every record of (212) 555-0999');
+  });
+
+  test('gives many back at once, and says of each that stays why', async () => {
+    const phone = { id: null as unknown as number, phone: '2125550777' };
+    const free = await aRecord(app.db, { agency, lastName: 'Free' });
+    const twice = await aRecord(app.db, { agency, supplier: phone, lastName: 'Twice' });
+    const undone = await aRecord(app.db, { agency, lastName: 'Undone' });
+    const uploadId = await anUpload();
+    await app.db
+      .updateTable('records')
+      .set({ upload_id: uploadId })
+      .where('id', '=', undone)
+      .execute();
+    for (const id of [free, twice, undone]) await executive.delete(`/api/records/${id}`);
+    const again = await aRecord(app.db, { agency, supplier: phone, lastName: 'Twice' });
+    await app.db
+      .updateTable('uploads')
+      .set({ state: 'undone' })
+      .where('id', '=', uploadId)
+      .execute();
+    const answer = await executive.post('/api/records/restore', {
+      ids: [undone, twice, free, 2_000_000_000],
+    });
+    expect(answer.json().results).toEqual([
+      { id: free, success: true, message: 'Record Restored' },
+      {
+        id: twice,
+        success: false,
+        message: `Record ${twice} is the same stay as record ${again}, which came after it was deleted.`,
+      },
+      {
+        id: undone,
+        success: false,
+        message: `Record ${undone} came with an upload that was undone.`,
+      },
+      { id: 2_000_000_000, success: false, message: 'Record 2000000000 is not deleted.' },
+    ]);
+    const refused = await executive.post(`/api/records/${twice}/restore`);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      400,
+      `Record ${twice} is the same stay as record ${again}, which came after it was deleted.`,
+    ]);
+    expect((await contributor.post('/api/records/restore', { ids: [twice] })).statusCode).toBe(403);
+    // the upload is marked as undone here, not undone
+    await expectNoViolations(app.db, { except: 'I9' });
+  });
+});

@@ -1,0 +1,37 @@
+import type { RecordChange } from '@recoup/contract/records/records.schemas';
+import { isDay } from '@recoup/domain/calendar/day';
+import { formatDay } from '@recoup/domain/calendar/format';
+import { formatDollars, parseDollars } from '@recoup/domain/money/cents';
+import { formatPhone } from '@recoup/domain/suppliers/phone-format';
+
+export const changedFieldNames: Record<RecordChange['field'], string> = {
+  status: 'Status',
+  substatus: 'Substatus',
+  rate: 'Rate',
+  commission: 'Commission',
+  paidCt: 'Paid CT',
+  phone: 'Phone',
+  supplier: 'Supplier',
+  assignedUser: 'Assigned to',
+  startDate: 'Check in',
+  endDate: 'Check out',
+  days: 'Nights agreed',
+  dateProcessed: 'Processed',
+};
+
+const moneyFields: ReadonlyArray<RecordChange['field']> = ['rate', 'commission', 'paidCt'];
+
+/** A value of the history as people read it: money in dollars (R-109), days as dates. */
+export function changedValueText(
+  change: Pick<RecordChange, 'field' | 'oldValue' | 'newValue' | 'oldSubstatus' | 'newSubstatus'>,
+  side: 'old' | 'new',
+): string {
+  const value = side === 'old' ? change.oldValue : change.newValue;
+  const substatus = side === 'old' ? change.oldSubstatus : change.newSubstatus;
+  if (value === null || value === '') return '–';
+  const amount = moneyFields.includes(change.field) ? parseDollars(value) : undefined;
+  if (amount !== undefined) return formatDollars(amount);
+  if (isDay(value)) return formatDay(value);
+  if (change.field === 'phone') return formatPhone(value);
+  return substatus ? `${value} · ${substatus}` : value;
+}

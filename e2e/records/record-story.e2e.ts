@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { countKeys } from '../count-keys.ts';
+import { expectAccessible } from '../expect-accessible.ts';
+import { signIn } from '../sign-in.ts';
+
+const asScript = { 'x-requested-with': 'XMLHttpRequest' };
+
+test('answers what happened to a record from a search for it, by keyboard', async ({
+  page,
+}, info) => {
+  await signIn(page, 'admin');
+  const paid = await (await page.request.get('/api/records?filters={"status":1}')).json();
+  const { id } = paid.data[0] as { id: number };
+  const keys = countKeys(page, info);
+  await keys.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await keys.type(String(id));
+  await expect(page.getByRole('dialog').getByText(`REC ${id}`).first()).toBeVisible();
+  await keys.press('ArrowDown');
+  await keys.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`REC ${id}`);
+  await keys.tabTo(page.getByRole('link', { name: 'What happened?' }));
+  await keys.press('Enter');
+  await expect(page).toHaveURL(`/records/${id}/story`);
+  const story = page.getByRole('table', { name: 'What happened' });
+  await expect(story.getByRole('row').nth(1)).toContainText(/Upload|Creation/);
+  await expect(story).toContainText('Status: ');
+  keys.report('what happened to this record');
+  await expectAccessible(page);
+});
+
+test('finds a deleted record, tells its story and brings it back, by keyboard', async ({
+  page,
+}, info) => {
+  await signIn(page, 'admin');
+  const open = await (await page.request.get('/api/records?filters={"status":2}')).json();
+  const [first, second] = open.data as { id: number }[];
+  for (const { id } of [first!, second!])
+    await page.request.delete(`/api/records/${id}`, { headers: asScript });
+  await page.goto('/records/deleted');
+  await expect(page.getByRole('heading', { name: 'Deleted Records', level: 1 })).toBeVisible();
+  const rows = page.getByRole('row');
+  await expect(rows.nth(1)).toContainText('By itself');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: String(second!.id), exact: true }).press('Enter');
+  await expect(page.getByText('Deleted; an executive can restore it.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'What happened' })).toContainText('Deletion');
+  await page.goBack();
+
+  const keys = countKeys(page, info);
+  await expect(rows.nth(1)).toBeVisible();
+  const restore = page.getByRole('button', { name: /^Restore/ });
+  await expect(restore).toHaveAttribute('aria-description', 'Choose the records to restore first');
+  await keys.tabTo(page.getByRole('checkbox', { name: 'Select all on this page' }));
+  await keys.press('Space');
+  await expect(restore).toHaveText('Restore 2 records');
+  await keys.tabTo(restore);
+  await keys.press('Enter');
+  await expect(page.getByText('Record Restored').first()).toBeVisible();
+  await expect(page.getByText('No entries found')).toBeVisible();
+  keys.report('restore two deleted records');
+  expect((await page.request.get(`/api/records/${first!.id}`)).status()).toBe(200);
+});

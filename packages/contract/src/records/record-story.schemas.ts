@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { paymentMethod } from '../kit/codes.ts';
+import { author, dayText, id, instant, money } from '../kit/shapes.ts';
+import { recordChange } from './records.schemas.ts';
+
+/** What an event has beside its kind; absent where the kind has none of it. */
+const facts = {
+  upload: z.object({ id, filename: z.string(), row: z.int().nullable() }).optional(),
+  invoiceId: id.optional(),
+  noticeNumber: z.int().optional(),
+  channel: z.enum(['email', 'postage']).optional(),
+  recipient: z.string().optional(),
+  deliveryState: z.enum(['queued', 'delivered', 'failed', 'cancelled']).optional(),
+  paymentMethod: paymentMethod.optional(),
+  checkNumber: z.string().optional(),
+  processedOn: dayText.optional(),
+  rate: z.number().optional(),
+  bulkEditId: id.optional(),
+  text: z.string().optional(),
+  change: recordChange.omit({ id: true, createdBy: true, created_at: true }).optional(),
+} as const;
+
+export const storyKinds = [
+  'uploaded',
+  'created',
+  'invoiced',
+  'delivery',
+  'reconciled',
+  'reconciliationUndone',
+  'paid',
+  'converted',
+  'changed',
+  'bulkEdited',
+  'bulkEditUndone',
+  'noted',
+  'deleted',
+  'restored',
+] as const;
+
+/** One thing that happened to a record. */
+export const storyEvent = z.object({
+  /** Tells it from the others of the story. */
+  key: z.string(),
+  kind: z.enum(storyKinds),
+  at: instant,
+  by: author,
+  amount: money.nullable(),
+  ...facts,
+});
+export type StoryEvent = z.output<typeof storyEvent>;
+
+/** Everything that happened to a record, deleted or not, the first first. */
+export const recordStory = z.object({
+  id,
+  guest: z.string(),
+  isDeleted: z.boolean(),
+  events: z.array(storyEvent),
+});
+export type RecordStory = z.output<typeof recordStory>;

@@ -1,0 +1,32 @@
+import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
+
+/** As many deleted records are brought back in one go at most. */
+export const restoreLimit = 500;
+
+interface Restorable {
+  readonly id: number;
+  readonly isUploadUndone: boolean;
+  /** The same stay, written after this record was deleted. */
+  readonly sameStayId: number | null;
+}
+
+/**
+ * Whether a deleted record may come back: not into an upload that was taken back, and not beside the
+ * same stay that was uploaded again meanwhile, which would be claimed twice.
+ */
+export function mayRestoreRecord(record: Restorable): Verdict<'upload' | 'sameStay'> {
+  const { id, isUploadUndone, sameStayId } = record;
+  return firstRefusal<'upload' | 'sameStay'>(
+    () =>
+      isUploadUndone
+        ? refused('upload', `Record ${id} came with an upload that was undone.`)
+        : allowed,
+    () =>
+      sameStayId === null
+        ? allowed
+        : refused(
+            'sameStay',
+            `Record ${id} is the same stay as record ${sameStayId}, which came after it was deleted.`,
+          ),
+  );
+}
