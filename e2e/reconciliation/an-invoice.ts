@@ -33,10 +33,11 @@ export async function uploadStays(
     ({ status }: { status: { code: number } }) => status.code === 0,
   );
   const before = await recordsOf(page, id);
-  const stays = Array.from({ length: lines }, (_, at) => {
+  const stays = Array.from({ length: lines }, (_, place) => {
+    const at = before + place;
     const day = String(1 + (at % 27)).padStart(2, '0');
     const next = String(3 + (at % 27)).padStart(2, '0');
-    return `Stay${letters(at)},Ann,${primaryPhone},2026-09-${day},2026-09-${next},${100 + at}.50,K${id}X${String(before + at).padStart(5, '0')}`;
+    return `Stay${letters(at)},Ann,${primaryPhone},2026-09-${day},2026-09-${next},${100 + at}.50,K${id}X${String(at).padStart(5, '0')}`;
   });
   const answer = await page.request.post(`/api/agencies/${active.id}/upload`, {
     headers: marker,

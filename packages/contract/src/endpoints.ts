@@ -14,6 +14,7 @@ import * as jobs from './jobs/jobs.endpoints.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import * as payments from './payments/payments.endpoints.ts';
 import * as reconciliation from './reconciliation/reconciliation.endpoints.ts';
+import * as supplierPayments from './reconciliation/supplier-payments.endpoints.ts';
 import * as bulkEdits from './records/bulk-edits.endpoints.ts';
 import * as recordLists from './records/record-lists.endpoints.ts';
 import * as records from './records/records.endpoints.ts';
@@ -54,6 +55,7 @@ const areas = [
   invoices,
   printQueue,
   reconciliation,
+  supplierPayments,
   reports,
   uploads,
   uploadDrafts,

@@ -88,6 +88,7 @@ export const paths = {
   supplierUpload: '/suppliers/dataUpload',
   pendingPaymentSuppliers: '/suppliers/pendingPayment',
   supplier: (supplierId: Id) => `/suppliers/${supplierId}`,
+  supplierPayments: (supplierId: Id) => `/suppliers/${supplierId}/payments`,
 
   chains: '/chains',
   addChain: '/chains/add',

@@ -161,6 +161,11 @@ export const screenRoutes: readonly ScreenRoute[] = [
         (m) => m.PendingPaymentSuppliersScreen,
       ),
   ),
+  screen(paths.supplierPayments('$supplierId'), 'Payments of Supplier', 'invoices.view', () =>
+    import('#features/reconciliation/supplier-payment-screen.tsx').then(
+      (m) => m.SupplierPaymentScreen,
+    ),
+  ),
   screen(paths.supplier('$supplierId'), 'Supplier', 'suppliers.view', () =>
     import('./supplier-detail.tsx').then((m) => m.SupplierDetail),
   ),

@@ -37,6 +37,10 @@ interface Circumstances {
 export const collectionAgentsOnly =
   'Suppliers in collections or sent to attorney can only be reconciled by collection agents';
 
+export const checkNumberNeeded = refused(
+  'checkNumber',
+  'Check number must be provided for this payment method',
+);
 const notAllMarked = refused('unreconciled', 'All records must be marked "reconciled"');
 
 /** The record after the submission's changes. */
@@ -75,7 +79,7 @@ export function mayReconcile(
     () =>
       !isCheckMethod(payment.methodId) || payment.checkNumber.trim() !== ''
         ? allowed
-        : refused('checkNumber', 'Check number must be provided for this payment method'),
+        : checkNumberNeeded,
     () => (open.every(({ id }) => records.has(id)) ? allowed : notAllMarked),
     () =>
       open.some((line) => hasChanges(line, submission))

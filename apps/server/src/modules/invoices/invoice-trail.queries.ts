@@ -2,6 +2,7 @@ import type { getInvoice } from '@recoup/contract/invoices/invoices.endpoints';
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { Cents } from '@recoup/domain/money/cents';
 import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments/payment-method';
+import { reconciliationUndoRefusal } from '@recoup/domain/reconciliation/undo-refusal';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 
@@ -44,19 +45,12 @@ interface ReconciliationRow {
   undone_by_id: number | null;
   undone_by_name: string | null;
   is_latest: boolean;
+  is_shared: boolean;
   published_month: string | null;
 }
 
 const person = (id: number | null, name: string | null) =>
   id === null ? null : { id, name: name ?? '' };
-
-function undoRefusal(row: ReconciliationRow): string | null {
-  if (row.undone_at !== null) return 'This reconciliation was undone.';
-  if (!row.is_latest) return 'Only the latest reconciliation of an invoice can be undone.';
-  if (row.published_month !== null)
-    return `The agency reports of ${row.published_month} are published.`;
-  return null;
-}
 
 /** The reconciliations of an invoice, the latest first, each with why it cannot be undone now. */
 export async function reconciliationsOf(
@@ -70,6 +64,8 @@ export async function reconciliationsOf(
       rc.undone_at, v.id as undone_by_id, v.name as undone_by_name,
       rc.id = (select max(x.id) from reconciliations x
         where x.invoice_id = rc.invoice_id and x.undone_at is null) as is_latest,
+      exists (select from reconciliations x
+        where x.supplier_payment_id = rc.supplier_payment_id and x.id <> rc.id) as is_shared,
       (select to_char(make_date(ar.year, ar.month, 1), 'FMMonth YYYY') from agency_reports ar
         where ar.published and ar.year = extract(year from p.processed_on)
           and ar.month = extract(month from p.processed_on)
@@ -97,6 +93,11 @@ export async function reconciliationsOf(
     updatedRecords: row.record_count,
     undoneAt: row.undone_at,
     undoneBy: person(row.undone_by_id, row.undone_by_name),
-    undoRefusal: undoRefusal(row),
+    undoRefusal: reconciliationUndoRefusal({
+      isUndone: row.undone_at !== null,
+      isLatest: row.is_latest,
+      isShared: row.is_shared,
+      publishedMonth: row.published_month,
+    }),
   }));
 }

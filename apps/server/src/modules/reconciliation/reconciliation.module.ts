@@ -1,18 +1,27 @@
 import type { ReconcileInput } from '@recoup/contract/reconciliation/reconciliation.schemas';
+import type { SupplierPaymentInput } from '@recoup/contract/reconciliation/supplier-payments.schemas';
 import type { Db } from '#platform/db/database';
 import type { Actor } from '#platform/session/actor';
 import { createInvoiceQueries } from '../invoices/invoices.api.ts';
+import { payInvoices } from './operations/pay-invoices.ts';
 import { reconcileInvoice } from './operations/reconcile-invoice.ts';
-import { undoReconciliation } from './operations/undo-reconciliation.ts';
+import { undoPayment, undoReconciliation } from './operations/undo-reconciliation.ts';
+import { createSupplierPaymentQueries } from './supplier-payments.queries.ts';
 
-/** Booking a supplier's payment on the records of an invoice, and taking it back. */
+/** Booking a supplier's payment on the records of invoices, and taking it back. */
 export function createReconciliation({ db }: { db: Db }) {
+  const payments = createSupplierPaymentQueries(db);
   return {
     invoices: createInvoiceQueries(db),
+    payments,
     reconcile: (actor: Actor, invoiceId: number, input: ReconcileInput) =>
       reconcileInvoice(db, actor, invoiceId, input),
     undo: (actor: Actor, invoiceId: number, reconciliationId: number) =>
       undoReconciliation(db, actor, invoiceId, reconciliationId),
+    payInvoices: async (actor: Actor, supplierId: number, input: SupplierPaymentInput) =>
+      await payInvoices(db, actor, await payments.getSupplier(supplierId), input),
+    undoPayment: (actor: Actor, supplierId: number, paymentId: number) =>
+      undoPayment(db, actor, supplierId, paymentId),
   };
 }
 

@@ -1,9 +1,10 @@
 import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
-import { formatDecimal } from '@recoup/domain/money/cents';
+import { type Cents, formatDecimal, noCents } from '@recoup/domain/money/cents';
+import type { StoredLine } from '@recoup/domain/reconciliation/may-reconcile';
 import type { PaymentForm } from '@recoup/domain/reconciliation/reconciliation';
 import type { LineValues } from '@recoup/domain/reconciliation/reconciliation-line';
 import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-status';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 
 export interface LockedInvoice {
@@ -20,27 +21,64 @@ export interface LockedRecord extends LineValues {
   checkNumber: string | null;
 }
 
-/** Locks an invoice, then its records in id order: the order that every writer keeps. */
-export async function lockInvoice(
+/** An invoice with its records as they stand. */
+export interface InvoiceToReconcile {
+  invoice: LockedInvoice;
+  records: LockedRecord[];
+}
+
+/** Invoices with their records, in id order, for reading. */
+export async function findInvoices(
   db: Db,
-  invoiceId: number,
-): Promise<{ invoice: LockedInvoice; records: LockedRecord[] } | undefined> {
-  const found = await sql<LockedInvoice>`
+  invoiceIds: readonly number[],
+): Promise<InvoiceToReconcile[]> {
+  return await readInvoices(db, invoiceIds, { invoices: sql``, records: sql`` });
+}
+
+/** Locks invoices, then their records, each in id order: the order that every writer keeps. */
+export async function lockInvoices(
+  db: Db,
+  invoiceIds: readonly number[],
+): Promise<InvoiceToReconcile[]> {
+  const locks = { invoices: sql`for update of i`, records: sql`for update of r` };
+  return await readInvoices(db, invoiceIds, locks);
+}
+
+async function readInvoices(
+  db: Db,
+  invoiceIds: readonly number[],
+  locks: { invoices: RawBuilder<unknown>; records: RawBuilder<unknown> },
+): Promise<InvoiceToReconcile[]> {
+  const { rows: invoices } = await sql<LockedInvoice>`
     select i.id, i.supplier_id as "supplierId", s.status_code as "supplierStatus", i.completed
     from invoices i join suppliers s on s.id = i.supplier_id
-    where i.id = ${invoiceId} for update of i`.execute(db);
-  const [invoice] = found.rows;
-  if (!invoice) return undefined;
-  const { rows: records } = await sql<LockedRecord>`
+    where i.id = any(${invoiceIds}::int[]) order by i.id ${locks.invoices}`.execute(db);
+  if (invoices.length === 0) return [];
+  const { rows: records } = await sql<LockedRecord & { invoiceIds: number[] }>`
     select r.id, r.status_code as "statusCode", r.substatus_code as "substatusCode", r.rate,
       coalesce(r.nights_agreed, greatest(1, r.end_date - r.start_date)) as days, r.commission,
       r.paid_ct as "paidCt", r.payment_method_id as "paymentMethodId",
       a.status_code as "agencyStatus", r.date_processed as "dateProcessed",
-      r.check_number as "checkNumber"
+      r.check_number as "checkNumber",
+      array(select l.invoice_id from invoice_lines l
+        where l.record_id = r.id and l.invoice_id = any(${invoiceIds}::int[])) as "invoiceIds"
     from records r join agencies a on a.id = r.agency_id
-    where r.id in (select record_id from invoice_lines where invoice_id = ${invoiceId})
-    order by r.id for update of r`.execute(db);
-  return { invoice, records };
+    where r.id in (select record_id from invoice_lines where invoice_id = any(${invoiceIds}::int[]))
+    order by r.id ${locks.records}`.execute(db);
+  return invoices.map((invoice) => ({
+    invoice,
+    records: records.flatMap(({ invoiceIds: on, ...record }) =>
+      on.includes(invoice.id) ? [record] : [],
+    ),
+  }));
+}
+
+/** The record as the domain's rules take it. */
+export function toStoredLine(record: LockedRecord): StoredLine {
+  const { id, agencyStatus, statusCode, substatusCode, rate, days, commission } = record;
+  const { paidCt, paymentMethodId } = record;
+  const values = { statusCode, substatusCode, rate, days, commission, paidCt, paymentMethodId };
+  return { id, agencyStatus, values };
 }
 
 /** Everything a reconciliation sets on one record. */
@@ -83,22 +121,20 @@ export async function updateRecords(
     where r.id = c.id`.execute(db);
 }
 
-interface NewReconciliation {
-  invoice: LockedInvoice;
+interface NewPayment {
+  supplierId: number;
   payment: PaymentForm;
-  completed: boolean;
-  changes: readonly RecordChange[];
   userId: number;
 }
 
-/** Writes the supplier's payment, its allocations to the records, and what each record was before. */
-export async function insertReconciliation(db: Db, saved: NewReconciliation): Promise<void> {
-  const { invoice, payment, completed, changes, userId } = saved;
-  const { id: paymentId } = await db
+/** Writes what came in from a supplier; answers its id. */
+export async function insertPayment(db: Db, saved: NewPayment): Promise<number> {
+  const { supplierId, payment, userId } = saved;
+  const { id } = await db
     .insertInto('supplier_payments')
     .values({
-      supplier_id: invoice.supplierId,
-      amount: formatDecimal(payment.amount ?? (0 as NonNullable<PaymentForm['amount']>)),
+      supplier_id: supplierId,
+      amount: formatDecimal(payment.amount ?? noCents),
       payment_method_id: payment.methodId,
       check_number: payment.checkNumber || null,
       processed_on: payment.processDate,
@@ -106,6 +142,20 @@ export async function insertReconciliation(db: Db, saved: NewReconciliation): Pr
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface NewReconciliation {
+  invoice: LockedInvoice;
+  paymentId: number;
+  completed: boolean;
+  changes: readonly RecordChange[];
+  userId: number;
+}
+
+/** Writes a payment's allocations to the records of an invoice, and what each record was before. */
+export async function insertReconciliation(db: Db, saved: NewReconciliation): Promise<void> {
+  const { invoice, paymentId, completed, changes, userId } = saved;
   const { id: reconciliationId } = await db
     .insertInto('reconciliations')
     .values({
@@ -144,38 +194,53 @@ export async function updateCompleted(
   await db.updateTable('invoices').set({ completed }).where('id', '=', invoiceId).execute();
 }
 
-/** What a reconciliation changed, record by record; undefined when it does not belong to the invoice. */
-export async function findReconciliation(
+/** Keeps what a payment left over: an allocation to no record, an Unknown Deposit. */
+export async function insertUnknownDeposit(
   db: Db,
-  invoiceId: number,
-  reconciliationId: number,
-): Promise<
-  { completedBefore: boolean; paymentId: number | null; changes: RecordChange[] } | undefined
-> {
-  const { rows } = await sql<{
-    completedBefore: boolean;
-    paymentId: number | null;
-    changes: RecordChange[];
-  }>`
-    select rc.completed_before as "completedBefore", rc.supplier_payment_id as "paymentId",
+  paymentId: number,
+  amount: Cents,
+): Promise<void> {
+  await db
+    .insertInto('payment_allocations')
+    .values({ supplier_payment_id: paymentId, amount: formatDecimal(amount) })
+    .execute();
+}
+
+export interface SavedReconciliation {
+  id: number;
+  invoiceId: number;
+  paymentId: number | null;
+  completedBefore: boolean;
+  changes: RecordChange[];
+}
+
+/** Reconciliations by their ids or by their payment, with what each changed, record by record. */
+export async function findReconciliations(
+  db: Db,
+  by: { id: number } | { paymentId: number },
+): Promise<SavedReconciliation[]> {
+  const condition =
+    'id' in by ? sql`rc.id = ${by.id}` : sql`rc.supplier_payment_id = ${by.paymentId}`;
+  const { rows } = await sql<SavedReconciliation>`
+    select rc.id, rc.invoice_id as "invoiceId", rc.supplier_payment_id as "paymentId",
+      rc.completed_before as "completedBefore",
       (select coalesce(jsonb_agg(jsonb_build_object('id', ch.record_id, 'before', ch.before,
           'after', ch.after) order by ch.record_id), '[]'::jsonb)
         from reconciliation_changes ch where ch.reconciliation_id = rc.id) as changes
-    from reconciliations rc
-    where rc.id = ${reconciliationId} and rc.invoice_id = ${invoiceId}`.execute(db);
-  return rows[0];
+    from reconciliations rc where ${condition} order by rc.invoice_id`.execute(db);
+  return rows;
 }
 
-/** Marks a reconciliation undone and its payment reversed; both stay as a trace. */
+/** Marks reconciliations undone and their payment reversed; both stay as a trace. */
 export async function markUndone(
   db: Db,
-  reconciliationId: number,
+  reconciliationIds: readonly number[],
   paymentId: number | null,
   userId: number,
 ): Promise<void> {
   await sql`
     update reconciliations set undone_at = clock_timestamp(), undone_by = ${userId}
-    where id = ${reconciliationId}`.execute(db);
+    where id = any(${reconciliationIds}::int[])`.execute(db);
   await sql`
     update supplier_payments set reversed_at = clock_timestamp() where id = ${paymentId}`.execute(
     db,

@@ -2,12 +2,17 @@ import {
   reconcileInvoice,
   undoReconciliation,
 } from '@recoup/contract/reconciliation/reconciliation.endpoints';
+import {
+  listSupplierPayments,
+  paySupplierInvoices,
+  undoSupplierPayment,
+} from '@recoup/contract/reconciliation/supplier-payments.endpoints';
 import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
 import type { ReconciliationModule } from './reconciliation.module.ts';
 
 export function reconciliationRoutes(reconciliation: Unit<ReconciliationModule>): Route[] {
-  const { invoices } = reconciliation.reads;
+  const { invoices, payments } = reconciliation.reads;
   return [
     route(reconcileInvoice, async ({ actor, params, body }) => {
       const updatedRecords = await reconciliation.inTransaction(actor, (module) =>
@@ -21,6 +26,24 @@ export function reconciliationRoutes(reconciliation: Unit<ReconciliationModule>)
         module.undo(actor, params.invoiceId, params.reconciliationId),
       );
       return { invoice: await invoices.getInvoice(params.invoiceId) };
+    }),
+
+    route(listSupplierPayments, ({ actor, params }) =>
+      payments.supplierPayments(params.supplierId, actor.roles),
+    ),
+
+    route(paySupplierInvoices, async ({ actor, params, body }) => {
+      const paymentId = await reconciliation.inTransaction(actor, (module) =>
+        module.payInvoices(actor, params.supplierId, body),
+      );
+      return { payment: await payments.getPayment(params.supplierId, paymentId) };
+    }),
+
+    route(undoSupplierPayment, async ({ actor, params }) => {
+      await reconciliation.inTransaction(actor, (module) =>
+        module.undoPayment(actor, params.supplierId, params.paymentId),
+      );
+      return { payment: await payments.getPayment(params.supplierId, params.paymentId) };
     }),
   ];
 }

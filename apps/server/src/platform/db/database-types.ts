@@ -311,7 +311,7 @@ interface PaymentAllocations {
   supplier_payment_id: number;
   reconciliation_id: number | null;
   invoice_id: number | null;
-  record_id: number;
+  record_id: number | null;
   amount: Money;
   created_at: Defaulted<string>;
 }

@@ -3,7 +3,7 @@ import { dayInZone } from '@recoup/domain/calendar/day';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { dayText, moneyText } from '#api/formats.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';
-import { useCurrentUser } from '#api/session.ts';
+import { useCurrentUser, useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
@@ -76,14 +76,20 @@ const filters: readonly ListField[] = [
   },
 ];
 
-/** `/invoices` (S-001..S-029). */
+/** The supplier whose invoices are searched for. */
+const supplierIn = (search: string | undefined): string | undefined =>
+  /^\s*supplier:(\d{1,9})\s*$/.exec(search ?? '')?.[1];
+
+/** `/invoices` (S-001..S-029). Among the invoices of one supplier a payment leads over several. */
 export function InvoicesListScreen() {
-  const { supplierId } = useSearch({ strict: false }) as Readonly<Record<string, string>>;
+  const { supplierId, search } = useSearch({ strict: false }) as Readonly<Record<string, string>>;
+  const paymentRefusal = useRefusal('invoices.update');
   if (supplierId !== undefined) {
     // S-012, S-013: the link of a supplier becomes a search that can be seen and changed.
-    const search = { search: `supplier:${supplierId}` };
-    return <Navigate to={paths.invoices} search={search} replace />;
+    const searched = { search: `supplier:${supplierId}` };
+    return <Navigate to={paths.invoices} search={searched} replace />;
   }
+  const payer = supplierIn(search);
   return (
     <PagedList
       name="invoices"
@@ -95,6 +101,13 @@ export function InvoicesListScreen() {
       searchPlaceholder="Search by Invoice ID, Supplier Phone, Record ID or Total"
       filters={filters}
       lastPage={false}
+      {...(payer !== undefined && {
+        create: {
+          label: 'New Payment',
+          href: paths.supplierPayments(payer),
+          reason: paymentRefusal,
+        },
+      })}
     />
   );
 }

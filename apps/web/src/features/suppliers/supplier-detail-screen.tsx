@@ -48,6 +48,8 @@ function SupplierHeader({ supplier }: { readonly supplier: Supplier }) {
             <>
               {' · '}
               <AppLink href={paths.invoicesOfSupplier(supplier.id)}>Invoices</AppLink>
+              {' · '}
+              <AppLink href={paths.supplierPayments(supplier.id)}>Payments</AppLink>
             </>
           )}
         </>

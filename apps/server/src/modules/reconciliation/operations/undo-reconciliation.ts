@@ -3,14 +3,15 @@ import { AppError, notFound } from '#platform/http/app-error';
 import type { Actor } from '#platform/session/actor';
 import { createInvoiceQueries } from '../../invoices/invoices.api.ts';
 import {
-  findReconciliation,
+  findReconciliations,
   type LockedRecord,
-  lockInvoice,
+  lockInvoices,
   markUndone,
   type RecordChange,
   updateCompleted,
   updateRecords,
 } from '../reconciliation.repository.ts';
+import { createSupplierPaymentQueries } from '../supplier-payments.queries.ts';
 
 /**
  * Reverses the latest reconciliation of an invoice: records go back to what they were, by new
@@ -23,15 +24,53 @@ export async function undoReconciliation(
   invoiceId: number,
   reconciliationId: number,
 ): Promise<void> {
-  const locked = await lockInvoice(db, invoiceId);
-  const found = await findReconciliation(db, invoiceId, reconciliationId);
-  if (!locked || !found) throw notFound('Reconciliation Not Found');
-  const { reconciliations } = await createInvoiceQueries(db).getInvoice(invoiceId);
-  const refusal = reconciliations.find(({ id }) => id === reconciliationId)?.undoRefusal;
-  if (refusal) throw new AppError('refused', refusal);
+  const [found] = await findReconciliations(db, { id: reconciliationId });
+  if (found?.invoiceId !== invoiceId) throw notFound('Reconciliation Not Found');
+  await takeBack(db, actor, { reconciliationId }, [invoiceId], async () => {
+    const { reconciliations } = await createInvoiceQueries(db).getInvoice(invoiceId);
+    return reconciliations.find(({ id }) => id === reconciliationId)?.undoRefusal;
+  });
+}
 
-  const current = new Map(locked.records.map((record) => [record.id, record]));
-  const moved = found.changes.filter(({ id, after }) => !stands(current.get(id), after));
+/**
+ * Takes a supplier's payment back from every invoice that it was booked on, with what it left over
+ * (decision 82). Run inside a transaction.
+ * @throws AppError notFound; refused with the reason; conflict naming records changed since
+ */
+export async function undoPayment(
+  db: Db,
+  actor: Actor,
+  supplierId: number,
+  paymentId: number,
+): Promise<void> {
+  const queries = createSupplierPaymentQueries(db);
+  const { invoices } = await queries.getPayment(supplierId, paymentId);
+  const invoiceIds = invoices.map(({ invoiceId }) => invoiceId);
+  await takeBack(db, actor, { paymentId }, invoiceIds, async () => {
+    const { undoRefusal } = await queries.getPayment(supplierId, paymentId);
+    return undoRefusal;
+  });
+}
+
+/** Locks the invoices, asks again what stands against it, and puts every record back. */
+async function takeBack(
+  db: Db,
+  actor: Actor,
+  which: { reconciliationId: number } | { paymentId: number },
+  invoiceIds: readonly number[],
+  findRefusal: () => Promise<string | null | undefined>,
+): Promise<void> {
+  const locked = await lockInvoices(db, invoiceIds);
+  const refusal = await findRefusal();
+  if (refusal) throw new AppError('refused', refusal);
+  const saved = await findReconciliations(
+    db,
+    'paymentId' in which ? which : { id: which.reconciliationId },
+  );
+  const records = locked.flatMap((one) => one.records);
+  const current = new Map(records.map((record) => [record.id, record]));
+  const changes = saved.flatMap((one) => one.changes);
+  const moved = changes.filter(({ id, after }) => !stands(current.get(id), after));
   if (moved.length > 0)
     throw new AppError(
       'conflict',
@@ -39,10 +78,16 @@ export async function undoReconciliation(
     );
   await updateRecords(
     db,
-    found.changes.map(({ id, before }) => ({ id, to: before })),
+    changes.map(({ id, before }) => ({ id, to: before })),
   );
-  await markUndone(db, reconciliationId, found.paymentId, actor.id);
-  await updateCompleted(db, invoiceId, found.completedBefore);
+  await markUndone(
+    db,
+    saved.map(({ id }) => id),
+    saved[0]?.paymentId ?? null,
+    actor.id,
+  );
+  for (const { invoiceId, completedBefore } of saved)
+    await updateCompleted(db, invoiceId, completedBefore);
 }
 
 function stands(record: LockedRecord | undefined, after: RecordChange['after']): boolean {

@@ -1,0 +1,80 @@
+import type { SupplierPaymentInput } from '@recoup/contract/reconciliation/supplier-payments.schemas';
+import {
+  judgeInFull,
+  mayPaySeveral,
+  payInFull,
+  unknownDepositOf,
+} from '@recoup/domain/reconciliation/payment-of-several';
+import type { PaymentForm } from '@recoup/domain/reconciliation/reconciliation';
+import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-status';
+import type { Db } from '#platform/db/database';
+import { AppError, notFound, refusedInput } from '#platform/http/app-error';
+import type { Actor } from '#platform/session/actor';
+import {
+  insertPayment,
+  insertUnknownDeposit,
+  lockInvoices,
+  toStoredLine,
+} from '../reconciliation.repository.ts';
+import { bookReconciliation } from './book-reconciliation.ts';
+import { refuseStaleSave } from './refuse-stale-save.ts';
+
+interface Payer {
+  id: number;
+  status: SupplierStatusCode;
+}
+
+/**
+ * Books one payment on the open records of several invoices of a supplier, and keeps what is left
+ * as Unknown Deposit: all of it or nothing (decision 82). Run inside a transaction. Answers the
+ * payment's id.
+ * @throws AppError notFound, staleSave, forbidden, or refused with the first reason of mayPaySeveral
+ */
+export async function payInvoices(
+  db: Db,
+  actor: Actor,
+  supplier: Payer,
+  input: SupplierPaymentInput,
+): Promise<number> {
+  const seen = new Map(input.invoices.map((one) => [one.invoiceId, one.expected_updated_at]));
+  if (seen.size < input.invoices.length)
+    throw refusedInput('Each invoice can be named once.', 'invoices');
+  const locked = await lockInvoices(db, [...seen.keys()]);
+  if (locked.length < seen.size || locked.some(({ invoice }) => invoice.supplierId !== supplier.id))
+    throw notFound('Invoice Not Found');
+  for (const { invoice } of locked)
+    await refuseStaleSave(db, invoice.id, seen.get(invoice.id) ?? '');
+
+  const payment: PaymentForm = {
+    amount: input.paymentAmount,
+    methodId: input.paymentMethod,
+    checkNumber: input.checkNumber ?? '',
+    processDate: input.processDate,
+  };
+  const invoices = locked.map(({ invoice, records }) =>
+    judgeInFull(invoice.id, payment, records.map(toStoredLine), actor.roles),
+  );
+  const verdict = mayPaySeveral({
+    payment,
+    invoices,
+    roles: actor.roles,
+    supplierStatus: supplier.status,
+  });
+  if (!verdict.allowed)
+    throw new AppError(
+      verdict.code === 'permission' || verdict.code === 'collections' ? 'forbidden' : 'refused',
+      verdict.reason,
+    );
+
+  const paymentId = await insertPayment(db, { supplierId: supplier.id, payment, userId: actor.id });
+  for (const one of locked)
+    await bookReconciliation(db, {
+      locked: one,
+      submission: payInFull(payment, one.records.map(toStoredLine)),
+      paymentId,
+      userId: actor.id,
+    });
+  const left = unknownDepositOf(input.paymentAmount, invoices);
+  if (left > 0) await insertUnknownDeposit(db, paymentId, left);
+  return paymentId;
+}

@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import { anAgency, aRecord, aSupplier } from '#test/factories';
+import { type Caller, startTestApp } from '#test/harness';
+import { expectNoViolations } from '#test/invariants';
+
+const test = await startTestApp();
+const agency = await anAgency(test.db);
+const clerk = await test.signedIn('standard');
+const accountant = await test.signedIn('standard', 'accounting');
+
+interface OpenInvoice {
+  id: number;
+  updated_at: string;
+  due: number;
+  recordIds: number[];
+  refusal: string | null;
+}
+
+/** A hotel with as many invoices as counts are given, each over so many new records of $20.00. */
+async function aHotel(...counts: number[]) {
+  const supplier = await aSupplier(test.db);
+  for (const count of counts) {
+    const records: number[] = [];
+    for (let made = 0; made < count; made += 1)
+      records.push(await aRecord(test.db, { agency, supplier }));
+    const answer = await clerk.post('/api/invoices', { supplierId: supplier.id, records });
+    expect(answer.statusCode, answer.body).toBe(201);
+  }
+  return supplier;
+}
+
+const look = async (supplierId: number) => {
+  const answer = await clerk.get(`/api/suppliers/${supplierId}/payments`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json() as { openInvoices: OpenInvoice[]; payments: Record<string, unknown>[] };
+};
+
+const bodyOf = (invoices: readonly OpenInvoice[], paymentAmount: number) => ({
+  checkNumber: '88123',
+  paymentAmount,
+  paymentMethod: 3,
+  processDate: '2026-11-20',
+  invoices: invoices.map(({ id, updated_at }) => ({
+    invoiceId: id,
+    expected_updated_at: updated_at,
+  })),
+});
+
+const pay = (supplierId: number, body: object, caller: Caller = clerk) =>
+  caller.post(`/api/suppliers/${supplierId}/payments`, body);
+
+const openInvoice = async (id: number) => (await clerk.get(`/api/invoices/${id}`)).json().invoice;
+
+const balanceOf = async (supplierId: number): Promise<number> => {
+  const row = await test.db
+    .selectFrom('supplier_balances')
+    .select('balance')
+    .where('supplier_id', '=', supplierId)
+    .executeTakeFirst();
+  return row?.balance ?? 0;
+};
+
+describe('one payment over several invoices', () => {
+  it('pays every open record of them in full and keeps the rest as Unknown Deposit', async () => {
+    const hotel = await aHotel(2, 3, 1);
+    const { openInvoices } = await look(hotel.id);
+    expect(openInvoices.map(({ due, refusal }) => [due, refusal])).toEqual([
+      [40, null],
+      [60, null],
+      [20, null],
+    ]);
+    const chosen = openInvoices.slice(0, 2);
+    const answer = await pay(hotel.id, bodyOf(chosen, 105.5));
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json().payment).toMatchObject({
+      paymentAmount: 105.5,
+      paymentMethod: { id: 3, name: 'Check' },
+      checkNumber: '88123',
+      processDate: '2026-11-20',
+      invoices: chosen.map(({ id, due }) => ({ invoiceId: id, amount: due })),
+      unknownDeposit: 5.5,
+      undoRefusal: null,
+    });
+    for (const { id } of chosen) {
+      const invoice = await openInvoice(id);
+      expect(invoice.completed).toBe(true);
+      for (const record of invoice.records)
+        expect(record).toMatchObject({ statusName: 'Paid', paidCt: 20, checkNumber: '88123' });
+      expect(invoice.reconciliations[0].undoRefusal).toMatch(/covers several invoices/);
+    }
+    expect(await balanceOf(hotel.id)).toBe(2_000);
+    expect((await look(hotel.id)).openInvoices.map(({ due }) => due)).toEqual([20]);
+    await expectNoViolations(test.db);
+  });
+
+  it('is taken back whole, leaves a trace, and can be booked anew', async () => {
+    const hotel = await aHotel(1, 1);
+    const { openInvoices } = await look(hotel.id);
+    const { id: paymentId } = (await pay(hotel.id, bodyOf(openInvoices, 41))).json().payment;
+    const path = `/api/suppliers/${hotel.id}/payments/${paymentId}/undo`;
+    expect((await clerk.post(path)).statusCode).toBe(403);
+    const [first] = openInvoices;
+    const [part] = (await openInvoice(first?.id ?? 0)).reconciliations;
+    const alone = await accountant.post(
+      `/api/invoices/${first?.id}/reconciliations/${part.id}/undo`,
+    );
+    expect([alone.statusCode, alone.json().message]).toEqual([400, part.undoRefusal]);
+
+    const undone = await accountant.post(path);
+    expect(undone.statusCode, undone.body).toBe(200);
+    expect(undone.json().payment).toMatchObject({
+      undoneAt: expect.any(String),
+      undoRefusal: 'This payment was undone.',
+    });
+    for (const { id } of openInvoices)
+      expect(await openInvoice(id)).toMatchObject({
+        completed: false,
+        records: [{ statusName: 'Not Resolved', paidCt: 0, checkNumber: null }],
+        reconciliations: [{ undoneBy: { id: accountant.id } }],
+      });
+    expect(await balanceOf(hotel.id)).toBe(4_000);
+    expect((await accountant.post(path)).json().message).toBe('This payment was undone.');
+    const again = await look(hotel.id);
+    expect((await pay(hotel.id, bodyOf(again.openInvoices, 40))).statusCode).toBe(201);
+    expect((await look(hotel.id)).payments).toMatchObject([
+      { unknownDeposit: 0, undoneAt: null },
+      { unknownDeposit: 1, undoneAt: expect.any(String) },
+    ]);
+    await expectNoViolations(test.db);
+  });
+
+  it('is not taken back once a record of it was changed, and says which', async () => {
+    const hotel = await aHotel(1, 1);
+    const { openInvoices } = await look(hotel.id);
+    const { id: paymentId } = (await pay(hotel.id, bodyOf(openInvoices, 40))).json().payment;
+    const record = openInvoices[1]?.recordIds[0];
+    const changed = await accountant.patch(`/api/records/${record}`, { paid_ct: 19 });
+    expect(changed.statusCode, changed.body).toBe(200);
+    const undone = await accountant.post(`/api/suppliers/${hotel.id}/payments/${paymentId}/undo`);
+    expect([undone.statusCode, undone.json().message]).toEqual([
+      409,
+      `Changed since the reconciliation: record ${record}.`,
+    ]);
+    expect(await openInvoice(openInvoices[0]?.id ?? 0)).toMatchObject({ completed: true });
+  });
+
+  it('is refused whole with its reason, and nothing is written', async () => {
+    const hotel = await aHotel(1, 1);
+    const other = await aHotel(1);
+    const { openInvoices } = await look(hotel.id);
+    const again = await clerk.post('/api/invoices', { supplierId: hotel.id });
+    const shared = (await look(hotel.id)).openInvoices;
+    const record = shared[0]?.recordIds[0];
+    const cases: [body: object, status: number, text: string][] = [
+      [
+        bodyOf(openInvoices, 39.99),
+        400,
+        'Payment Amount must be at least what the selected invoices come to ($40.00)',
+      ],
+      [bodyOf([], 40), 400, 'Select at least one invoice'],
+      [bodyOf(openInvoices, 0), 400, 'Payment Amount must be more than $0.00'],
+      [
+        { ...bodyOf(openInvoices, 40), checkNumber: '' },
+        400,
+        'Check number must be provided for this payment method',
+      ],
+      [
+        { ...bodyOf(openInvoices, 40), paymentMethod: 5 },
+        400,
+        'A foreign check is reconciled invoice by invoice',
+      ],
+      [
+        { ...bodyOf(openInvoices, 40), paymentMethod: null },
+        400,
+        'Payment Method must be provided',
+      ],
+      [
+        bodyOf(shared, 100),
+        400,
+        `Record ${record} is on invoices ${shared[0]?.id} and ${again.json().invoice.id}. Select one of them.`,
+      ],
+      [
+        bodyOf([...openInvoices, ...openInvoices.slice(0, 1)], 100),
+        400,
+        'Each invoice can be named once.',
+      ],
+      [bodyOf((await look(other.id)).openInvoices, 100), 404, 'Invoice Not Found'],
+      [
+        bodyOf(
+          openInvoices.map((one) => ({ ...one, updated_at: '2020-01-01T00:00:00.000Z' })),
+          40,
+        ),
+        409,
+        'Someone changed this invoice while you were working.',
+      ],
+    ];
+    for (const [body, status, text] of cases) {
+      const answer = await pay(hotel.id, body);
+      expect([answer.statusCode, answer.json().message]).toEqual([status, text]);
+    }
+    expect((await look(hotel.id)).payments).toEqual([]);
+    expect(await balanceOf(hotel.id)).toBe(4_000);
+    expect((await pay(999_999, bodyOf(openInvoices, 40))).statusCode).toBe(404);
+  });
+
+  it('is for collection agents while the supplier is in collections', async () => {
+    const hotel = await aHotel(1);
+    await test.db
+      .updateTable('suppliers')
+      .set({ status_code: 92 })
+      .where('id', '=', hotel.id)
+      .execute();
+    const body = bodyOf((await look(hotel.id)).openInvoices, 20);
+    expect((await pay(hotel.id, body)).statusCode).toBe(403);
+    const agent = await test.signedIn('standard', 'collectionagent');
+    expect((await pay(hotel.id, body, agent)).statusCode).toBe(201);
+  });
+
+  it('sent by two people at once, over invoices that they share, is booked once', async () => {
+    const hotel = await aHotel(2, 2, 2);
+    const { openInvoices } = await look(hotel.id);
+    const answers = await Promise.all([
+      pay(hotel.id, bodyOf(openInvoices.slice(0, 2), 80)),
+      pay(hotel.id, bodyOf(openInvoices.slice(1), 80), accountant),
+    ]);
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 409]);
+    expect(await balanceOf(hotel.id)).toBe(4_000);
+    await expectNoViolations(test.db);
+  });
+});

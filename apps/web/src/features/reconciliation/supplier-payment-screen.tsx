@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { listSupplierPayments } from '@recoup/contract/reconciliation/supplier-payments.endpoints';
+import { errorText, isStatus } from '#api/api-error.ts';
+import { useEndpoint } from '#api/queries.ts';
+import { paths } from '#app/paths.ts';
+import { AppLink } from '#ui/app-link.tsx';
+import { DetailHeader } from '#ui/detail-header.tsx';
+import { DetailPage } from '#ui/detail-page.tsx';
+import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { PageMessage } from '#ui/page-message.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { useRouteId } from '#ui/use-route-id.ts';
+import { SupplierPaymentDesk } from './supplier-payment-desk.tsx';
+import { SupplierPaymentsCard } from './supplier-payments-card.tsx';
+
+/** `/suppliers/{supplierId}/payments`: one payment over several invoices, and those before it. */
+export function SupplierPaymentScreen() {
+  const supplierId = useRouteId('supplierId');
+  const { data, error, isPending, refetch } = useEndpoint(listSupplierPayments, {
+    params: { supplierId },
+  });
+  if (isStatus(error, 404))
+    return <PageMessage title="Supplier Not Found">There is no supplier {supplierId}.</PageMessage>;
+  if (isPending) return <LoadingIndicator />;
+  if (!data)
+    return (
+      <PageMessage
+        title="The payments could not be loaded"
+        action={<Button onClick={() => void refetch()}>Retry</Button>}
+      >
+        {errorText(error)}
+      </PageMessage>
+    );
+  const { supplier } = data;
+  return (
+    <DetailPage
+      header={
+        <DetailHeader
+          name={`Payments of ${supplier.name}`}
+          detail={
+            <>
+              <AppLink href={paths.supplier(supplier.id)}>Supplier {supplier.id}</AppLink> ·{' '}
+              <AppLink href={paths.invoicesOfSupplier(supplier.id)}>Invoices</AppLink>
+            </>
+          }
+          badges={
+            supplier.status.code !== 0 && (
+              <StatusBadge tone="attention">{supplier.status.name}</StatusBadge>
+            )
+          }
+        />
+      }
+    >
+      <SupplierPaymentDesk key={supplier.id} stored={data} />
+      <SupplierPaymentsCard supplierId={supplier.id} payments={data.payments} />
+    </DetailPage>
+  );
+}

@@ -1,0 +1,113 @@
+import { getInvoice, listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
+import {
+  listSupplierPayments,
+  undoSupplierPayment,
+} from '@recoup/contract/reconciliation/supplier-payments.endpoints';
+import { getSupplier } from '@recoup/contract/suppliers/suppliers.endpoints';
+import { useState } from 'react';
+import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
+import { useSave } from '#api/queries.ts';
+import { useRefusal } from '#api/session.ts';
+import { paths } from '#app/paths.ts';
+import { AppLink } from '#ui/app-link.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { type DataColumn, DataTable } from '#ui/data-table.tsx';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import classes from './reconciliation.module.css';
+import type { StoredPayments } from './use-supplier-payment.ts';
+
+type Payment = StoredPayments['payments'][number];
+
+const methodOf = ({ paymentMethod, checkNumber }: Payment): string =>
+  [paymentMethod?.name ?? 'None', checkNumber].filter(Boolean).join(' ');
+
+function PaidInvoices({ payment }: { payment: Payment }) {
+  return payment.invoices.map(({ invoiceId, amount }) => (
+    <AppLink
+      key={invoiceId}
+      className={classes.paidInvoice ?? ''}
+      href={paths.reconciliation(invoiceId)}
+    >
+      {invoiceId}: {moneyText(amount)}
+    </AppLink>
+  ));
+}
+
+function Booked({ payment }: { payment: Payment }) {
+  const { at } = useInstantFormats();
+  return `${payment.createdBy?.name ?? 'System'}, ${at(payment.created_at)}`;
+}
+
+function Undo({ payment, onAsk }: { payment: Payment; onAsk: (payment: Payment) => void }) {
+  const { at } = useInstantFormats();
+  const refusal = useRefusal('invoices.undoReconciliation');
+  if (payment.undoneAt !== null) return `Undone ${at(payment.undoneAt)}`;
+  return (
+    <DisabledReasonButton
+      size="xs"
+      variant="subtle"
+      reason={refusal ?? payment.undoRefusal ?? undefined}
+      onClick={() => onAsk(payment)}
+    >
+      Undo payment
+    </DisabledReasonButton>
+  );
+}
+
+interface SupplierPaymentsCardProps {
+  readonly supplierId: number;
+  readonly payments: readonly Payment[];
+}
+
+/** What has come from the supplier; a payment is taken back as a whole by accounting. */
+export function SupplierPaymentsCard({ supplierId, payments }: SupplierPaymentsCardProps) {
+  const [asked, setAsked] = useState<Payment>();
+  const undo = useSave(undoSupplierPayment, {
+    invalidates: [listSupplierPayments, getInvoice, listInvoices, getSupplier],
+    onSaved: () => toastDone('Payment Undone'),
+    onFailed: toastProblem,
+  });
+  const confirm = () => {
+    if (!asked) return;
+    const params = { supplierId, paymentId: asked.id };
+    undo.mutate({ params }, { onSettled: () => setAsked(undefined) });
+  };
+  const columns: ReadonlyArray<DataColumn<Payment>> = [
+    { header: 'Process Date', cell: ({ processDate }) => dayText(processDate) },
+    { header: 'Method', cell: methodOf },
+    { header: 'Amount', align: 'right', cell: ({ paymentAmount }) => moneyText(paymentAmount) },
+    { header: 'Invoices', wrap: true, cell: (payment) => <PaidInvoices payment={payment} /> },
+    {
+      header: 'Unknown Deposit',
+      align: 'right',
+      cell: ({ unknownDeposit }) => (unknownDeposit > 0 ? moneyText(unknownDeposit) : ''),
+    },
+    { header: 'Booked By', cell: (payment) => <Booked payment={payment} /> },
+    { header: 'Undo', cell: (payment) => <Undo payment={payment} onAsk={setAsked} /> },
+  ];
+  return (
+    <SectionCard title="Payments">
+      <DataTable
+        label="Payments of the supplier"
+        columns={columns}
+        rows={payments}
+        rowId={({ id }) => id}
+        empty="No payment has come in"
+      />
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title="Undo this payment?"
+        confirmLabel="Undo payment"
+        isDangerous
+        pending={undo.isPending}
+        onConfirm={confirm}
+        onCancel={() => setAsked(undefined)}
+      >
+        {asked &&
+          `${moneyText(asked.paymentAmount)} by ${methodOf(asked)}: every record that it paid goes back to what it was before.`}
+      </ConfirmDialog>
+    </SectionCard>
+  );
+}

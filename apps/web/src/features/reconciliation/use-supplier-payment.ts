@@ -1,0 +1,72 @@
+import type { ResponseOf } from '@recoup/contract/kit/endpoint';
+import type { listSupplierPayments } from '@recoup/contract/reconciliation/supplier-payments.endpoints';
+import { dayInZone } from '@recoup/domain/calendar/day';
+import { noCents } from '@recoup/domain/money/cents';
+import {
+  chooseForAmount,
+  dueOf,
+  type InvoiceInFull,
+  mayPaySeveral,
+  unknownDepositOf,
+} from '@recoup/domain/reconciliation/payment-of-several';
+import {
+  type Reconciliation,
+  startReconciliation,
+} from '@recoup/domain/reconciliation/reconciliation';
+import { isRoleName } from '@recoup/domain/session/roles';
+import { useMemo, useState } from 'react';
+import { useCurrentUser } from '#api/session.ts';
+import { centsOf } from './stored-invoice.ts';
+import type { Change } from './use-desk.ts';
+
+export type StoredPayments = ResponseOf<typeof listSupplierPayments>;
+
+/** A payment without lines of its own: its invoices are paid in full. */
+const start = (): Reconciliation => startReconciliation([], dayInZone(new Date()));
+
+/** The payment being typed, the invoices chosen for it, and what stands against booking it. */
+export function useSupplierPayment({ supplier, openInvoices }: StoredPayments) {
+  const { roles } = useCurrentUser();
+  const [state, setState] = useState(start);
+  /** What a person has chosen; before that, the oldest invoices that the amount pays. */
+  const [byHand, setByHand] = useState<ReadonlySet<number>>();
+  const { payment } = state;
+  const invoices = useMemo(
+    () => openInvoices.map((one): InvoiceInFull => ({ ...one, due: centsOf(one.due) })),
+    [openInvoices],
+  );
+  const chosen = byHand
+    ? invoices.filter(({ id }) => byHand.has(id))
+    : chooseForAmount(payment.amount ?? noCents, invoices);
+  const chosenIds = new Set(chosen.map(({ id }) => id));
+  const verdict = mayPaySeveral({
+    payment,
+    invoices: chosen,
+    roles: roles.map(({ name }) => name).filter(isRoleName),
+    supplierStatus: supplier.status.code,
+  });
+  return {
+    payment,
+    invoices,
+    chosen,
+    due: dueOf(chosen),
+    unknownDeposit: unknownDepositOf(payment.amount ?? noCents, chosen),
+    reason: verdict.allowed ? undefined : verdict.reason,
+    isUnsaved: payment.amount !== null || byHand !== undefined,
+    change: (change: Change) => setState(change),
+    isChosen: (id: number) => chosenIds.has(id),
+    toggle: (id: number) => {
+      const next = new Set(chosenIds);
+      if (!next.delete(id)) next.add(id);
+      setByHand(next);
+    },
+    chooseOldest: () => setByHand(undefined),
+    isChosenByHand: byHand !== undefined,
+    startOver: () => {
+      setState(start());
+      setByHand(undefined);
+    },
+  };
+}
+
+export type SupplierPaymentWork = ReturnType<typeof useSupplierPayment>;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { paymentMethod, paymentMethodInput, supplierStatus } from '../kit/codes.ts';
+import {
+  author,
+  clearableText,
+  dayInput,
+  dayText,
+  entity,
+  id,
+  idInput,
+  instant,
+  instantInput,
+  money,
+  moneyInput,
+} from '../kit/shapes.ts';
+
+/** An invoice of a supplier with open records, as one payment over several can pay it in full. */
+export const invoiceToPay = z.object({
+  ...entity,
+  total: money,
+  /** What its open records come to now. */
+  due: money,
+  recordIds: z.array(id),
+  /** Why it cannot be paid in full, or null. */
+  refusal: z.string().nullable(),
+});
+
+/** A payment of a supplier with all that it was booked on. */
+export const supplierPayment = z.object({
+  ...entity,
+  createdBy: author,
+  paymentAmount: money,
+  paymentMethod: paymentMethod.nullable(),
+  checkNumber: z.string().nullable(),
+  processDate: dayText,
+  invoices: z.array(z.object({ invoiceId: id, amount: money })),
+  /** What was paid without an invoice to pay. */
+  unknownDeposit: money,
+  undoneAt: instant.nullable(),
+  /** Why it cannot be undone now, or null. */
+  undoRefusal: z.string().nullable(),
+});
+export type SupplierPayment = z.output<typeof supplierPayment>;
+
+/** What has come from a supplier, the latest first, and what it can pay, the oldest first. */
+export const supplierPaymentsAnswer = z.object({
+  supplier: z.object({ id, name: z.string(), status: supplierStatus }),
+  openInvoices: z.array(invoiceToPay),
+  payments: z.array(supplierPayment),
+});
+
+/** One payment over the open records of several invoices, each as it was seen (decisions 3). */
+export const supplierPaymentInput = z.strictObject({
+  checkNumber: clearableText(30),
+  paymentAmount: moneyInput,
+  paymentMethod: paymentMethodInput.nullable(),
+  processDate: dayInput,
+  invoices: z
+    .array(z.strictObject({ invoiceId: idInput, expected_updated_at: instantInput }))
+    .max(500, 'must be at most 500 invoices'),
+});
+export type SupplierPaymentInput = z.output<typeof supplierPaymentInput>;
+
+export const supplierPaymentAnswer = z.object({ payment: supplierPayment });

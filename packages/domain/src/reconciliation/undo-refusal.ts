@@ -1,0 +1,41 @@
+/** How a reconciliation stands that somebody wants to undo. */
+export interface ReconciliationToUndo {
+  readonly isUndone: boolean;
+  /** Whether its invoice was not reconciled again since. */
+  readonly isLatest: boolean;
+  /** A month of published agency reports that hold it, as 'November 2026'. */
+  readonly publishedMonth: string | null;
+  /** Whether its payment was booked on other invoices too. */
+  readonly isShared: boolean;
+}
+
+/** Why a reconciliation cannot be undone now, or null (decisions 10, decision 82). */
+export function reconciliationUndoRefusal(saved: ReconciliationToUndo): string | null {
+  if (saved.isUndone) return 'This reconciliation was undone.';
+  if (!saved.isLatest) return 'Only the latest reconciliation of an invoice can be undone.';
+  if (saved.publishedMonth !== null) return published(saved.publishedMonth);
+  if (saved.isShared)
+    return 'This payment covers several invoices. Undo it among the payments of the supplier.';
+  return null;
+}
+
+/** How a payment stands that somebody wants to undo. */
+export interface PaymentToUndo {
+  readonly isUndone: boolean;
+  /** The reconciliations that it was booked by. */
+  readonly reconciliationCount: number;
+  /** One of its invoices that was reconciled again since. */
+  readonly laterInvoiceId: number | null;
+  readonly publishedMonth: string | null;
+}
+
+/** Why a supplier's payment cannot be taken back now, or null (decision 82). */
+export function paymentUndoRefusal(payment: PaymentToUndo): string | null {
+  if (payment.isUndone) return 'This payment was undone.';
+  if (payment.reconciliationCount === 0) return 'This payment has no reconciliation to undo.';
+  if (payment.laterInvoiceId !== null)
+    return `Invoice ${payment.laterInvoiceId} was reconciled again since. Undo that first.`;
+  return payment.publishedMonth === null ? null : published(payment.publishedMonth);
+}
+
+const published = (month: string): string => `The agency reports of ${month} are published.`;
