@@ -1,4 +1,4 @@
-// Measures every speed, or some: npm run bench [-- --only pdf --only list --records 1000000]
+// Measures every speed, or some: npm run bench [-- --only pdf --only list --records 1000000 --agencies 3000]
 // Those that need data use a folder of that many records, or else the database that the settings name.
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -15,7 +15,11 @@ const sources = import.meta.dirname;
 const results = join(sources, '../results');
 
 const { values: options } = parseArgs({
-  options: { only: { type: 'string', multiple: true }, records: { type: 'string' } },
+  options: {
+    only: { type: 'string', multiple: true },
+    records: { type: 'string' },
+    agencies: { type: 'string' },
+  },
 });
 
 async function chooseNames(): Promise<string[]> {
@@ -76,7 +80,7 @@ async function keep(measured: object): Promise<string> {
 try {
   const names = await chooseNames();
   if (options.records !== undefined) {
-    process.env.DATA_DIR = await seededFolder(options.records);
+    process.env.DATA_DIR = await seededFolder(options.records, options.agencies);
     process.env.DATABASE_URL = '';
   }
   process.exitCode = (await measureAll(names)) ? 0 : 1;

@@ -1,41 +1,11 @@
 // The engine's bare loop: the template's calls recorded once, then only drawn again and again.
 import { drawInvoice } from '../../apps/server/src/modules/invoices/invoice-pdf/render-invoice.ts';
-import { type PdfPen, renderPdf } from '../../apps/server/src/platform/pdf/pdf.ts';
+import { renderPdf } from '../../apps/server/src/platform/pdf/pdf.ts';
 import { answerRenders } from '../../apps/server/src/platform/pdf/render-worker.ts';
 import { batch } from './pdf-batch.ts';
+import { recordCalls } from './pdf-recorder.ts';
 
-type Call = (pen: PdfPen) => void;
-
-/** A pen that keeps the calls instead of drawing them. */
-function recorder(calls: Call[]): PdfPen {
-  const group = (repeat: (pen: PdfPen, draw: () => void) => void, draw: () => void): void => {
-    const inner: Call[] = [];
-    const outer = calls;
-    calls = inner;
-    draw();
-    calls = outer;
-    calls.push((pen) =>
-      repeat(pen, () => {
-        for (const call of inner) call(pen);
-      }),
-    );
-  };
-  return {
-    addPage: () => calls.push((pen) => pen.addPage()),
-    text: (x, y, text, style) => calls.push((pen) => pen.text(x, y, text, style)),
-    rect: (x, y, width, height, colour) =>
-      calls.push((pen) => pen.rect(x, y, width, height, colour)),
-    line: (...numbers) => calls.push((pen) => pen.line(...numbers)),
-    tag: (role, draw) => group((pen, again) => pen.tag(role, again), draw),
-    artifact: (draw) => group((pen, again) => pen.artifact(again), draw),
-  };
-}
-
-const recorded = batch.map((invoice) => {
-  const calls: Call[] = [];
-  drawInvoice(recorder(calls), invoice);
-  return calls;
-});
+const recorded = batch.map((invoice) => recordCalls((pen) => drawInvoice(pen, invoice)));
 
 answerRenders<number>(async (index, onMissing) => {
   const options = {

@@ -6,17 +6,20 @@ import { runCommand } from '../../tools/run-command.ts';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * A data folder with so many records, made by `npm run seed` the first time and kept in `.cache/`.
+ * A data folder with so many records, and agencies when they are given, made by `npm run seed` the first time and kept in `.cache/`.
  * @throws Error when it could not be filled
  */
-export async function seededFolder(records: string): Promise<string> {
-  if (!/^[1-9]\d*$/.test(records))
-    throw new Error(`--records must be a whole number, not ${records}.`);
-  const folder = join(root, '.cache', `bench-${records}`);
+export async function seededFolder(records: string, agencies?: string): Promise<string> {
+  for (const [name, given] of Object.entries({ records, agencies }))
+    if (given !== undefined && !/^[1-9]\d*$/.test(given))
+      throw new Error(`--${name} must be a whole number, not ${given}.`);
+  const size = agencies === undefined ? records : `${records}-${agencies}`;
+  const folder = join(root, '.cache', `bench-${size}`);
   const filled = join(folder, 'filled');
   if (existsSync(filled)) return folder;
   const seed = join(root, 'apps/server/src/commands/seed.ts');
-  const code = await runCommand(process.execPath, [seed, '--records', records], {
+  const more = agencies === undefined ? [] : ['--agencies', agencies];
+  const code = await runCommand(process.execPath, [seed, '--records', records, ...more], {
     env: { DATA_DIR: folder, DATABASE_URL: '' },
   });
   if (code !== 0) throw new Error(`${folder} could not be filled. Delete it and run again.`);

@@ -162,7 +162,7 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
       (await executive.get('/api/reports', { query })).json();
     await expect
       .poll(async () => (await list()).every((report) => report.completed), {
-        timeout: 30_000,
+        timeout: 120_000,
         interval: 50,
       })
       .toBe(true);
@@ -275,6 +275,7 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
         where is_paid and ${isPublished}`.execute(test.db);
       await changeThePast(month.month);
     },
+    180_000,
   );
 
   /** What people do to months that are published. */

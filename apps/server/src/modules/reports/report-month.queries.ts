@@ -2,6 +2,7 @@ import { defaultSharePercent } from '@recoup/domain/agencies/share-percent';
 import type { Day } from '@recoup/domain/calendar/day';
 import type { Cents } from '@recoup/domain/money/cents';
 import {
+  isPaidStatus,
   paidStatuses,
   processedStatuses,
   type RecordStatusCode,
@@ -15,7 +16,9 @@ import type { AdjustmentLine, ReportDocument, ReportLine } from './report-file/r
 
 const list = (codes: readonly RecordStatusCode[]) => sql.join(codes.map((code) => sql.lit(code)));
 const isPaid = sql`r.status_code in (${list(paidStatuses)})`;
-const isClosed = sql`r.status_code in (${list([...processedStatuses, recordStatus.inactive])})`;
+const closedStatuses = [...processedStatuses, recordStatus.inactive];
+const isClosed = sql`r.status_code in (${list(closedStatuses)})`;
+const isClosedUnpaid = sql`r.status_code in (${list(closedStatuses.filter((code) => !isPaidStatus(code)))})`;
 
 /** The agency's share on the day of payment, in percent. */
 const share = sql`coalesce(
@@ -60,23 +63,39 @@ function adjustmentsBefore(
   month: ReportMonth,
   agencyId?: number,
 ): RawBuilder<{ agency_id: number; record_id: number; amount: Cents; agency_amount: Cents }> {
-  const before = sql`p.published and (p.year, p.month) < (${month.year}, ${month.month})`;
+  const latestBefore = (than: RawBuilder<unknown>) => sql`
+    select p.year, p.month from agency_reports p
+    where p.published and (p.year, p.month) < ${than}
+    order by p.year desc, p.month desc limit 1`;
   const only = (column: RawBuilder<unknown>) =>
     agencyId === undefined ? sql`true` : sql`${column} = ${agencyId}`;
   return sql`
-    with frozen as (
-      select distinct make_date(p.year, p.month, 1) as first from agency_reports p where ${before}
+    with recursive frozen as (
+      (${latestBefore(sql`(${month.year}::int2, ${month.month}::int2)`)})
+      union all
+      select earlier.* from frozen cross join lateral (
+        ${latestBefore(sql`(frozen.year, frozen.month)`)}) earlier
+    ), shares as (
+      select agency_id, share_percent, effective_on as first_day,
+        lead(effective_on, 1, 'infinity') over (
+          partition by agency_id order by effective_on) as next_day
+      from agency_share_percents where ${only(sql`agency_id`)}
     ), said as (
       select p.agency_id, l.record_id, sum(l.amount) as amount,
         sum(l.agency_amount) as agency_amount
       from agency_reports p join agency_report_lines l on l.report_id = p.id
-      where ${before} and l.kind in ('paid', 'adjustment') and ${only(sql`p.agency_id`)}
+      where p.published and (p.year, p.month) < (${month.year}, ${month.month})
+        and l.kind in ('paid', 'adjustment') and ${only(sql`p.agency_id`)}
       group by 1, 2
     ), now as (
       select r.agency_id, r.id as record_id, r.paid_ct as amount,
-        round(r.paid_ct * ${share} / 100, 2) as agency_amount
-      from frozen f join records r
-        on r.date_processed between f.first and (f.first + interval '1 month - 1 day')::date
+        round(r.paid_ct * coalesce(s.share_percent, ${sql.lit(defaultSharePercent)}) / 100, 2)
+          as agency_amount
+      from frozen f
+      join records r on date_trunc('month', r.date_processed::timestamp)
+        = make_date(f.year, f.month, 1)::timestamp
+      left join shares s on s.agency_id = r.agency_id
+        and r.date_processed >= s.first_day and r.date_processed < s.next_day
       where ${isPaid} and ${only(sql`r.agency_id`)}
     )
     select agency_id, record_id,
@@ -138,8 +157,10 @@ export function activeAgencies(month: ReportMonth): RawBuilder<{ agency_id: numb
   return sql`
     select agency_id from records where entry between ${first} and ${last}
     union select agency_id from records r
-      where ${isClosed} and date_processed between ${first} and ${last}
+      where ${isPaid} and date_processed between ${first} and ${last}
     union select agency_id from records r
-      where ${isClosed} and date_processed is null and ${closedOn} between ${first} and ${last}
+      where ${isClosedUnpaid} and date_processed between ${first} and ${last}
+    union select agency_id from records r cross join lateral (select ${closedOn} as on_day) c
+      where ${isClosed} and date_processed is null and c.on_day between ${first} and ${last}
     union select agency_id from (${adjustmentsBefore(month)}) a`;
 }

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 
 /** A job as it travels to a worker. */
@@ -39,6 +40,16 @@ export function answerRenders<Input>(
     }
   };
   port.on('message', (job: RenderJob) => void answer(job));
+}
+
+const behindRequests = 10;
+
+/**
+ * Lets this thread give way to whatever else wants to run, for documents that nobody waits for.
+ * Linux alone knows a priority of one thread; elsewhere this would slow the whole process.
+ */
+export function giveWay(): void {
+  if (process.platform === 'linux') setPriority(behindRequests);
 }
 
 /** The bytes in a buffer of their own; a part of a shared one cannot be handed over. */

@@ -70,7 +70,8 @@ export async function renderReport(
   );
 }
 
-function drawReport(pen: PdfPen, report: ReportDocument, pageCount: number): void {
+/** Asks a pen for all of a report; the foot of each page names how many there are. */
+export function drawReport(pen: PdfPen, report: ReportDocument, pageCount: number): void {
   const { agency, month, records, adjustments } = report;
   const span = daysOfMonth(month);
   const foot = `${agency.name} · ${formatMonth(month)} · prepared ${formatDay(report.preparedOn)}`;

@@ -1,0 +1,30 @@
+import type { PdfPen } from '../../apps/server/src/platform/pdf/pdf.ts';
+
+type PenCall = (pen: PdfPen) => void;
+
+/** What a template asks of a pen, to be asked again without the template. */
+export function recordCalls(draw: (pen: PdfPen) => void): PenCall[] {
+  let calls: PenCall[] = [];
+  const group = (repeat: (pen: PdfPen, draw: () => void) => void, inside: () => void): void => {
+    const outer = calls;
+    const inner: PenCall[] = [];
+    calls = inner;
+    inside();
+    calls = outer;
+    calls.push((pen) =>
+      repeat(pen, () => {
+        for (const call of inner) call(pen);
+      }),
+    );
+  };
+  draw({
+    addPage: () => calls.push((pen) => pen.addPage()),
+    text: (x, y, text, style) => calls.push((pen) => pen.text(x, y, text, style)),
+    rect: (x, y, width, height, colour) =>
+      calls.push((pen) => pen.rect(x, y, width, height, colour)),
+    line: (...numbers) => calls.push((pen) => pen.line(...numbers)),
+    tag: (role, inside) => group((pen, again) => pen.tag(role, again), inside),
+    artifact: (inside) => group((pen, again) => pen.artifact(again), inside),
+  });
+  return calls;
+}
