@@ -106,16 +106,13 @@ export function isSortIndexed(list: ListShape, sort: string): boolean {
 }
 
 /**
- * Whether a statement may stay prepared: equalities and ranges lead to the same index whatever
- * their values. A list of values or a prefix is planned anew, for the plan depends on them.
+ * Whether a statement may stay prepared: equalities lead to the same index whatever their values.
+ * A range, a list of values or a prefix is planned anew, for how much it matches decides the plan.
  */
 export function isSteady({ conditions, alternatives }: Matching): boolean {
   return (
     alternatives.length === 0 &&
-    conditions.every(
-      ({ kind, isSteady: isChoiceSteady }) =>
-        kind === 'equality' || kind === 'range' || isChoiceSteady === true,
-    )
+    conditions.every(({ kind, isSteady: isHidden }) => kind === 'equality' || isHidden === true)
   );
 }
 
