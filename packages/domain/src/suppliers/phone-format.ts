@@ -7,3 +7,8 @@ export function formatPhone(digits: string): string {
   if (home) return `(${home[1]}) ${home[2]}-${home[3]}`;
   return /^\d{11,15}$/.test(digits) ? `+${digits}` : digits;
 }
+
+/** Stored digits as the address that a telephone calls: `tel:+12125550101`. */
+export function phoneAddress(digits: string): string {
+  return /^\d{10}$/.test(digits) ? `tel:+1${digits}` : `tel:+${digits}`;
+}

@@ -17,6 +17,7 @@ import { useRouteId } from '#ui/use-route-id.ts';
 import { DeleteSupplierButton } from './delete-supplier-button.tsx';
 import { MergeNotices } from './merge-notices.tsx';
 import { MergeSupplierButton } from './merge-supplier-button.tsx';
+import { PhoneLink } from './phone-link.tsx';
 import { SupplierAbsent } from './supplier-absent.tsx';
 import { SupplierAddressesCard } from './supplier-addresses-card.tsx';
 import { SupplierDetailsCard } from './supplier-details-card.tsx';
@@ -40,7 +41,14 @@ function SupplierHeader({ supplier }: { readonly supplier: Supplier }) {
       name={supplier.name}
       detail={
         <>
-          Supplier {supplier.id} · Balance <b>{moneyText(supplier.balance)}</b> ·{' '}
+          Supplier {supplier.id}
+          {supplier.primaryPhone && (
+            <>
+              {' · '}
+              <PhoneLink phone={supplier.primaryPhone} />
+            </>
+          )}{' '}
+          · Balance <b>{moneyText(supplier.balance)}</b> ·{' '}
           <AppLink href={paths.recordsOfSupplier(supplier.id)}>
             {supplier.recordCount.toLocaleString('en-US')} records
           </AppLink>

@@ -12,6 +12,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { addPhone, changePhone, removePhone, setPrimaryPhone } from './phone-change.ts';
+import { PhoneLink } from './phone-link.tsx';
 import { useSupplierPhones } from './use-supplier-phones.ts';
 
 const SupplierPhoneForm = lazyPart(() =>
@@ -79,7 +80,7 @@ export function SupplierPhonesCard({ supplier }: { readonly supplier: Supplier }
       >
         {(phone) => (
           <>
-            {formatPhone(phone)}{' '}
+            <PhoneLink phone={phone} />{' '}
             {isPrimary(phone) && <StatusBadge tone="open">Primary</StatusBadge>}
           </>
         )}
