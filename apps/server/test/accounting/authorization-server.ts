@@ -47,6 +47,7 @@ export function createAuthorizationServer(settings: {
       revocation: { enabled: true, allowedPolicy: () => true },
     },
     issueRefreshToken: () => true,
+    expiresWithSession: () => false,
     rotateRefreshToken: () => true,
     ttl: {
       Interaction: 600,

@@ -71,7 +71,6 @@ export function AgencyDetailScreen({ wideCards }: AgencyDetailScreenProps) {
           <>
             <AgencySummaryCard agency={agency} />
             <AgencyNotesCard agency={agency} />
-            <AgencyHistoryCard agency={agency} />
           </>
         }
         right={
@@ -82,7 +81,12 @@ export function AgencyDetailScreen({ wideCards }: AgencyDetailScreenProps) {
             <AgencyArcsCard agency={agency} />
           </>
         }
-        below={wideCards?.(agency.id)}
+        below={
+          <>
+            {wideCards?.(agency.id)}
+            <AgencyHistoryCard agency={agency} />
+          </>
+        }
       />
     </div>
   );
