@@ -62,7 +62,7 @@ export function makeBooking(
   const draw = new Draw(world.seed, streams.booking, row);
   const rank = supplierRank(draw.unit());
   const hotel = draw.chance(unknownShare)
-    ? unknownHotel(world, reference, draw)
+    ? unknownHotel(world, reference, suppliers, draw)
     : hotelOf(itemAt(suppliers, rank));
   const endOn = upload.entry - drawAge(draw);
   // resorts, where people stay longer
@@ -112,9 +112,16 @@ function hotelOf(supplier: Supplier): Hotel {
 }
 
 /** One hotel that nobody knows yet for every twenty suppliers; each turns up again and again. */
-function unknownHotel(world: World, reference: Reference, drawn: Draw): Hotel {
+function unknownHotel(
+  world: World,
+  reference: Reference,
+  suppliers: readonly Supplier[],
+  drawn: Draw,
+): Hotel {
   const number = drawn.below(Math.ceil(world.suppliers / 20));
   const draw = new Draw(world.seed, streams.unknownHotel, number);
+  const meant = number % 3 === 0 ? undefined : itemAt(suppliers, number * 7);
+  if (meant && /^\d{3}55501\d{2}$/.test(meant.phone)) return mistakenHotel(meant, number);
   const place = itemAt(places, draw.below(places.length));
   const phone = draw.weigh([
     [unownedPhone(number), 80],
@@ -132,6 +139,21 @@ function unknownHotel(world: World, reference: Reference, drawn: Draw): Hotel {
     phone,
     isDialable: !phone.startsWith('0'),
     rateCents: draw.between(7_500, 26_000),
+  };
+}
+
+/** A supplier whose phone somebody typed wrongly, so that nobody knows it. */
+function mistakenHotel(supplier: Supplier, number: number): Hotel {
+  const { phone, name, street } = supplier;
+  const isShort = number % 4 === 0;
+  return {
+    ...hotelOf(supplier),
+    supplier: null,
+    name: number % 2 === 0 ? name.toUpperCase() : name,
+    street: number % 5 === 0 ? '' : street,
+    // suppliers have numbers from 555-0100 on: none of them has 555-1…
+    phone: isShort ? phone.slice(0, 7) + phone.slice(8) : `${phone.slice(0, 6)}1${phone.slice(7)}`,
+    isDialable: !isShort,
   };
 }
 

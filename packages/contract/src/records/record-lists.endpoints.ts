@@ -11,6 +11,7 @@ import {
   foreignConversionRow,
   recordNote,
   recordStatusChoice,
+  supplierCandidates,
   unmatchedRecordRow,
 } from './records.schemas.ts';
 
@@ -42,6 +43,17 @@ export const downloadUnknownSupplierRecords = endpoint({
   access: 'records.downloadUnknownSupplier',
   query: unmatchedRecordQuery,
   file: 'text/csv',
+});
+
+/** Read while a phone is corrected; a phone fix takes one of them. */
+export const listSupplierCandidates = endpoint({
+  method: 'GET',
+  path: '/api/records/{recordId}/supplierCandidates',
+  summary: 'Suppliers that may be the hotel of a record, the likeliest first, with the evidence.',
+  access: 'records.fixPhone',
+  params: idParams('recordId'),
+  response: supplierCandidates,
+  errors: ['notFound'],
 });
 
 /** */

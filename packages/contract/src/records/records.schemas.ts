@@ -47,6 +47,32 @@ const givenHotel = {
 export const unmatchedRecordRow = recordRow.extend(givenHotel);
 export type UnmatchedRecordRow = z.output<typeof unmatchedRecordRow>;
 
+/** A supplier that may be the hotel of a record without one, with what speaks for it. */
+const supplierCandidate = z.object({
+  supplier: recordSupplier,
+  place: z
+    .object({
+      street: z.string(),
+      city: z.string(),
+      state: z.string().nullable(),
+      zip: z.string(),
+    })
+    .nullable(),
+  /** The number that attaches records; null when the supplier has toll-free numbers only. */
+  phone: z.string().nullable(),
+  /** 'same phone but for one digit (4 ≠ 7)': the strongest first. */
+  evidence: z.array(z.string()),
+});
+export type SupplierCandidate = z.output<typeof supplierCandidate>;
+
+export const supplierCandidates = z.object({
+  /** How many open records a fix of this phone reaches. */
+  openRecords: z.int(),
+  /** Whether these name one hotel, so that they may be given to a supplier together. */
+  isOneHotel: z.boolean(),
+  candidates: z.array(supplierCandidate),
+});
+
 export const changeFields = [
   'status',
   'substatus',

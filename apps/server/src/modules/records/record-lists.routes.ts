@@ -2,6 +2,7 @@ import {
   downloadUnknownSupplierRecords,
   listForeignConversions,
   listInvalidSupplierRecords,
+  listSupplierCandidates,
   listUnknownSupplierRecords,
 } from '@recoup/contract/records/record-lists.endpoints';
 import { sendCsv } from '#platform/http/csv-download';
@@ -11,7 +12,7 @@ import { listAnswer } from '#platform/list/list-answer';
 import type { RecordsModule } from './records.module.ts';
 
 export function recordListRoutes(records: Unit<RecordsModule>): Route[] {
-  const { lists } = records.reads;
+  const { lists, queries } = records.reads;
   return [
     route(listUnknownSupplierRecords, async ({ query, request }) =>
       listAnswer(request.url, query, await lists.unknownSuppliers(query)),
@@ -26,6 +27,8 @@ export function recordListRoutes(records: Unit<RecordsModule>): Route[] {
     route(listInvalidSupplierRecords, async ({ query, request }) =>
       listAnswer(request.url, query, await lists.invalidSuppliers(query)),
     ),
+
+    route(listSupplierCandidates, ({ params }) => queries.supplierCandidates(params.recordId)),
 
     route(listForeignConversions, async ({ query, request }) =>
       listAnswer(request.url, query, await lists.foreignConversions(query)),

@@ -18,6 +18,7 @@ import {
 } from './record-rows.queries.ts';
 import { recordStory } from './record-story.queries.ts';
 import { type RecordFilters, type RecordSort, recordList } from './records.list.ts';
+import { supplierCandidates } from './supplier-candidates.queries.ts';
 
 type Query = QueryOf<typeof listRecords>;
 
@@ -29,6 +30,9 @@ export function createRecordQueries(db: Db, lists: Lists) {
 
     /** @throws AppError notFound 'Record Not Found' */
     getStory: (recordId: number) => recordStory(db, recordId),
+
+    /** @throws AppError notFound 'Record Not Found' */
+    supplierCandidates: (recordId: number) => supplierCandidates(db, recordId),
 
     async page(query: Query, userId: number): Promise<ListPage<RecordRow>> {
       const page = await lists.page(recordList, toListQuery(query, userId));

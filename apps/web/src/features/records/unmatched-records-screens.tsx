@@ -14,6 +14,7 @@ import { AppLink } from '#ui/app-link.tsx';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { MatchingPanel } from './matching-panel.tsx';
 import { PhoneFixCell } from './phone-fix-cell.tsx';
 
 type Row = UnmatchedRecordRow;
@@ -25,7 +26,11 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
     sortKey: 'id',
     align: 'right',
     width: 84,
-    cell: ({ id }) => <AppLink href={paths.record(id)}>{id}</AppLink>,
+    cell: ({ id }) => (
+      <AppLink href={paths.record(id)} data-row-link="">
+        {id}
+      </AppLink>
+    ),
   },
   {
     key: 'phone',
@@ -101,6 +106,7 @@ export function InvalidSupplierScreen() {
       columns={columns}
       rowId={({ id }) => id}
       filters={filters}
+      aboutRow={(row, { focus }) => <MatchingPanel key={row.id} row={row} goOn={focus} />}
     />
   );
 }
@@ -123,6 +129,7 @@ export function UnknownSupplierScreen() {
       columns={columns}
       rowId={({ id }) => id}
       filters={filters}
+      aboutRow={(row, { focus }) => <MatchingPanel key={row.id} row={row} goOn={focus} />}
       csv={{ href: (sent) => hrefOf(downloadUnknownSupplierRecords, {}, sent), reason: refusal }}
     />
   );

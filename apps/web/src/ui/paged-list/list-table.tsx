@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { AppLink } from '../app-link.tsx';
+import type { CurrentRow } from './current-row.ts';
 import { type ListSort, nextSort } from './list-state.ts';
 import type { ListColumn } from './list-types.ts';
 import classes from './paged-list.module.css';
@@ -23,6 +24,8 @@ interface ListTableProps<Row> {
   readonly sort: ListSort | undefined;
   readonly onSort: (sort: ListSort) => void;
   readonly selection: RowSelection<Row> | undefined;
+  /** The row that a panel is about; it follows the focus and the mouse. */
+  readonly current: CurrentRow<Row> | undefined;
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
@@ -78,7 +81,7 @@ const interactive = 'a, button, input, select, textarea, label';
 
 /** The rows of a list. The first column links to the row's screen; the whole row opens it too. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { title, columns, rows, rowId, rowHref, rowName, sort, onSort, selection } = props;
+  const { title, columns, rows, rowId, rowHref, rowName, sort, onSort, selection, current } = props;
   const router = useRouter();
   const openRow = (row: Row) => (event: MouseEvent) => {
     const isOnControl = event.target instanceof Element && event.target.closest(interactive);
@@ -113,7 +116,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             key={rowId(row)}
             data-opens={rowHref !== undefined || undefined}
             data-selected={selection?.has(row) || undefined}
-            onClick={openRow(row)}
+            data-current={(current !== undefined && current.row === row) || undefined}
+            onFocus={current && (() => current.choose(row))}
+            onClick={current ? () => current.choose(row) : openRow(row)}
           >
             {selection && (
               <td className={classes.check}>

@@ -5,6 +5,7 @@ import { LoadingIndicator } from '../loading-indicator.tsx';
 import { fieldLines } from '../problem.ts';
 import { ProblemBar } from '../problem-bar.tsx';
 import { ColumnMenu } from './column-menu.tsx';
+import { type RowPlace, useCurrentRow } from './current-row.ts';
 import { FieldPanel, useAdvancedSearch } from './field-panel.tsx';
 import { ListFields } from './list-fields.tsx';
 import { ListHead } from './list-head.tsx';
@@ -57,6 +58,8 @@ interface PagedListProps<Row, Page extends ListPage<Row>> {
   readonly summary?: (page: Page) => ReactNode;
   /** A bar under the filters for acting on many rows. */
   readonly bulk?: (selection: ListSelection<Row>, page: Page | undefined) => ReactNode;
+  /** A panel under the rows about the one that has, or last had, the focus. */
+  readonly aboutRow?: (row: Row, place: RowPlace) => ReactNode;
   /** Shows a checkbox at each row, for the bulk bar. */
   readonly selectable?: boolean;
 }
@@ -76,6 +79,8 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
   const body = useRef<HTMLDivElement>(null);
   useRowKeys(body);
   const page = list.page as Page | undefined;
+  const rows = state === 'EntriesFound' && page ? page.data : [];
+  const current = useCurrentRow(rows, props.rowId, body);
 
   return (
     <section className={classes.list} data-list-state={state} aria-label={title}>
@@ -154,13 +159,14 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
         <ListTable
           title={title}
           columns={choice.shown}
-          rows={state === 'EntriesFound' && page ? page.data : []}
+          rows={rows}
           rowId={props.rowId}
           rowHref={props.rowHref}
           rowName={props.rowName}
           sort={query.sort}
           onSort={(sort) => change({ sort })}
           selection={selectable ? selection : undefined}
+          current={props.aboutRow ? current : undefined}
         />
         {state === 'Loading' && <LoadingIndicator />}
         {stateTexts[state] && (
@@ -169,6 +175,7 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
           </p>
         )}
       </div>
+      {current.row && props.aboutRow?.(current.row, current.place)}
       <ListPager page={list.page} hasLastPage={lastPage} onPage={list.goToPage} />
     </section>
   );

@@ -27,7 +27,7 @@ export async function correctPhone(db: Db, fix: PhoneFix): Promise<Results> {
   await holdSupplierPhones(db);
   const old = storedForms(fix.oldValue ?? '');
   const tests = [
-    ...(fix.oldValue ? [sql`r.phone = any(${old}::text[])`] : []),
+    fix.oldValue ? sql`r.phone = any(${old}::text[])` : sql`r.phone = ''`,
     ...(fix.recordId === undefined ? [] : [sql`r.id = ${fix.recordId}`]),
   ];
   const records = await lockRecords(db, sql.join(tests, sql` and `));

@@ -1,0 +1,128 @@
+import type { ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { listSupplierCandidates } from '@recoup/contract/records/record-lists.endpoints';
+import { localNumber, phoneNeighbours } from '@recoup/domain/records/phone-likeness';
+import { postcodeKey, streetNumber } from '@recoup/domain/records/place-likeness';
+import { processedStatuses } from '@recoup/domain/records/record-status';
+import { type PossibleSupplier, rankCandidates } from '@recoup/domain/records/supplier-candidates';
+import { supplierStatus } from '@recoup/domain/suppliers/supplier-status';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import type { Sql } from '#platform/db/read';
+import { notFound } from '#platform/http/app-error';
+
+type Answer = ResponseInput<typeof listSupplierCandidates>;
+
+interface Sought {
+  supplierId: number | null;
+  phone: string;
+  name: string;
+  street: string;
+  city: string;
+  zip: string;
+}
+
+interface Found extends PossibleSupplier {
+  readonly places: ReadonlyArray<{
+    street: string;
+    city: string;
+    state: string | null;
+    zip: string;
+  }>;
+}
+
+const mostByName = 20;
+const mostByLocalNumber = 50;
+const zipKey = sql`upper(left(replace(replace(a.zip, ' ', ''), '-', ''), 5))`;
+const houseNumber = sql`substring(a.street from '\\d+')`;
+const placed = sql`addresses a join supplier_addresses sa on sa.address_id = a.id`;
+
+/** One statement for each kind of evidence, each served by an index of its own. */
+function searches({ phone, name, street, city, zip }: Sought): Sql[] {
+  const found: Sql[] = [];
+  const near = phoneNeighbours(phone);
+  const local = localNumber(phone);
+  const number = streetNumber(street);
+  const ofCity = sql`lower(a.city) = lower(${city})`;
+  if (near.length > 0)
+    found.push(
+      sql`select supplier_id from supplier_phone_numbers where phone = any(${near}::text[])`,
+    );
+  if (local !== undefined)
+    found.push(sql`select supplier_id from supplier_phone_numbers
+      where right(phone, 7) = ${local} limit ${mostByLocalNumber}`);
+  if (number !== undefined && zip !== '')
+    found.push(sql`select sa.supplier_id from ${placed}
+      where a.zip <> '' and ${zipKey} = ${postcodeKey(zip)} and ${houseNumber} = ${number}`);
+  if (number !== undefined && city !== '')
+    found.push(sql`select sa.supplier_id from ${placed}
+      where ${ofCity} and ${houseNumber} = ${number}`);
+  if (name !== '' && city !== '')
+    found.push(sql`select s.id from ${placed} join suppliers s on s.id = sa.supplier_id
+      where ${ofCity}
+      order by greatest(similarity(s.name_lc, lower(${name})),
+        case when s.dba <> '' then similarity(lower(s.dba), lower(${name})) end) desc, s.id
+      limit ${mostByName}`);
+  if (name !== '' && city === '')
+    found.push(sql`select id from suppliers where name_lc = lower(${name}) limit ${mostByName}`);
+  return found;
+}
+
+async function findPossible(db: Db, sought: Sought): Promise<Found[]> {
+  const ways = searches(sought);
+  if (ways.length === 0) return [];
+  const { rows } = await sql<Found>`
+    with near (id) as (${sql.join(
+      ways.map((way) => sql`(${way})`),
+      sql` union `,
+    )})
+    select s.id, s.name, s.dba,
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'phone', p.phone, 'isTollFree', p.is_toll_free, 'isPrimary', p.is_primary) order by p.id)
+        from supplier_phone_numbers p where p.supplier_id = s.id), '[]') as phones,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('street', a.street, 'city', a.city, 'state', st.name,
+          'zip', a.zip) order by sa.is_physical desc, a.id)
+        from ${placed} left join states st on st.id = a.state_id where sa.supplier_id = s.id),
+        '[]') as places
+    from near join suppliers s using (id)
+    where s.status_code <> ${supplierStatus.invalid} and s.id is distinct from ${sought.supplierId}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** How many open records a fix of this phone reaches, and whether they all name one hotel. */
+async function countOpen(db: Db, phone: string): Promise<{ count: number; isOneHotel: boolean }> {
+  if (phone === '') return { count: 1, isOneHotel: false };
+  const { rows } = await sql<{ count: number; hotels: number }>`
+    select count(*) as count,
+      count(distinct (lower(supplier_name), lower(supplier_city))) as hotels
+    from records
+    where phone = ${phone} and status_code <> all(${[...processedStatuses]}::int2[])`.execute(db);
+  return { count: rows[0]?.count ?? 0, isOneHotel: (rows[0]?.hotels ?? 0) <= 1 };
+}
+
+/**
+ * The suppliers that may be the hotel of a record, with what speaks for each.
+ * @throws AppError notFound 'Record Not Found'
+ */
+export async function supplierCandidates(db: Db, recordId: number): Promise<Answer> {
+  const { rows } = await sql<Sought>`
+    select supplier_id as "supplierId", phone, supplier_name as name, supplier_street as street,
+      supplier_city as city, supplier_zip as zip
+    from records where id = ${recordId}`.execute(db);
+  const [sought] = rows;
+  if (!sought) throw notFound('Record Not Found');
+  const [possible, open] = [await findPossible(db, sought), await countOpen(db, sought.phone)];
+  return {
+    openRecords: open.count,
+    isOneHotel: open.isOneHotel,
+    candidates: rankCandidates(sought, possible).map(({ supplier, evidence, phone }) => ({
+      supplier: { id: supplier.id, name: supplier.name },
+      place: supplier.places[0] ?? null,
+      phone: phone ?? null,
+      evidence: [...evidence],
+    })),
+  };
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { nameLikeness } from './name-likeness.ts';
+import { comparePhones, phoneNeighbours } from './phone-likeness.ts';
+import { comparePlaces } from './place-likeness.ts';
+import { type PossibleSupplier, rankCandidates } from './supplier-candidates.ts';
+
+describe('the likeness of two phones', () => {
+  it.each([
+    ['2125550147', '2125550177', 'same phone but for one digit (4 ≠ 7)'],
+    ['6125550147', '2125550147', 'same phone but for one digit (6 ≠ 2)'],
+    ['212555014', '2125550147', 'same phone but for a missing digit (7)'],
+    ['21255550147', '2125550147', 'same phone but for a digit too many (5)'],
+    ['2125550174', '2125550147', 'same phone with two digits exchanged (74)'],
+    ['5550147', '2125550147', 'same phone without its area code (212)'],
+    ['6465550147', '2125550147', 'same phone in another area code (646 ≠ 212)'],
+    ['441632960018', '441632960019', 'same phone but for one digit (8 ≠ 9)'],
+  ])('%s is like %s: %s', (given, theirs, text) => {
+    expect(comparePhones(given, theirs)?.text).toBe(text);
+  });
+
+  it.each([
+    ['2125550147', '2125550147', 'no fault to find'],
+    ['', '2125550147', 'nothing to compare'],
+    ['2125550147', '2125550199', 'two digits differ'],
+    ['12', '2125550147', 'too little of it'],
+    ['2125550147', '2065550188', 'another number'],
+  ])('%s is not like %s: %s', (given, theirs) => {
+    expect(comparePhones(given, theirs)).toBeUndefined();
+  });
+
+  it('looks up exactly the numbers that are one slip away', () => {
+    const near = phoneNeighbours('2125550147');
+    expect(near.length).toBeLessThan(250);
+    expect(near).not.toContain('2125550147');
+    for (const phone of near)
+      expect(comparePhones('2125550147', phone)?.points).toBeGreaterThan(50);
+    for (const phone of ['2125550177', '212555014', '21225550147', '2125550174', '1225550147'])
+      expect(near).toContain(phone);
+    expect(phoneNeighbours('12')).toEqual([]);
+  });
+});
+
+describe('the likeness of two places', () => {
+  const given = { street: '120 West 45th Street', city: 'New York', zip: '10036' };
+
+  it.each([
+    [{ street: '120 W. 45th St', city: 'New York', zip: '10036-1234' }, 'same street address'],
+    [{ street: '120 WEST 45TH STREET', city: 'NEW YORK', zip: '' }, 'same street address'],
+    [{ street: '120 45th', city: 'Manhattan', zip: '10036' }, 'same street number and postcode'],
+  ])('%j: %s', (theirs, text) => {
+    expect(comparePlaces(given, theirs)?.text).toBe(text);
+  });
+
+  it.each([
+    { street: '122 West 45th Street', city: 'New York', zip: '10036' },
+    { street: '120 Main St', city: 'Albany', zip: '12207' },
+    { street: 'West 45th Street', city: 'New York', zip: '10036' },
+  ])('%j is another place', (theirs) => {
+    expect(comparePlaces(given, theirs)).toBeUndefined();
+  });
+
+  it('takes no two missing postcodes for the same', () => {
+    expect(
+      comparePlaces(
+        { street: '1 Quay', city: 'Cork', zip: '' },
+        { street: '1 High St', city: 'Cork', zip: '' },
+      ),
+    ).toBeUndefined();
+  });
+});
+
+describe('the likeness of two names', () => {
+  it.each([
+    ['Hotel Astoria', 'ASTORIA', 1],
+    ['The Königshof', 'Konigshof Hotel', 1],
+    ['Hotel', 'Hotel', 1],
+  ])('%s is %s', (one, other, likeness) => {
+    expect(nameLikeness(one, other)).toBe(likeness);
+  });
+
+  it.each([
+    ['Holiday Inn Express & Suites', 'Holiday Inn Exp Suites', 0.45, 1],
+    ['Hampton Inn', 'Marriott Marquis', 0, 0.2],
+    ['', 'Marriott', 0, 0],
+  ])('%s beside %s', (one, other, least, most) => {
+    const likeness = nameLikeness(one, other);
+    expect(likeness).toBeGreaterThanOrEqual(least);
+    expect(likeness).toBeLessThanOrEqual(most);
+  });
+});
+
+describe('the candidates for a record', () => {
+  const sought = {
+    phone: '2125550147',
+    name: 'Harbor Inn',
+    street: '12 Main St',
+    city: 'Albany',
+    zip: '12207',
+  };
+  const supplier = (id: number, given: Partial<PossibleSupplier>): PossibleSupplier => ({
+    id,
+    name: 'Elsewhere',
+    dba: '',
+    phones: [{ phone: `30355500${10 + id}`, isTollFree: false, isPrimary: true }],
+    places: [],
+    ...given,
+  });
+  const phone = (digits: string) => ({ phone: digits, isTollFree: false, isPrimary: false });
+  const place = { street: '12 Main Street', city: 'Albany', zip: '12207' };
+
+  it('stand in the order of what speaks for them, each with all of it', () => {
+    const ranked = rankCandidates(sought, [
+      supplier(1, { name: 'Harbor Inn', places: [{ ...place, street: '9 Quay', zip: '12201' }] }),
+      supplier(2, { phones: [phone('2125550177')] }),
+      supplier(3, { phones: [phone('2125550177')], places: [place], name: 'Harbor Inn Albany' }),
+      supplier(4, { name: 'Nothing in common' }),
+      supplier(5, { places: [place] }),
+    ]);
+    expect(ranked.map((one) => [one.supplier.id, one.evidence])).toEqual([
+      [
+        3,
+        [
+          'same phone but for one digit (4 ≠ 7)',
+          'same street address',
+          'similar name in the same city',
+        ],
+      ],
+      [2, ['same phone but for one digit (4 ≠ 7)']],
+      [5, ['same street address']],
+      [1, ['same name in the same city']],
+    ]);
+  });
+
+  it('are five at most, the same every time', () => {
+    const many = Array.from({ length: 9 }, (_, id) => supplier(id, { places: [place] }));
+    expect(rankCandidates(sought, many.toReversed()).map((one) => one.supplier.id)).toEqual([
+      0, 1, 2, 3, 4,
+    ]);
+  });
+
+  it('are not found by a name without its city', () => {
+    expect(rankCandidates(sought, [supplier(1, { name: 'Harbor Inn' })])).toEqual([]);
+    expect(
+      rankCandidates({ ...sought, city: '' }, [supplier(1, { name: 'Harbor Inn' })])[0]?.evidence,
+    ).toEqual(['same name']);
+  });
+
+  it('give the number that attaches: the likest, else the primary, never a toll-free one', () => {
+    const tollFree = { phone: '8885550147', isTollFree: true, isPrimary: true };
+    const other = phone('5185550100');
+    const phoneOf = (phones: PossibleSupplier['phones']) =>
+      rankCandidates(sought, [supplier(1, { phones, places: [place] })])[0]?.phone;
+    expect(phoneOf([tollFree, other, phone('2125550177')])).toBe('2125550177');
+    expect(phoneOf([tollFree, other, { ...phone('5185550101'), isPrimary: true }])).toBe(
+      '5185550101',
+    );
+    expect(phoneOf([tollFree])).toBeUndefined();
+  });
+});

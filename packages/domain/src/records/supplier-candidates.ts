@@ -1,0 +1,99 @@
+import { nameLikeness } from './name-likeness.ts';
+import { comparePhones } from './phone-likeness.ts';
+import { comparePlaces, isSameCity, type Place } from './place-likeness.ts';
+
+/** What a record says of its hotel. */
+export interface SoughtHotel extends Place {
+  /** Stored digits; empty when the file gave none. */
+  readonly phone: string;
+  readonly name: string;
+}
+
+/** A supplier that may be the hotel of a record. */
+export interface PossibleSupplier {
+  readonly id: number;
+  readonly name: string;
+  readonly dba: string;
+  readonly phones: ReadonlyArray<{ phone: string; isTollFree: boolean; isPrimary: boolean }>;
+  readonly places: readonly Place[];
+}
+
+export interface RankedSupplier<Supplier extends PossibleSupplier> {
+  readonly supplier: Supplier;
+  /** What speaks for it, the strongest first, in words that a person can check. */
+  readonly evidence: readonly string[];
+  /** The number to give the record; undefined when the supplier has toll-free numbers only. */
+  readonly phone: string | undefined;
+}
+
+interface Evidence {
+  readonly points: number;
+  readonly text: string;
+}
+
+export const mostCandidates = 5;
+/** Below this it is a guess: a similar name somewhere is no reason to look. */
+const leastPoints = 25;
+const similarName = 0.45;
+const equalName = 0.999;
+
+const strongest = <Found extends Evidence>(found: readonly (Found | undefined)[]) =>
+  found
+    .filter((one) => one !== undefined)
+    .reduce<Found | undefined>(
+      (best, one) => (one.points > (best?.points ?? 0) ? one : best),
+      undefined,
+    );
+
+/** Compares names: the supplier's and the one that it trades under. */
+function compareNames(sought: SoughtHotel, supplier: PossibleSupplier): Evidence | undefined {
+  if (sought.name === '') return undefined;
+  const alike = Math.max(
+    ...[supplier.name, supplier.dba].map((name) => nameLikeness(sought.name, name)),
+  );
+  if (alike < similarName) return undefined;
+  const words = alike >= equalName ? 'same name' : 'similar name';
+  if (supplier.places.some(({ city }) => isSameCity(sought.city, city)))
+    return { points: Math.round(10 + 30 * alike), text: `${words} in the same city` };
+  return sought.city === '' ? { points: Math.round(28 * alike), text: words } : undefined;
+}
+
+/** The number by which the record is given to the supplier: the likest one, else the primary. */
+function attachingPhone(sought: SoughtHotel, supplier: PossibleSupplier): string | undefined {
+  const own = supplier.phones.filter(({ isTollFree }) => !isTollFree);
+  const points = (phone: string): number => comparePhones(sought.phone, phone)?.points ?? 0;
+  return own.toSorted(
+    (one, other) =>
+      points(other.phone) - points(one.phone) || Number(other.isPrimary) - Number(one.isPrimary),
+  )[0]?.phone;
+}
+
+/**
+ * The suppliers that may be the hotel of a record, the likeliest first, each with what speaks for
+ * it. Two kinds of evidence outweigh one; a name alone counts only where the city agrees.
+ */
+export function rankCandidates<Supplier extends PossibleSupplier>(
+  sought: SoughtHotel,
+  suppliers: readonly Supplier[],
+): readonly RankedSupplier<Supplier>[] {
+  return suppliers
+    .map((supplier) => {
+      const found = [
+        strongest(supplier.phones.map(({ phone }) => comparePhones(sought.phone, phone))),
+        strongest(supplier.places.map((place) => comparePlaces(sought, place))),
+        compareNames(sought, supplier),
+      ]
+        .filter((one) => one !== undefined)
+        .toSorted((one, other) => other.points - one.points);
+      return {
+        supplier,
+        points: found.reduce((sum, { points }) => sum + points, 0),
+        evidence: found.map(({ text }) => text),
+        phone: attachingPhone(sought, supplier),
+      };
+    })
+    .filter(({ points }) => points >= leastPoints)
+    .toSorted((one, other) => other.points - one.points || one.supplier.id - other.supplier.id)
+    .slice(0, mostCandidates)
+    .map(({ supplier, evidence, phone }) => ({ supplier, evidence, phone }));
+}
