@@ -1,10 +1,13 @@
 import {
+  addPasskey,
   confirmTotp,
   listSecondFactors,
   removeSecondFactor,
+  startPasskey,
   startTotp,
 } from '@recoup/contract/session/credentials.endpoints';
 import { type Route, route } from '#platform/http/route';
+import { siteOf } from '#platform/http/site';
 import type { Unit } from '#platform/http/unit';
 import type { SessionModule } from './session.module.ts';
 
@@ -19,6 +22,14 @@ export function secondFactorRoutes(session: Unit<SessionModule>): Route[] {
     route(confirmTotp, async ({ actor, params, body }) => ({
       recoveryCodes: await secondFactors.confirmTotp(actor.id, params.factorId, body.code),
     })),
+
+    route(startPasskey, ({ actor, body, request }) =>
+      secondFactors.startPasskey(actor, siteOf(request), body.password),
+    ),
+
+    route(addPasskey, ({ actor, body, request }) =>
+      secondFactors.addPasskey(actor, siteOf(request), { name: body.name, answer: body.passkey }),
+    ),
 
     route(removeSecondFactor, async ({ actor, params, body }) => {
       await secondFactors.remove(actor.id, params.factorId, body.password);

@@ -1,16 +1,40 @@
-import { randomBytes } from 'node:crypto';
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listSecondFactors } from '@recoup/contract/session/credentials.endpoints';
 import { sql } from 'kysely';
 import { generateSecret, generateURI, verify } from 'otplib';
 import type { Db } from '#platform/db/database';
 import { notFound, refusedInput } from '#platform/http/app-error';
+import type { Site } from '#platform/http/site';
 import type { Secrets } from '#platform/secrets/secrets';
 import type { Actor } from '#platform/session/actor';
-import { passwordFits } from '#platform/session/passwords';
-import { secretHash } from '#platform/session/session-store';
+import { provePassword } from './operations/prove-password.ts';
+import { createPasskeyService, type PasskeyAnswer } from './passkeys.service.ts';
+import {
+  forgetRecoveryCodes,
+  hasRecoveryCodes,
+  plainCode,
+  replaceRecoveryCodes,
+  spendRecoveryCode,
+} from './recovery-codes.repository.ts';
 
 type SecondFactor = ResponseInput<typeof listSecondFactors>[number];
+export type FactorKind = SecondFactor['kind'];
+
+/** What a sign-in brings beside the password. */
+export interface Proof {
+  /** Of an authenticator app, or a recovery code. */
+  readonly code?: string | undefined;
+  readonly passkey?: PasskeyAnswer | undefined;
+  readonly site: Site;
+}
+
+export type Judgement =
+  | { readonly state: 'open' }
+  | {
+      readonly state: 'needed' | 'wrong';
+      readonly kinds: readonly FactorKind[];
+      readonly passkeyOptions: Record<string, unknown> | null;
+    };
 
 interface StoredFactor {
   id: number;
@@ -18,31 +42,31 @@ interface StoredFactor {
   last_step: number | null;
 }
 
-const recoveryCodeCount = 10;
 /** A phone's clock may be this far off. */
 const toleranceSeconds = 30;
 const codeRefused = 'That code is not right, or it was used before. Wait for the next one.';
 
-/** 64 random bits as people can type them: `k3f9-…`. */
-function newRecoveryCode(): string {
-  return randomBytes(8).toString('hex').match(/.{4}/g)?.join('-') ?? '';
-}
-
-/** A code as it was typed, without what people put between its parts. */
-const plain = (code: string): string => code.replaceAll(/[\s-]/g, '').toLowerCase();
-
-/** The second factors of users: authenticator apps, and recovery codes for a lost one. */
+/** The second factors of users: authenticator apps, passkeys, and recovery codes for a lost one. */
 export function createSecondFactorService({ db, secrets }: { db: Db; secrets: Secrets }) {
+  const passkeys = createPasskeyService(db);
   const purposeOf = (userId: number): string => `totp of user ${userId}`;
 
-  async function confirmedFactors(userId: number): Promise<StoredFactor[]> {
-    return await db
+  const apps = (userId: number) =>
+    db
       .selectFrom('user_second_factors')
       .select(['id', 'secret', 'last_step'])
       .where('user_id', '=', userId)
       .where('kind', '=', 'totp')
-      .where('confirmed_at', 'is not', null)
-      .execute();
+      .$narrowType<{ secret: Buffer }>();
+
+  const confirmedApps = (userId: number): Promise<StoredFactor[]> =>
+    apps(userId).where('confirmed_at', 'is not', null).execute();
+
+  async function kindsOf(userId: number): Promise<FactorKind[]> {
+    const { rows } = await sql<{ kind: FactorKind }>`
+      select distinct kind from user_second_factors
+      where user_id = ${userId} and confirmed_at is not null order by kind desc`.execute(db);
+    return rows.map(({ kind }) => kind);
   }
 
   /** Whether the code fits, now and for the first time; the use is remembered at once. */
@@ -60,61 +84,40 @@ export function createSecondFactorService({ db, secrets }: { db: Db; secrets: Se
     return numUpdatedRows === 1n;
   }
 
-  async function spendRecoveryCode(userId: number, code: string): Promise<boolean> {
-    const { numUpdatedRows } = await db
-      .updateTable('user_recovery_codes')
-      .set({ used_at: sql`now()` })
-      .where('user_id', '=', userId)
-      .where('code_hash', '=', secretHash(code))
-      .where('used_at', 'is', null)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
-  }
-
-  async function replaceRecoveryCodes(userId: number): Promise<string[]> {
-    const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
-    await db.deleteFrom('user_recovery_codes').where('user_id', '=', userId).execute();
-    await db
-      .insertInto('user_recovery_codes')
-      .values(codes.map((code) => ({ user_id: userId, code_hash: secretHash(plain(code)) })))
-      .execute();
-    return codes;
-  }
-
-  /** @throws AppError refused when it is not the user's current password */
-  async function provePassword(userId: number, password: string): Promise<void> {
-    const { password_hash } = await db
-      .selectFrom('users')
-      .select('password_hash')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
-    if (!(await passwordFits(password, password_hash)))
-      throw refusedInput('The password is not right.', 'password');
+  async function confirmed(userId: number): Promise<SecondFactor[]> {
+    const { rows } = await sql<SecondFactor>`
+      select id, kind, name, last_used_at as "lastUsedAt", created_at,
+        coalesce(last_used_at, created_at) as updated_at
+      from user_second_factors
+      where user_id = ${userId} and confirmed_at is not null order by id`.execute(db);
+    return rows;
   }
 
   return {
-    /** Whether a sign-in may go on: nothing more is asked, a code is, or the one given is wrong. */
-    async judge(userId: number, code: string | undefined): Promise<'open' | 'needed' | 'wrong'> {
-      const factors = await confirmedFactors(userId);
-      if (factors.length === 0) return 'open';
-      if (code === undefined || code === '') return 'needed';
-      const given = plain(code);
-      for (const factor of factors) if (await spendCode(userId, factor, given)) return 'open';
-      return (await spendRecoveryCode(userId, given)) ? 'open' : 'wrong';
+    /** Whether a sign-in may go on: nothing more is asked, a proof is, or the one given is wrong. */
+    async judge(userId: number, { code = '', passkey, site }: Proof): Promise<Judgement> {
+      const kinds = await kindsOf(userId);
+      if (kinds.length === 0) return { state: 'open' };
+      const closed = async (state: 'needed' | 'wrong'): Promise<Judgement> => ({
+        state,
+        kinds,
+        passkeyOptions: await passkeys.startProving(userId, site),
+      });
+      if (passkey !== undefined)
+        return (await passkeys.isProved(userId, site, passkey))
+          ? { state: 'open' }
+          : closed('wrong');
+      if (code === '') return await closed('needed');
+      for (const factor of await confirmedApps(userId))
+        if (await spendCode(userId, factor, plainCode(code))) return { state: 'open' };
+      return (await spendRecoveryCode(db, userId, code)) ? { state: 'open' } : closed('wrong');
     },
 
-    async confirmed(userId: number): Promise<SecondFactor[]> {
-      const { rows } = await sql<SecondFactor>`
-        select id, kind, name, last_used_at as "lastUsedAt", created_at,
-          coalesce(last_used_at, created_at) as updated_at
-        from user_second_factors
-        where user_id = ${userId} and confirmed_at is not null order by id`.execute(db);
-      return rows;
-    },
+    confirmed,
 
     /** Starts an authenticator app; one that was started and never confirmed is forgotten. */
     async startTotp(actor: Actor, password: string) {
-      await provePassword(actor.id, password);
+      await provePassword(db, actor.id, password);
       const secret = generateSecret();
       await db
         .deleteFrom('user_second_factors')
@@ -139,11 +142,8 @@ export function createSecondFactorService({ db, secrets }: { db: Db; secrets: Se
      * @throws AppError notFound, or refused for a wrong code
      */
     async confirmTotp(userId: number, factorId: number, code: string): Promise<string[]> {
-      const factor = await db
-        .selectFrom('user_second_factors')
-        .select(['id', 'secret', 'last_step'])
+      const factor = await apps(userId)
         .where('id', '=', factorId)
-        .where('user_id', '=', userId)
         .where('confirmed_at', 'is', null)
         .executeTakeFirst();
       if (!factor) throw notFound('Second Factor Not Found');
@@ -153,20 +153,41 @@ export function createSecondFactorService({ db, secrets }: { db: Db; secrets: Se
         .set({ confirmed_at: sql`now()` })
         .where('id', '=', factorId)
         .execute();
-      return await replaceRecoveryCodes(userId);
+      return await replaceRecoveryCodes(db, userId);
+    },
+
+    /**
+     * What the browser needs to make a passkey.
+     * @throws AppError refused for a wrong password, or where passkeys cannot be made
+     */
+    async startPasskey(actor: Actor, site: Site, password: string) {
+      await provePassword(db, actor.id, password);
+      return await passkeys.startAdding(actor, site);
+    },
+
+    /**
+     * Puts a passkey in force, with recovery codes where the user has none yet.
+     * @throws AppError refused for an answer that does not fit, or a passkey added before
+     */
+    async addPasskey(actor: Actor, site: Site, given: { name: string; answer: PasskeyAnswer }) {
+      const factorId = await passkeys.add(actor, site, given);
+      const isFirst = !(await hasRecoveryCodes(db, actor.id));
+      const recoveryCodes = isFirst ? await replaceRecoveryCodes(db, actor.id) : [];
+      const factor = (await confirmed(actor.id)).find(({ id }) => id === factorId);
+      if (!factor) throw notFound('Second Factor Not Found');
+      return { ...factor, recoveryCodes };
     },
 
     /** @throws AppError refused for a wrong password, notFound for a factor of somebody else */
     async remove(userId: number, factorId: number, password: string): Promise<void> {
-      await provePassword(userId, password);
+      await provePassword(db, userId, password);
       const { numDeletedRows } = await db
         .deleteFrom('user_second_factors')
         .where('id', '=', factorId)
         .where('user_id', '=', userId)
         .executeTakeFirst();
       if (numDeletedRows === 0n) throw notFound('Second Factor Not Found');
-      if ((await confirmedFactors(userId)).length === 0)
-        await db.deleteFrom('user_recovery_codes').where('user_id', '=', userId).execute();
+      if ((await kindsOf(userId)).length === 0) await forgetRecoveryCodes(db, userId);
     },
   };
 }

@@ -14,6 +14,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#platform/http/app-error';
 import { type Route, route } from '#platform/http/route';
 import { clearSessionCookie, writeSessionCookie } from '#platform/http/session-cookie';
+import { siteOf } from '#platform/http/site';
 import type { Unit } from '#platform/http/unit';
 import { hashPassword } from '#platform/session/passwords';
 import type { SessionModule } from './session.module.ts';
@@ -37,6 +38,8 @@ export function sessionRoutes(session: Unit<SessionModule>): Route[] {
         email: body.email,
         password: body.password,
         code: body.code,
+        passkey: body.passkey,
+        site: siteOf(request),
         ...visitOf(request),
       });
       writeSessionCookie(request, reply, secret);

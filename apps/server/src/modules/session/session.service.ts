@@ -8,7 +8,7 @@ import {
   endSession,
   endSessionsOf,
 } from '#platform/session/session-store';
-import type { SecondFactorService } from './second-factors.service.ts';
+import type { FactorKind, Proof, SecondFactorService } from './second-factors.service.ts';
 import { createSessionRepository } from './session.repository.ts';
 
 const failuresPerAccount = 10;
@@ -16,15 +16,22 @@ const failuresPerAddress = 100;
 
 /** One message for an unknown email, a wrong password and an inactive user (decisions 2). */
 const wrongCredentials = 'The email or the password is not right.';
-const codeNeeded = 'Enter the code of your authenticator app, or a recovery code.';
 const wrongCode = 'That code is not right, or it was used before. Wait for the next one.';
+const wrongPasskey = 'That passkey was not accepted. Try again, or enter a recovery code.';
 const tooManyTries = 'Too many attempts. Please wait 15 minutes and try again.';
 
-interface SignIn {
+/** What the second step asks for. */
+function neededText(kinds: readonly FactorKind[]): string {
+  if (!kinds.includes('passkey'))
+    return 'Enter the code of your authenticator app, or a recovery code.';
+  return kinds.includes('totp')
+    ? 'Use your passkey, or enter the code of your authenticator app or a recovery code.'
+    : 'Use your passkey, or enter a recovery code.';
+}
+
+interface SignIn extends Proof {
   email: string;
   password: string;
-  /** Of an authenticator app, or a recovery code. */
-  code?: string | undefined;
   address: string;
   userAgent: string;
 }
@@ -38,21 +45,25 @@ export function createSessionService(db: Db, secondFactors: SecondFactorService)
      * Opens a session for a fitting email and password of an active user.
      * @throws AppError notSignedIn, secondFactorNeeded, limited after too many failures of the account or the address
      */
-    async signIn({ email, password, code, address, userAgent }: SignIn) {
+    async signIn({ email, password, address, userAgent, ...proof }: SignIn) {
       const failures = await repository.countFailures(email, address);
       if (failures.ofAccount >= failuresPerAccount || failures.ofAddress >= failuresPerAddress)
         throw new AppError('limited', tooManyTries);
       const account = await repository.findAccount(email);
       const fits = await passwordFits(password, account?.passwordHash);
       const opened = fits && account?.isActive ? account : undefined;
-      const second = opened ? await secondFactors.judge(opened.id, code) : undefined;
-      // a code that was only asked for is neither a failure nor a success yet
-      if (second !== 'needed') await repository.insertAttempt(email, address, second === 'open');
-      if (!opened) throw new AppError('notSignedIn', wrongCredentials);
-      if (second !== 'open')
-        throw new AppError('secondFactorNeeded', second === 'wrong' ? wrongCode : codeNeeded, {
-          extra: { kinds: ['totp'], passkeyOptions: null },
+      const second = opened ? await secondFactors.judge(opened.id, proof) : undefined;
+      // a proof that was only asked for is neither a failure nor a success yet
+      if (second?.state !== 'needed')
+        await repository.insertAttempt(email, address, second?.state === 'open');
+      if (!opened || !second) throw new AppError('notSignedIn', wrongCredentials);
+      if (second.state !== 'open') {
+        const { state, kinds, passkeyOptions } = second;
+        const wrong = proof.passkey === undefined ? wrongCode : wrongPasskey;
+        throw new AppError('secondFactorNeeded', state === 'wrong' ? wrong : neededText(kinds), {
+          extra: { kinds, passkeyOptions },
         });
+      }
       return {
         userId: opened.id,
         ...(await beginSession(db, { userId: opened.id, userAgent, address })),

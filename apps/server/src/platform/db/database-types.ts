@@ -306,6 +306,13 @@ interface OutgoingMessages {
   updated_at: Defaulted<string>;
 }
 
+interface PasskeyChallenges {
+  challenge: string;
+  user_id: number;
+  purpose: string;
+  expires_at: string;
+}
+
 interface PaymentAllocations {
   id: Defaulted<number>;
   supplier_payment_id: number;
@@ -799,11 +806,15 @@ interface UserSecondFactors {
   user_id: number;
   kind: string;
   name: string;
-  secret: Buffer;
+  secret: Buffer | null;
   last_step: number | null;
   confirmed_at: string | null;
   created_at: Defaulted<string>;
   last_used_at: string | null;
+  credential_id: string | null;
+  public_key: Buffer | null;
+  sign_count: number | null;
+  transports: string[] | null;
 }
 
 interface Users {
@@ -854,6 +865,7 @@ export interface Database {
   invoices: Invoices;
   job_progress: JobProgress;
   outgoing_messages: OutgoingMessages;
+  passkey_challenges: PasskeyChallenges;
   payment_allocations: PaymentAllocations;
   payment_counts: PaymentCounts;
   payment_methods: PaymentMethods;

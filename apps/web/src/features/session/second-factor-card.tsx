@@ -6,49 +6,26 @@ import {
 } from '@recoup/contract/session/credentials.endpoints';
 import { getCurrentUser } from '@recoup/contract/session/session.endpoints';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useInstantFormats } from '#api/formats.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { DataTable } from '#ui/data-table.tsx';
-import { DialogForm } from '#ui/forms/dialog-form.tsx';
-import { TextField } from '#ui/forms/fields.tsx';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone } from '#ui/toasts.tsx';
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { ConfirmTotpDialog, type StartedTotp } from './confirm-totp-dialog.tsx';
+import { knowsPasskeys } from './passkey.ts';
+import { PasswordDialog } from './password-dialog.tsx';
 
-interface PasswordDialogProps {
-  readonly title: string;
-  readonly submitLabel: string;
-  readonly pending: boolean;
-  readonly error: Error | null;
-  readonly onPassword: (password: string) => void;
-  readonly onClose: () => void;
-}
-
-/** Asks for the current password, which proves who asks. */
-function PasswordDialog({ onPassword, ...rest }: PasswordDialogProps) {
-  const form = useForm({ defaultValues: { password: '' } });
-  return (
-    <DialogForm {...rest} form={form} onSubmit={({ password }) => onPassword(password)}>
-      <TextField
-        control={form.control}
-        name="password"
-        label="Current Password"
-        type="password"
-        autoComplete="current-password"
-        isRequired
-      />
-    </DialogForm>
-  );
-}
+const kinds = { totp: 'App', passkey: 'Passkey' } as const;
 
 function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
     <Stack gap="xs" mb="md">
       <Text fw={500}>Keep these recovery codes. They are not shown again.</Text>
       <Text size="sm" c="dimmed">
-        Each signs you in once when the app is lost.
+        Each signs you in once when the app or the passkey is lost.
       </Text>
       <Code block>{codes.join('\n')}</Code>
       <Group>
@@ -60,11 +37,12 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
   );
 }
 
-/** The user's second factors: an authenticator app, with recovery codes for a lost one. */
+/** The user's second factors: apps and passkeys, with recovery codes for a lost one. */
 export function SecondFactorCard() {
   const { at, updated } = useInstantFormats();
   const { data: factors = [], error, refetch } = useEndpoint(listSecondFactors, {});
   const [isStarting, setStarting] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   const [started, setStarted] = useState<StartedTotp>();
   const [codes, setCodes] = useState<readonly string[]>();
   const [removing, setRemoving] = useState<number>();
@@ -85,9 +63,19 @@ export function SecondFactorCard() {
     <SectionCard
       title="Second factor"
       actions={
-        <Button size="compact-sm" variant="default" onClick={() => setStarting(true)}>
-          Add authenticator app
-        </Button>
+        <>
+          <Button size="compact-sm" variant="default" onClick={() => setStarting(true)}>
+            Add authenticator app
+          </Button>
+          <DisabledReasonButton
+            size="compact-sm"
+            variant="default"
+            reason={knowsPasskeys() ? undefined : 'This browser has no passkeys'}
+            onClick={() => setAdding(true)}
+          >
+            Add passkey
+          </DisabledReasonButton>
+        </>
       }
     >
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
@@ -99,6 +87,7 @@ export function SecondFactorCard() {
         rowId={({ id }) => id}
         columns={[
           { header: 'Name', wrap: true, cell: ({ name }) => name },
+          { header: 'Kind', cell: ({ kind }) => kinds[kind] },
           { header: 'Added', cell: ({ created_at }) => updated(created_at) },
           { header: 'Last used', wrap: true, cell: ({ lastUsedAt }) => at(lastUsedAt) || 'Never' },
           {
@@ -135,6 +124,15 @@ export function SecondFactorCard() {
             setStarted(undefined);
           }}
           onClose={() => setStarted(undefined)}
+        />
+      )}
+      {isAdding && (
+        <AddPasskeyDialog
+          onAdded={(made) => {
+            if (made.length > 0) setCodes(made);
+            setAdding(false);
+          }}
+          onClose={() => setAdding(false)}
         />
       )}
       {removing !== undefined && (

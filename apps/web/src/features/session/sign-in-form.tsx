@@ -1,12 +1,13 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { signIn } from '@recoup/contract/session/session.endpoints';
 import type { CurrentUser } from '@recoup/contract/session/session.schemas';
-import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { useSave } from '#api/queries.ts';
 import { acceptUser } from '#api/session.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
+import { knowsPasskeys, provePasskey } from './passkey.ts';
 
 interface SignInFormProps {
   /** The person who signs in again; absent where anybody may. */
@@ -19,10 +20,18 @@ function enteredText(entered: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-const asksForCode = (error: Error | null): boolean =>
-  error instanceof ApiError && error.code === 'secondFactorNeeded';
+/** What the server asks for beside the password. */
+interface SecondStep {
+  readonly kinds: readonly string[];
+  readonly passkeyOptions: Record<string, unknown> | null;
+}
 
-/** Email and password and, where the account asks for it, the code of an authenticator app. */
+const secondStep = (error: Error | null): SecondStep | undefined =>
+  error instanceof ApiError && error.code === 'secondFactorNeeded'
+    ? (error.body as SecondStep)
+    : undefined;
+
+/** Email and password and, where the account asks for it, a passkey or a code. */
 export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   const cache = useQueryClient();
   const signingIn = useSave(signIn, {
@@ -31,23 +40,36 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
       onSignedIn(user);
     },
   });
-  const needsCode = asksForCode(signingIn.error);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const entered = new FormData(event.currentTarget);
-    const code = enteredText(entered, 'code').trim();
+  const form = useRef<HTMLFormElement>(null);
+  const step = secondStep(signingIn.error);
+  const options = step?.passkeyOptions;
+  const usesPasskey = Boolean(options) && knowsPasskeys();
+  const proving = useMutation({
+    mutationFn: provePasskey,
+    onSuccess: (passkey) => form.current && send(form.current, { passkey }),
+  });
+  const send = (
+    from: HTMLFormElement,
+    proof: { code?: string; passkey?: Record<string, unknown> },
+  ) => {
+    const entered = new FormData(from);
     signingIn.mutate({
       body: {
         email: enteredText(entered, 'email'),
         password: enteredText(entered, 'password'),
-        ...(code === '' ? {} : { code }),
+        ...proof,
       },
     });
   };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = enteredText(new FormData(event.currentTarget), 'code').trim();
+    send(event.currentTarget, code === '' ? {} : { code });
+  };
   return (
-    <form onSubmit={submit}>
+    <form ref={form} onSubmit={submit}>
       <Stack gap="sm">
-        {signingIn.error && !needsCode && <ProblemBar message={signingIn.error.message} />}
+        {signingIn.error && !step && <ProblemBar message={signingIn.error.message} />}
         <TextInput
           label="Email"
           name="email"
@@ -68,18 +90,35 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
           autoFocus={email !== undefined}
           data-autofocus={email !== undefined || undefined}
         />
-        {needsCode && (
+        {step && options && usesPasskey && (
+          <>
+            {proving.error && <ProblemBar message={proving.error.message} />}
+            <Text size="sm">{signingIn.error?.message}</Text>
+            <Button
+              autoFocus
+              loading={proving.isPending || signingIn.isPending}
+              onClick={() => proving.mutate(options)}
+            >
+              Use passkey
+            </Button>
+          </>
+        )}
+        {step && (
           <TextInput
-            label="Code"
+            label={step.kinds.includes('totp') ? 'Code' : 'Recovery Code'}
             name="code"
-            description={signingIn.error?.message}
+            description={usesPasskey ? undefined : signingIn.error?.message}
             autoComplete="one-time-code"
             required
             withAsterisk={false}
-            autoFocus
+            autoFocus={!usesPasskey}
           />
         )}
-        <Button type="submit" loading={signingIn.isPending}>
+        <Button
+          type="submit"
+          variant={usesPasskey ? 'default' : 'filled'}
+          loading={signingIn.isPending}
+        >
           Sign in
         </Button>
       </Stack>

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { secretHash } from '#platform/session/session-store';
+
+const count = 10;
+
+/** 64 random bits as people can type them: `k3f9-…`. */
+function newRecoveryCode(): string {
+  return randomBytes(8).toString('hex').match(/.{4}/g)?.join('-') ?? '';
+}
+
+/** A code as it was typed, without what people put between its parts. */
+export const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toLowerCase();
+
+/** Makes new codes in place of those that a user had; they are known to this answer alone. */
+export async function replaceRecoveryCodes(db: Db, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: count }, newRecoveryCode);
+  await forgetRecoveryCodes(db, userId);
+  await db
+    .insertInto('user_recovery_codes')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: secretHash(plainCode(code)) })))
+    .execute();
+  return codes;
+}
+
+/** Whether the code is one of the user's and was not used before; the use is remembered at once. */
+export async function spendRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('user_recovery_codes')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', secretHash(plainCode(code)))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whether a user still has a code to use. */
+export async function hasRecoveryCodes(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from user_recovery_codes where user_id = ${userId} and used_at is null limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export async function forgetRecoveryCodes(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('user_recovery_codes').where('user_id', '=', userId).execute();
+}
