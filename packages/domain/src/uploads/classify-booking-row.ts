@@ -54,7 +54,7 @@ export function classifyBookingRow(fields: RawFields, rules: BookingRules): Clas
   const nameless = missingNames(booking, fields, rules);
   if (nameless) return rejected('missingGuestName', nameless);
 
-  if (booking.checkOutOn < addMonths(rules.today, -rules.tooOldMonths)) {
+  if (booking.checkOutOn < oldestCheckOut(rules)) {
     const months = rules.tooOldMonths === 1 ? 'month' : 'months';
     const claim = `was more than ${rules.tooOldMonths} ${months} ago`;
     const field = fields.checkOutOn ? 'checkOutOn' : 'checkInOn';
@@ -64,6 +64,17 @@ export function classifyBookingRow(fields: RawFields, rules: BookingRules): Clas
   const low = rateFault(booking, fields, rules);
   if (low) return rejected('rateTooLow', low);
   return { bucket: 'valid', arc: booking.arc, booking };
+}
+
+const oldestCheckOuts = new WeakMap<BookingRules, Day>();
+
+/** The first check-out that is not too old: found once for all rows of a file. */
+function oldestCheckOut(rules: BookingRules): Day {
+  const known = oldestCheckOuts.get(rules);
+  if (known !== undefined) return known;
+  const oldest = addMonths(rules.today, -rules.tooOldMonths);
+  oldestCheckOuts.set(rules, oldest);
+  return oldest;
 }
 
 function missingNames(booking: Booking, fields: RawFields, { names }: BookingRules): string {

@@ -58,8 +58,9 @@ export async function readLayout(
   const observer = observeColumns();
   let count = 0;
   for (const { cells } of body) {
-    if (isSummaryLine(columns, cells)) continue;
-    observer.observe(pickFields(columns, cells));
+    const fields = pickFields(columns, cells);
+    if (isSummaryLine(columns, cells, fields)) continue;
+    observer.observe(fields);
     count += 1;
   }
   if (count === 0) throw new AppError('refused', 'The file has a header but no rows below it.');

@@ -5,7 +5,7 @@ import {
   classifyBookingRow,
 } from '@recoup/domain/uploads/classify-booking-row';
 import { isSummaryLine } from '@recoup/domain/uploads/is-summary-line';
-import { pickFields } from '@recoup/domain/uploads/pick-fields';
+import { pickFields, type RawFields } from '@recoup/domain/uploads/pick-fields';
 import type { Booking } from '@recoup/domain/uploads/read-booking';
 import type { TabularRow } from '#platform/tabular/table';
 import type { UploadCountry } from './load-rules.ts';
@@ -74,21 +74,17 @@ export async function* readBookings(
   let count = 0;
   for await (const batch of rows) {
     const staged: Array<StagedRow<BookingColumn>> = [];
-    for (const row of batch)
-      if (!isSummaryLine(columns, row.cells)) staged.push(readRow(row, { columns, context }));
+    for (const row of batch) {
+      const fields = pickFields(columns, row.cells);
+      if (!isSummaryLine(columns, row.cells, fields)) staged.push(readRow(row, fields, context));
+    }
     count += staged.length;
     onRows(count);
     yield staged;
   }
 }
 
-interface Reading {
-  columns: Layout['columns'];
-  context: BookingContext;
-}
-
-function readRow({ cells, lineNumber }: TabularRow, { columns, context }: Reading) {
-  const fields = pickFields(columns, cells);
+function readRow({ cells, lineNumber }: TabularRow, fields: RawFields, context: BookingContext) {
   const classified = withinLimits(classifyBookingRow(fields, context));
   const { arc } = classified;
   const place = {
