@@ -1,8 +1,8 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** Where the current row stands, for a panel that takes rows off the list. */
 export interface RowPlace {
-  /** Takes the focus to the row that now stands there, or to the last one. */
+  /** When the row has left the list: takes the focus to the one that then stands there. */
   readonly focus: () => void;
 }
 
@@ -22,11 +22,18 @@ export function useCurrentRow<Row>(
   const [chosen, setChosen] = useState<string | number>();
   const found = rows.findIndex((row) => rowId(row) === chosen);
   const at = Math.max(found, 0);
-  const focus = () =>
-    // the rows that are gone leave the page with the next frame
-    requestAnimationFrame(() => {
-      const links = [...(within.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
-      links[Math.min(at, links.length - 1)]?.focus();
-    });
-  return { row: rows[at], place: { focus }, choose: (row) => setChosen(rowId(row)) };
+  const [leaving, setLeaving] = useState<{ id: string | number; at: number }>();
+  // only once the row has gone: the focus would go with it
+  useEffect(() => {
+    if (leaving === undefined || rows.some((row) => rowId(row) === leaving.id)) return;
+    const links = [...(within.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
+    links[Math.min(leaving.at, links.length - 1)]?.focus();
+    setLeaving(undefined);
+  }, [leaving, rows, rowId, within]);
+  const row = rows[at];
+  return {
+    row,
+    place: { focus: () => setLeaving(row && { id: rowId(row), at }) },
+    choose: (one) => setChosen(rowId(one)),
+  };
 }
