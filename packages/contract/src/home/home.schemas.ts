@@ -4,6 +4,13 @@ import { invoiceRow } from '../invoices/invoices.schemas.ts';
 import { dayText, id, money } from '../kit/shapes.ts';
 import { recordRow } from '../records/records.schemas.ts';
 
+/** What stands open, by time since check-out, the youngest first. */
+export const openByAge = z.object({
+  asOf: dayText,
+  ages: z.array(z.object({ name: z.string(), count: z.int(), value: money })),
+});
+export type OpenByAge = z.output<typeof openByAge>;
+
 /** Some rows of a longer list, with the exact number of all. */
 const someOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ total: z.int(), rows: z.array(row) });

@@ -7,6 +7,7 @@ import {
   recordStatus,
   recordStatusName,
 } from '../records/record-status.ts';
+import { openAgeOf, openAges } from './open-ages.ts';
 
 /** What a month's report looks at in a record. */
 export interface ReportedRecord {
@@ -97,16 +98,6 @@ export function isOpenAfter(month: Span, record: ReportedRecord): boolean {
   return record.enteredOn <= month.last && (from === null || from > month.last);
 }
 
-const ages: ReadonlyArray<readonly [upToDays: number, name: string]> = [
-  [0, 'Not checked out yet'],
-  [30, '1 to 30 days'],
-  [60, '31 to 60 days'],
-  [90, '61 to 90 days'],
-  [180, '91 to 180 days'],
-  [365, '181 to 365 days'],
-  [Number.POSITIVE_INFINITY, 'Over a year'],
-];
-
 function tally(records: readonly ReportedRecord[]): Tally {
   return { count: records.length, value: sumCents(records.map(({ commission }) => commission)) };
 }
@@ -170,9 +161,9 @@ export function totalMonth(
     paid,
     closing,
     openByAge: named(
-      ages.map(([, name]) => name),
+      openAges.map(({ name }) => name),
       open,
-      ({ endOn }) => ageOf(daysBetween(endOn, month.last)),
+      ({ endOn }) => openAgeOf(daysBetween(endOn, month.last)),
     ),
     paidGross,
     ourShare: cents(paidGross - agencyShare),
@@ -181,8 +172,4 @@ export function totalMonth(
     adjustmentsShare,
     payable: sumCents([agencyShare, adjustmentsShare]),
   };
-}
-
-function ageOf(days: number): string {
-  return ages.find(([upTo]) => days <= upTo)?.[1] ?? '';
 }

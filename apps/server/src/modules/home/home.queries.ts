@@ -15,6 +15,7 @@ import {
   recordJoins,
   toRecordRow,
 } from '../records/records.api.ts';
+import { openByAge } from './open-by-age.queries.ts';
 import { recovered } from './recovered.queries.ts';
 
 type Home = ResponseInput<typeof getHome>;
@@ -134,6 +135,8 @@ async function invoicesAwaiting(db: Db): Promise<Home['invoicesAwaiting']> {
 /** The first screen: a person's own work, and what was recovered. */
 export function createHomeQueries(db: Db, clock: () => Date) {
   return {
+    openByAge: () => openByAge(db, dayInZone(clock())),
+
     /** What the actor may see; the rest is null. */
     async homeOf(actor: Actor): Promise<Home> {
       const now = clock();

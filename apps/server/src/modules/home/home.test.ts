@@ -1,4 +1,5 @@
 import { type Day, day } from '@recoup/domain/calendar/day';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { startTestApp } from '#test/harness';
@@ -134,6 +135,45 @@ describe('what was recovered', () => {
     expect((await home()).recovered).toMatchObject({ thisMonth: 1000000.33 });
     test.now = new Date('2026-11-01T05:00:00Z');
     expect((await home()).recovered).toMatchObject({ thisMonth: 0.3, lastMonth: 1000000.33 });
+  });
+});
+
+describe('what stands open', () => {
+  it('is counted by time since check-out in days of the office, as the records say', async () => {
+    // still the 20th in New York
+    test.now = new Date('2026-11-21T04:00:00Z');
+    for (const endOn of ['2026-11-21', '2026-11-20', '2026-11-19', '2026-10-21', '2026-10-20'])
+      await anOwnRecord(day(endOn));
+    for (const endOn of ['2026-09-21', '2026-09-20', '2026-08-22', '2026-05-24', '2025-11-20'])
+      await anOwnRecord(day(endOn), 44);
+    await anOwnRecord(day('2025-11-19'), 46);
+    const { rows } = await sql<{ name: string; count: number; value: string }>`
+      select case
+          when end_date >= '2026-11-20' then 'Not checked out yet'
+          when end_date >= '2026-10-21' then '1 to 30 days'
+          when end_date >= '2026-09-21' then '31 to 60 days'
+          when end_date >= '2026-08-22' then '61 to 90 days'
+          when end_date >= '2026-05-24' then '91 to 180 days'
+          when end_date >= '2025-11-20' then '181 to 365 days'
+          else 'Over a year' end as name,
+        count(*), sum(commission)::text as value
+      from records where status_code in (0, 10, 13, 40, 41, 44, 45) group by 1`.execute(test.db);
+    const { asOf, ages } = (await person.get('/api/home/openByAge')).json();
+    expect(asOf).toBe('2026-11-20');
+    const shown = ages.map((age: { name: string; count: number; value: number }) => ({
+      ...age,
+      value: age.value.toFixed(2),
+    }));
+    expect(shown).toHaveLength(7);
+    expect(shown.filter(({ count }: { count: number }) => count > 0)).toEqual(
+      expect.arrayContaining(rows),
+    );
+    expect(rows.length).toBe(shown.filter(({ count }: { count: number }) => count > 0).length);
+  });
+
+  it('is shown to who may see payments', async () => {
+    const stranger = await test.signedIn();
+    expect((await stranger.get('/api/home/openByAge')).statusCode).toBe(403);
   });
 });
 

@@ -6,8 +6,10 @@ import { formatDayLong } from '@recoup/domain/calendar/format';
 import { isStatus } from '#api/api-error.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { useCurrentUser } from '#api/session.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { useNow } from '#ui/use-now.ts';
 import { AssignedRecords } from './assigned-records.tsx';
@@ -16,13 +18,24 @@ import { DueCallbacks } from './due-callbacks.tsx';
 import classes from './home.module.css';
 import { Recovered } from './recovered.tsx';
 
+const OpenByAge = lazyPart(() => import('./open-by-age.tsx').then((m) => m.OpenByAge));
+
 function OwnWork({ home }: { home: Home }) {
   const { assignedRecords, callbacksDue, invoicesAwaiting, recovered } = home;
   if (!assignedRecords && !callbacksDue && !invoicesAwaiting && !recovered)
     return <Text c="dimmed">Your roles open no daily work. The menu above leads to the rest.</Text>;
   return (
     <Stack gap="md">
-      {recovered && <Recovered recovered={recovered} />}
+      {recovered && (
+        <div className={classes.money}>
+          <Recovered recovered={recovered} />
+          <SectionCard title="Open by time since check-out">
+            <div className={classes.agesSpace}>
+              <OpenByAge />
+            </div>
+          </SectionCard>
+        </div>
+      )}
       <div className={classes.cards}>
         {assignedRecords && <AssignedRecords records={assignedRecords} />}
         <Stack gap="md">

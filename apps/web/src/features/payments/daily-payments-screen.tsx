@@ -1,7 +1,7 @@
 import { Group, Text, TextInput, Title } from '@mantine/core';
 import { listDailyPayments } from '@recoup/contract/payments/payments.endpoints';
 import { rangeReversed } from '@recoup/contract/payments/range-reversed';
-import { addDays, dayInZone, isDay } from '@recoup/domain/calendar/day';
+import { addDays, type Day, dayInZone, isDay } from '@recoup/domain/calendar/day';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useEndpoint } from '#api/queries.ts';
@@ -14,12 +14,12 @@ import { DayCard } from './day-card.tsx';
 import { DayRecords } from './day-records.tsx';
 import classes from './payments.module.css';
 
-const PaymentsChart = lazy(() =>
-  import('./payments-chart.tsx').then((m) => ({ default: m.PaymentsChart })),
+const PaymentsGlance = lazy(() =>
+  import('./payments-glance.tsx').then((m) => ({ default: m.PaymentsGlance })),
 );
 
 /** The range that the address names, else the last 7 days up to today. */
-function useRange(): { start: string; end: string } {
+function useRange(): { start: Day; end: Day } {
   const { startDate, endDate } = useSearch({ strict: false }) as Readonly<Record<string, string>>;
   const today = dayInZone(useNow());
   const end = endDate && isDay(endDate) ? endDate : today;
@@ -75,7 +75,7 @@ function Days() {
       {!isReversed && data && data.data.length > 0 && (
         <>
           <Suspense fallback={<div className={classes.chartSpace} />}>
-            <PaymentsChart days={data.data} />
+            <PaymentsGlance days={data.data} start={start} end={end} />
           </Suspense>
           <div className={classes.days}>
             {data.data.map((row) => (

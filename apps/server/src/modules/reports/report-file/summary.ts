@@ -1,15 +1,21 @@
 import { formatDollars } from '@recoup/domain/money/cents';
 import type { MonthTotals, Tally } from '@recoup/domain/reports/month-totals';
-import type { PdfPen } from '#platform/pdf/pdf';
+import type { Colour, PdfPen } from '#platform/pdf/pdf';
 import { accent, body, hairline, margin, type Place, quiet, shade, strong } from './page.ts';
 
 interface SummaryRow {
   readonly name: string;
   readonly figures: readonly string[];
   readonly isTotal?: boolean;
+  /** The length of a bar behind the name, as a part of the longest. */
+  readonly bar?: number;
 }
 
 const rowHeight = 14;
+/** Bars stand between the names and the counts. */
+const barLeft = 104;
+const barLength = 64;
+const barColour: Colour = [0.52, 0.7, 0.71];
 const middle = (margin.left + margin.right) / 2;
 const leftBlock = { left: margin.left, right: middle + 16 };
 const rightBlock = { left: middle + 34, right: margin.right };
@@ -51,7 +57,12 @@ function moneySteps(totals: MonthTotals): SummaryRow[] {
 /** The first page's three blocks of figures. */
 export function drawSummary(pen: PdfPen, place: Place, totals: MonthTotals): void {
   const top = place.y;
-  const ages = totals.openByAge.map((tally) => ({ name: tally.name, figures: counted(tally) }));
+  const most = Math.max(...totals.openByAge.map(({ value }) => value), 1);
+  const ages = totals.openByAge.map((tally) => ({
+    name: tally.name,
+    figures: counted(tally),
+    bar: tally.value / most,
+  }));
   const steps = recordSteps(totals);
   const leftEnd = drawBlock(pen, leftBlock, top, 'Records', steps);
   const moneyEnd = drawBlock(pen, rightBlock, top, 'Money', moneySteps(totals));
@@ -72,8 +83,9 @@ function drawBlock(
   pen.tag('H2', () => pen.text(left, top + 8, title, { ...strong, size: 9.5, colour: accent }));
   let y = top + 14;
   pen.line(left, y, right, y, { width: 0.6, colour: accent });
-  for (const { name, figures, isTotal = false } of rows) {
+  for (const { name, figures, isTotal = false, bar = 0 } of rows) {
     if (isTotal) pen.rect(left, y, right - left, rowHeight, shade);
+    if (bar > 0) pen.rect(left + barLeft, y + 4, bar * barLength, rowHeight - 8, barColour);
     const style = isTotal ? strong : body;
     pen.tag('P', () => {
       pen.text(left + 3, y + 9.6, name, isTotal ? style : { ...style, colour: quiet });

@@ -1,0 +1,27 @@
+import { getOpenByAge } from '@recoup/contract/home/home.endpoints';
+import { moneyText } from '#api/formats.ts';
+import { useEndpoint } from '#api/queries.ts';
+import { BarTable } from '#ui/bar-table.tsx';
+
+const staleMs = 5 * 60_000;
+
+/** What stands open, by time since check-out. */
+export function OpenByAge() {
+  const { data } = useEndpoint(getOpenByAge, {}, { staleTime: staleMs });
+  const sum = (data?.ages ?? []).reduce((cents, { value }) => cents + Math.round(value * 100), 0);
+  const count = (data?.ages ?? []).reduce((all, age) => all + age.count, 0);
+  if (!data) return null;
+  return (
+    <BarTable
+      label="Open records by time since check-out"
+      headers={['Since Check-out', 'Records', 'Commission']}
+      tone="open"
+      rows={data.ages.map((age) => ({
+        name: age.name,
+        size: age.value,
+        figures: [age.count.toLocaleString('en-US'), moneyText(age.value)],
+      }))}
+      total={[count.toLocaleString('en-US'), moneyText(sum / 100)]}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import classes from './bar-table.module.css';
+
+export interface BarRow {
+  readonly name: string;
+  /** How long its bar is, beside the others. */
+  readonly size: number;
+  readonly figures: readonly string[];
+  /** A patch of colour that ties the row to a picture beside the table. */
+  readonly swatch?: string | undefined;
+}
+
+interface BarTableProps {
+  readonly label: string;
+  /** Of the names and the figures; the bars between need none. */
+  readonly headers: readonly [string, ...string[]];
+  readonly rows: readonly BarRow[];
+  readonly total?: readonly string[];
+  readonly tone: 'positive' | 'open';
+}
+
+/** Figures to read, each row with a bar to look at. */
+export function BarTable({ label, headers, rows, total, tone }: BarTableProps) {
+  const [first, ...figures] = headers;
+  const longest = Math.max(...rows.map(({ size }) => size), Number.MIN_VALUE);
+  return (
+    <table className={classes.table} aria-label={label} data-tone={tone}>
+      <thead>
+        <tr>
+          <th scope="col">{first}</th>
+          <td className={classes.track} />
+          {figures.map((header) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, size, figures: texts, swatch }) => (
+          <tr key={name}>
+            <th scope="row">
+              {swatch && <span className={`${classes.swatch} ${swatch}`} />}
+              {name}
+            </th>
+            <td className={classes.track}>
+              <span
+                className={classes.bar}
+                style={{ width: `${(100 * Math.max(size, 0)) / longest}%` }}
+              />
+            </td>
+            {texts.map((text, place) => (
+              <td key={headers[place + 1]}>{text}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {total && (
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td className={classes.track} />
+            {total.map((text, place) => (
+              <td key={headers[place + 1]}>{text}</td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}

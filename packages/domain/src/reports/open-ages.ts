@@ -1,0 +1,21 @@
+interface OpenAge {
+  /** The most days since check-out that are of this age. */
+  readonly upToDays: number;
+  readonly name: string;
+}
+
+/** How long a record has been open, in the steps that reports and screens show (decisions 7). */
+export const openAges: readonly OpenAge[] = [
+  { upToDays: 0, name: 'Not checked out yet' },
+  { upToDays: 30, name: '1 to 30 days' },
+  { upToDays: 60, name: '31 to 60 days' },
+  { upToDays: 90, name: '61 to 90 days' },
+  { upToDays: 180, name: '91 to 180 days' },
+  { upToDays: 365, name: '181 to 365 days' },
+  { upToDays: Number.POSITIVE_INFINITY, name: 'Over a year' },
+];
+
+/** The age of a record by the days since its check-out; negative ones are still to come. */
+export function openAgeOf(days: number): string {
+  return openAges.find(({ upToDays }) => days <= upToDays)?.name ?? '';
+}
