@@ -22,7 +22,7 @@ export async function connectAccounts(page: Page): Promise<void> {
   await expect(page.getByText('Quickbooks Connected')).toBeVisible();
   await expect(page).toHaveURL(/\/quickbooks$/);
   await expect(page.getByText('Choose both accounts')).toBeVisible();
-  await press(page, page.getByRole('button', { name: 'Toggle Edit' }));
+  await press(page, page.getByRole('button', { name: 'Edit', exact: true }));
   await type(page, page.getByLabel('Paid from'), 'Checking');
   await type(page, page.getByLabel('Booked as'), 'Cost of sales');
   await press(page, page.getByRole('button', { name: 'Submit' }));

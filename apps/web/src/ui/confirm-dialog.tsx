@@ -1,39 +1,15 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { ConfirmDialogProps } from './confirm-dialog-window.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
-interface ConfirmDialogProps {
-  readonly isOpen: boolean;
-  readonly title: string;
-  readonly children: ReactNode;
-  readonly confirmLabel: string;
-  readonly cancelLabel?: string;
-  /** Whether confirming destroys something. */
-  readonly isDangerous?: boolean;
-  readonly pending: boolean;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
-}
+const ConfirmDialogWindow = lazyPart(() =>
+  import('./confirm-dialog-window.tsx').then((m) => m.ConfirmDialogWindow),
+);
 
-/** Asks before something that cannot be taken back; the harmless answer has the focus. */
+/** Asks before something that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancel', pending } = props;
-  return (
-    <Modal opened={isOpen} onClose={props.onCancel} title={title} size="sm">
-      <Stack gap="md">
-        <div>{children}</div>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={props.onCancel} disabled={pending} data-autofocus>
-            {cancelLabel}
-          </Button>
-          <Button
-            {...(props.isDangerous ? { color: 'red' } : {})}
-            loading={pending}
-            onClick={props.onConfirm}
-          >
-            {confirmLabel}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
-  );
+  const { isOpen } = props;
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  return wasOpened && <ConfirmDialogWindow {...props} />;
 }

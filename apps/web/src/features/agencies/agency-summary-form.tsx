@@ -3,11 +3,8 @@ import { agencyFieldLabels as labels } from '@recoup/domain/agencies/agency-fiel
 import { mayChangeAgencyStatus } from '@recoup/domain/agencies/agency-status-change';
 import { useEffect } from 'react';
 import { useHeldRoles, useRefusal } from '#api/session.ts';
-import { ConflictBar } from '#ui/conflict-bar.tsx';
+import { EditForm } from '#ui/forms/edit-form.tsx';
 import { FieldRow, FieldRows, NumberField, SelectField, TextField } from '#ui/forms/fields.tsx';
-import { FormBody, isUnsaved } from '#ui/forms/form-shell.tsx';
-import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
-import { useGuardedClose } from '#ui/forms/use-guarded-close.tsx';
 import { useAgencyChoices } from './use-agency-choices.ts';
 import { useAgencyEdit } from './use-agency-edit.ts';
 
@@ -19,15 +16,13 @@ interface AgencySummaryFormProps {
 /** The summary while it is edited; each field is closed to those who may not change it. */
 export function AgencySummaryForm({ agency, onClose }: AgencySummaryFormProps) {
   const edit = useAgencyEdit(agency, onClose);
-  const { form, pending } = edit;
+  const { form } = edit;
   const { control, setFocus } = form;
   const choices = useAgencyChoices(agency.preferredPaymentMethod);
   const roles = useHeldRoles();
   const reason = useRefusal('agencies.edit');
   const statusReason = useRefusal('agencies.editStatus', 'agencies.reopen');
   const softwareReason = useRefusal('agencies.editSoftware');
-  const unsaved = isUnsaved({ form, pending });
-  const { close, question } = useGuardedClose(unsaved, onClose);
   const first =
     reason === undefined ? 'name' : softwareReason === undefined ? 'softwareType' : 'status';
   useEffect(() => setFocus(first), [setFocus, first]);
@@ -40,68 +35,50 @@ export function AgencySummaryForm({ agency, onClose }: AgencySummaryFormProps) {
     isRefused: !mayChangeAgencyStatus({ from, to: code, roles }).allowed,
   }));
   return (
-    <>
-      {edit.conflict && (
-        <ConflictBar
-          message={edit.conflict.message}
-          onTakeTheirs={edit.conflict.takeTheirs}
-          onKeepMine={edit.conflict.keepMine}
-        />
-      )}
-      <FormBody
-        form={form}
-        onSubmit={edit.submit}
-        pending={pending}
-        error={edit.error}
-        submitLabel="Save"
-        onCancel={close}
-      >
-        <FieldRows>
-          <TextField {...field} name="name" label={labels.name} isRequired />
-          <FieldRow>
-            <TextField {...field} name="ein" label={labels.ein} isRequired />
-            <TextField {...field} name="branch" label={labels.branch} />
-            <TextField
-              {...field}
-              name="phone_number"
-              label={labels.phone_number}
-              type="tel"
-              isRequired
-            />
-          </FieldRow>
-          <FieldRow>
-            <TextField {...field} name="firstName" label={labels.firstName} />
-            <TextField {...field} name="lastName" label={labels.lastName} />
-          </FieldRow>
-          <FieldRow>
-            <SelectField
-              control={control}
-              reason={statusReason}
-              name="status"
-              label={labels.status}
-              options={statuses}
-            />
-            <SelectField
-              {...field}
-              name="paymentMethod"
-              label={labels.paymentMethod}
-              options={choices.methods}
-            />
-          </FieldRow>
-          <FieldRow>
-            <SelectField
-              control={control}
-              reason={softwareReason}
-              name="softwareType"
-              label={labels.softwareType}
-              options={choices.software}
-            />
-            <NumberField {...field} name="sharePercent" label={`${labels.sharePercent} (%)`} />
-          </FieldRow>
-        </FieldRows>
-      </FormBody>
-      {question}
-      <LeaveGuard isUnsaved={unsaved} />
-    </>
+    <EditForm edit={edit} submitLabel="Save" onClose={onClose}>
+      <FieldRows>
+        <TextField {...field} name="name" label={labels.name} isRequired />
+        <FieldRow>
+          <TextField {...field} name="ein" label={labels.ein} isRequired />
+          <TextField {...field} name="branch" label={labels.branch} />
+          <TextField
+            {...field}
+            name="phone_number"
+            label={labels.phone_number}
+            type="tel"
+            isRequired
+          />
+        </FieldRow>
+        <FieldRow>
+          <TextField {...field} name="firstName" label={labels.firstName} />
+          <TextField {...field} name="lastName" label={labels.lastName} />
+        </FieldRow>
+        <FieldRow>
+          <SelectField
+            control={control}
+            reason={statusReason}
+            name="status"
+            label={labels.status}
+            options={statuses}
+          />
+          <SelectField
+            {...field}
+            name="paymentMethod"
+            label={labels.paymentMethod}
+            options={choices.methods}
+          />
+        </FieldRow>
+        <FieldRow>
+          <SelectField
+            control={control}
+            reason={softwareReason}
+            name="softwareType"
+            label={labels.softwareType}
+            options={choices.software}
+          />
+          <NumberField {...field} name="sharePercent" label={`${labels.sharePercent} (%)`} />
+        </FieldRow>
+      </FieldRows>
+    </EditForm>
   );
 }

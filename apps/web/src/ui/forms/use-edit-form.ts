@@ -87,3 +87,9 @@ export function useEditForm<Stored, Values extends FieldValues, Saved>(
       : undefined,
   };
 }
+
+/** An editing under way, for the form that shows it. */
+export type EditForm<Values extends FieldValues> = Pick<
+  ReturnType<typeof useEditForm<unknown, Values, unknown>>,
+  'form' | 'submit' | 'pending' | 'error' | 'conflict'
+>;

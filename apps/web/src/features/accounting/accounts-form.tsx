@@ -1,0 +1,74 @@
+import {
+  chooseAccounts,
+  getAccountingSetUp,
+} from '@recoup/contract/accounting/accounting.endpoints';
+import {
+  type AccountingSetUp,
+  accountingSetUpInput,
+} from '@recoup/contract/accounting/accounting.schemas';
+import { useFresh, useSave } from '#api/queries.ts';
+import { shapeResolver } from '#api/shape-resolver.ts';
+import { EditForm } from '#ui/forms/edit-form.tsx';
+import { FieldRow, SelectField } from '#ui/forms/fields.tsx';
+import { useEditForm } from '#ui/forms/use-edit-form.ts';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
+
+type Chosen = { bankAccountId: string; expenseAccountId: string };
+
+const valuesOf = ({ bankAccountId, expenseAccountId }: AccountingSetUp): Chosen => ({
+  bankAccountId: bankAccountId ?? '',
+  expenseAccountId: expenseAccountId ?? '',
+});
+
+const resolver = shapeResolver(accountingSetUpInput, (values: Chosen) => values);
+
+const optionsOf = (accounts: AccountingSetUp['bankAccounts']) => [
+  { value: '', label: 'Choose…' },
+  ...accounts.map(({ id, name }) => ({ value: id, label: name })),
+];
+
+interface AccountsFormProps {
+  readonly setUp: AccountingSetUp;
+  readonly onClose: () => void;
+}
+
+/** Which accounts agencies are paid from. */
+export function AccountsForm({ setUp, onClose }: AccountsFormProps) {
+  const load = useFresh(getAccountingSetUp, {});
+  const save = useSave(chooseAccounts, { invalidates: [getAccountingSetUp] });
+  const edit = useEditForm({
+    stored: setUp,
+    valuesOf,
+    resolverOf: () => resolver,
+    save: (body) => save.mutateAsync({ body }),
+    load,
+    onSaved: () => {
+      toastDone('Accounts Chosen');
+      onClose();
+    },
+    onFailed: toastProblem,
+  });
+  const { control } = edit.form;
+  return (
+    <EditForm edit={edit} submitLabel="Submit" onClose={onClose}>
+      <FieldRow>
+        <SelectField
+          control={control}
+          name="bankAccountId"
+          label="Paid from"
+          description="The bank account that payments to agencies leave"
+          options={optionsOf(setUp.bankAccounts)}
+          isRequired
+        />
+        <SelectField
+          control={control}
+          name="expenseAccountId"
+          label="Booked as"
+          description="The account that they are an expense of"
+          options={optionsOf(setUp.expenseAccounts)}
+          isRequired
+        />
+      </FieldRow>
+    </EditForm>
+  );
+}
