@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address } from '../addresses/addresses.schemas.ts';
 import { agencyStatus, paymentMethod } from '../kit/codes.ts';
-import { author, dayText, entity, id, instant, money } from '../kit/shapes.ts';
+import { author, dayText, entity, id, money } from '../kit/shapes.ts';
 import { agencyUpdateStatuses } from './agency-update-statuses.ts';
 
 /** How an agency payment fares in the accounting service (decisions 5). */
@@ -92,12 +92,11 @@ export type AgencyArc = z.output<typeof agencyArc>;
 
 /** One field that was changed, before and after as stored; without an author the system did it. */
 export const agencyChange = z.object({
-  id,
+  ...entity,
   field: z.string(),
   oldValue: z.string().nullable(),
   newValue: z.string().nullable(),
   createdBy: author,
-  created_at: instant,
 });
 export type AgencyChange = z.output<typeof agencyChange>;
 

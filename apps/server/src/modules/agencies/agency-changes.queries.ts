@@ -15,6 +15,7 @@ export function createAgencyChanges({ db }: { db: Db }) {
     async changesOf(agencyId: number): Promise<Change[]> {
       const { rows } = await sql<Change>`
         select c.id, c.field, c.old_value as "oldValue", c.new_value as "newValue", c.created_at,
+          c.created_at as updated_at,
           case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end
             as "createdBy"
         from agency_changes c left join users u on u.id = c.created_by
