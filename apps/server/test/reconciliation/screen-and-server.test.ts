@@ -66,6 +66,9 @@ const people: ReadonlyArray<{ caller: Caller; roles: readonly RoleName[] }> = aw
   ).map(async (roles) => ({ roles, caller: await test.signedIn(...roles) })),
 );
 
+/** A lower rate, in cents, has no commission: nothing to invoice. */
+const leastInvoiced = 10;
+
 const sittings = fc.array(
   fc
     .tuple(fc.array(step, { maxLength: 15 }), fc.boolean())
@@ -79,7 +82,7 @@ describe('whatever is done on the reconciliation screen', () => {
     const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.integer({ min: 1, max: 99_999 }), { minLength: 1, maxLength: 5 }),
+        fc.array(fc.integer({ min: leastInvoiced, max: 99_999 }), { minLength: 1, maxLength: 5 }),
         fc.constantFrom<SupplierStatusCode>(0, 0, 0, 92),
         fc.constantFrom(...people),
         sittings,

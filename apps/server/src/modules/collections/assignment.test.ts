@@ -192,18 +192,22 @@ describe('the collections list', () => {
     await make('Plain', 30_000, null);
     await make('Biggest', 90_000, null);
     await make('Promised', 26_000, 2);
-    await make('Later', 27_000, null, '2026-11-25T15:00:00Z');
-    await make('Soon', 28_000, null, '2026-11-21T15:00:00Z');
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const overdue = inHours(-26);
+    await make('Later', 27_000, null, inHours(48));
+    await make('Due', 28_000, null, inHours(-1));
+    await make('Overdue', 25_500, null, overdue);
     const { data } = (
       await agent.get('/api/supplierBalances', { query: { ...query, sortBy: 'workOrder' } })
     ).json();
     expect(data.map((row: { supplierName: string }) => row.supplierName)).toEqual([
-      'Soon',
-      'Later',
+      'Overdue',
+      'Due',
       'Promised',
       'Biggest',
       'Plain',
+      'Later',
     ]);
-    expect(data[0].nextCallbackAt).toBe('2026-11-21T15:00:00.000Z');
+    expect(data[0].nextCallbackAt).toBe(overdue);
   });
 });

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listSupplierBalances } from '@recoup/contract/suppliers/suppliers.endpoints';
+import { officeTimeZone } from '@recoup/domain/calendar/day';
 import { type Cents, formatDecimal } from '@recoup/domain/money/cents';
 import { billableStatuses } from '@recoup/domain/records/record-status';
 import type {
@@ -54,6 +55,12 @@ const oldestCheckOut = sql`(select min(end_date) from records
 
 const nextCallback = sql`(select min(scheduled_time) from supplier_callbacks
   where supplier_callbacks.supplier_id = supplier_balances.supplier_id)`;
+const tomorrow = sql`(date_trunc('day', now() at time zone ${sql.lit(officeTimeZone)}) + interval '1 day')
+  at time zone ${sql.lit(officeTimeZone)}`;
+/** The call that is overdue or due today; one of a later day is not yet anybody's work. */
+const dueCallback = sql`(select min(scheduled_time) from supplier_callbacks
+  where supplier_callbacks.supplier_id = supplier_balances.supplier_id
+    and scheduled_time < ${tomorrow})`;
 /** Whether the supplier at hand has promised to pay: a payment plan, or a payment on its way. */
 const promiseRank = supplied(sql`(substatus_code in (2, 4)) is not true`);
 
@@ -92,7 +99,7 @@ export const supplierBalanceList = defineList<
     oldestCheckOut: [oldestCheckOut],
     // a collector's day: who is to be called, who has promised, who owes longest, who owes most
     workOrder: [
-      sql`coalesce(${nextCallback}, 'infinity')`,
+      sql`coalesce(${dueCallback}, 'infinity')`,
       promiseRank,
       sql`coalesce(${oldestCheckOut}, 'infinity')`,
       sql`-balance`,
