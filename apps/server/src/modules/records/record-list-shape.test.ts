@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Read } from '#platform/db/read';
 import { findMatching } from '#platform/list/matching';
-import { chooseShape } from '#platform/list/shape';
+import { chooseShape, type Shape } from '#platform/list/shape';
 import { type RecordFilters, type RecordSort, recordList } from './records.list.ts';
 
 const names: Read = async <Row>() =>
@@ -19,7 +19,12 @@ interface Case {
   reach?: number;
 }
 
-test.each<[string, 'walk' | 'collect', Case]>([
+/** The shape in words. */
+function wordsOf(shape: Shape): string {
+  return shape.by !== 'merge' && shape.glance !== undefined ? `glance, then ${shape.by}` : shape.by;
+}
+
+test.each<[string, string, Case]>([
   ['all records by any indexed column', 'walk', { total: tableSize, sort: 'commission' }],
   [
     'one status in the order of its own index, however few',
@@ -36,10 +41,14 @@ test.each<[string, 'walk' | 'collect', Case]>([
     'collect',
     { filters: { status: [7] }, sort: 'commission', total: 900 },
   ],
-  ['several statuses by id', 'walk', { filters: { status: [0, 10, 41] }, total: 600_000 }],
   [
-    'the stays of a year by id: they lie together, far from the end',
-    'collect',
+    'several statuses by id: a run of each',
+    'merge',
+    { filters: { status: [0, 10, 41] }, total: 600_000 },
+  ],
+  [
+    'the stays of a year by id: far from the end, a run of each day',
+    'merge',
     { filters: { checkIn: year }, total: 560_000 },
   ],
   [
@@ -64,13 +73,19 @@ test.each<[string, 'walk' | 'collect', Case]>([
   ],
   [
     'a large agency by check-in, which its own index carries',
-    'collect',
+    'glance, then collect',
     { filters: { agencyId: 1 }, sort: 'startDate', total: 114_000 },
+  ],
+  [
+    'a common status by upload day: probably near the end, and else in its own index',
+    'glance, then collect',
+    { filters: { status: [0] }, sort: 'entry', total: 410_000 },
   ],
   ['a common name by id', 'walk', { search: 'smi', total: 143_000 }],
   ['a rare name by id', 'collect', { search: 'smi', total: 900 }],
   ['a common name by commission', 'walk', { search: 'smi', sort: 'commission', total: 143_000 }],
 ])('%s: %s', async (_name, shape, { filters = {}, search, sort = 'id', total, reach = 25 }) => {
   const matching = await findMatching(recordList, { filters, search }, names);
-  expect(chooseShape(recordList, matching, sort, { total, tableSize, reach })).toBe(shape);
+  const chosen = chooseShape(recordList, matching, sort, { total, tableSize, reach });
+  expect(wordsOf(chosen)).toBe(shape);
 });

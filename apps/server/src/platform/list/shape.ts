@@ -80,7 +80,7 @@ export function chooseShape(
 
   if (isWalkCovered) {
     if (total <= mostBesideWalk) return { by: 'collect' };
-    return { by: isCovered && total <= mostCovered ? 'collect' : 'walk', ...glance };
+    return isCovered && total <= mostCovered ? { by: 'collect', ...glance } : { by: 'walk' };
   }
   if (total <= (isCovered ? mostCovered : mostVisited)) return { by: 'collect', ...glance };
   const passedOver = isStretch ? tableSize - total + reach : (reach / total) * tableSize;
