@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#platform/db/database';
 import { openLocalFileStore } from '#platform/files/local-file-store';
 import { sweepUnknownFiles } from '#platform/files/stored-files';
-import { demoPassword } from '#server/seeding/users';
 import { nameDataFolder, removeDataFolder } from '#test/data-folder';
 import { expectNoViolations } from '#test/invariants';
 import { anUpload, aReconciliation, type Send, type Work } from './interrupted-work.ts';
 import { killDatabase, type RunningApp, startApp, withDatabaseOf } from './running-app.ts';
+import { signedInSend } from './signed-in-send.ts';
 
 const kills = 10;
 /** Some kills come just after the answer, too: what was acknowledged must be there. */
@@ -18,27 +18,11 @@ const patienceMs = 60_000;
 
 const dataFolder = nameDataFolder();
 let app: RunningApp;
-let cookie = '';
-
-const send: Send = async (method, path, body) =>
-  await fetch(`${app.address}${path}`, {
-    method,
-    headers: {
-      cookie,
-      'x-requested-with': 'XMLHttpRequest',
-      ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
-  });
+let send: Send;
 
 beforeAll(async () => {
   app = await startApp(dataFolder);
-  const signedIn = await send('POST', '/api/login', {
-    email: 'admin@recoup.test',
-    password: demoPassword,
-  });
-  expect(signedIn.status, await signedIn.text()).toBe(200);
-  cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  send = await signedInSend(() => app.address);
 }, 120_000);
 
 afterAll(async () => {

@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '#platform/db/database';
+import { nameDataFolder, removeDataFolder } from '#test/data-folder';
+import { anAgency, aRecord, aSupplier } from '#test/factories';
+import { expectNoViolations } from '#test/invariants';
+import type { Send } from './interrupted-work.ts';
+import { type RunningApp, startApp, withDatabaseOf } from './running-app.ts';
+import { signedInSend } from './signed-in-send.ts';
+
+const hotels = 60;
+const linesEach = 3;
+const patienceMs = 120_000;
+
+const dataFolder = nameDataFolder();
+/** Beyond the area codes of the demo's hotels. */
+let phones = 0;
+let app: RunningApp;
+let send: Send;
+
+beforeAll(async () => {
+  app = await startApp(dataFolder);
+  send = await signedInSend(() => app.address);
+}, 120_000);
+
+afterAll(async () => {
+  await app?.kill();
+  await removeDataFolder(dataFolder);
+});
+
+async function someHotels(db: Db): Promise<number[]> {
+  const agency = await anAgency(db);
+  const ids: number[] = [];
+  for (let made = 0; made < hotels; made += 1) {
+    phones += 1;
+    const supplier = await aSupplier(db, { phone: String(9_990_000_000 + phones) });
+    for (let line = 0; line < linesEach; line += 1) await aRecord(db, { agency, supplier });
+    ids.push(supplier.id);
+  }
+  return ids;
+}
+
+const invoicesOf = async (db: Db, supplierIds: readonly number[]) =>
+  await db
+    .selectFrom('invoices')
+    .select(['id', 'supplier_id', 'line_count'])
+    .where('supplier_id', 'in', supplierIds)
+    .orderBy('id')
+    .execute();
+
+const stateOf = async (db: Db): Promise<string> => {
+  const { state } = await db
+    .selectFrom('invoice_batches')
+    .select('state')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return state;
+};
+
+async function waitUntil(isTrue: () => Promise<boolean>): Promise<void> {
+  for (const until = Date.now() + patienceMs; !(await isTrue()); await sleep(20))
+    if (Date.now() > until) throw new Error('It did not come to pass.');
+}
+
+describe('a batch of invoices, killed on its way', () => {
+  it.each([
+    ['while it issues', 5],
+    ['once it has issued all and prints', hotels],
+  ])(
+    '%s is taken up again and issues no invoice twice',
+    async (_, issuedBefore) => {
+      const supplierIds = await withDatabaseOf(dataFolder, ({ db }) => someHotels(db));
+      const started = await send('POST', '/api/invoices/generate/pdfs', { supplierIds });
+      expect(started.status).toBe(202);
+      await withDatabaseOf(dataFolder, async ({ db }) => {
+        await waitUntil(async () => (await invoicesOf(db, supplierIds)).length >= issuedBefore);
+      });
+      await app.kill();
+      const before = await withDatabaseOf(dataFolder, async ({ db }) => {
+        expect(await stateOf(db)).not.toBe('done');
+        return await invoicesOf(db, supplierIds);
+      });
+
+      app = await startApp(dataFolder);
+      await withDatabaseOf(dataFolder, async ({ db }) => {
+        await waitUntil(async () => (await stateOf(db)) === 'done');
+        const issued = await invoicesOf(db, supplierIds);
+        expect(issued.slice(0, before.length)).toEqual(before);
+        expect(issued.map((invoice) => invoice.supplier_id)).toEqual(supplierIds);
+        expect(new Set(issued.map((invoice) => invoice.line_count))).toEqual(new Set([linesEach]));
+        const { merged_file_id, zip_file_id } = await db
+          .selectFrom('invoice_batches')
+          .select(['merged_file_id', 'zip_file_id'])
+          .orderBy('id', 'desc')
+          .executeTakeFirstOrThrow();
+        expect([merged_file_id, zip_file_id]).not.toContain(null);
+        const sent = await db
+          .selectFrom('invoice_deliveries')
+          .select('id')
+          .where(
+            'invoice_id',
+            'in',
+            issued.map(({ id }) => id),
+          )
+          .execute();
+        expect(sent).toEqual([]);
+        await expectNoViolations(db);
+      });
+    },
+    240_000,
+  );
+});
