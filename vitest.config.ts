@@ -17,6 +17,8 @@ export default defineConfig({
           globalSetup: ['apps/server/test/database-cluster.ts'],
           hookTimeout: 60_000,
           testTimeout: 60_000,
+          // a call that passes only the second time is reported with its retry
+          retry: process.env.CI ? 1 : 0,
         },
       },
     ],

@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 
-/** Every route of the full route table with the title of its screen; ids are ones that exist. */
+/** Every route of the full route table with the title of its screen; ids are ones that exist. An
+ *  empty title is that of a screen titled by the name of what it shows. */
 const routes: ReadonlyArray<readonly [id: string, path: string, title: string]> = [
   ['A-029', '/', 'Home'],
   ['A-030', '/agencies', 'Agencies'],
@@ -11,17 +12,17 @@ const routes: ReadonlyArray<readonly [id: string, path: string, title: string]> 
   ['A-033', '/agencies/dataUpload', 'Agency Data Upload'],
   ['A-034', '/agencies/ctsUpload', 'CTS Upload'],
   ['A-035', '/agencies/vtsArcUpload', 'ARC Upload'],
-  ['A-036', '/agencies/92', 'Agency'],
+  ['A-036', '/agencies/92', ''],
   ['A-037', '/agency-reconciliation-reports', 'Agency Reconciliation Reports'],
   ['A-038', '/chains', 'Chains'],
   ['A-039', '/chains/1', ''],
   ['A-040 A-071', '/chains/add', 'Create New Chain'],
   ['A-041', '/countries', 'Countries'],
-  ['A-042', '/countries/214', 'Country'],
+  ['A-042', '/countries/214', ''],
   ['A-043', '/invoices', 'Invoices'],
   ['A-044 A-072', '/invoices/generate', 'Generate Invoices'],
-  ['A-045', '/invoices/1', 'Invoice'],
-  ['A-046', '/invoices/reconciliation/1', 'Reconcile invoice'],
+  ['A-045', '/invoices/1', 'Invoice 1'],
+  ['A-046', '/invoices/reconciliation/1', 'Reconcile invoice 1'],
   ['A-047', '/records', 'Records'],
   ['A-048', '/records/assignedToMe', 'Records Assigned to Me'],
   ['A-049', '/records/foreignConversion', 'Foreign Conversion'],
@@ -42,7 +43,7 @@ const routes: ReadonlyArray<readonly [id: string, path: string, title: string]> 
   ['A-064', '/suppliers/pendingPayment', 'Suppliers with Records Pending Payment'],
   ['A-065', '/suppliers/1', ''],
   ['A-066', '/users', 'Users'],
-  ['A-067', '/users/1', 'User'],
+  ['A-067', '/users/1', ''],
   ['A-068', '/vendors', 'Vendors'],
   ['A-069', '/vendors/add', 'Create New Vendor'],
 ];
@@ -85,7 +86,11 @@ for (const [ids, path, title] of routes)
   test(`${ids} answers ${path}`, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto(path);
-    await expect(page).toHaveTitle(new RegExp(`^${title}.*Recoup$`));
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(async () => {
+      const shown = title || (await heading.innerText());
+      expect(await page.title()).toContain(`${shown} · Recoup`);
+    }).toPass();
     await expect(page.getByText('Page Not Found')).toHaveCount(0);
   });
 
