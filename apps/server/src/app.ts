@@ -13,7 +13,16 @@ const version = '0.1.0';
 
 /** The whole HTTP application, as the process and the tests use it. Does not listen. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, log, webFolder, trustProxy } = options;
+  const { db, log, webFolder, trustProxy, stopping } = options;
   const routes = routesOf(options);
-  return await createHttpServer({ db, log, endpoints, routes, webFolder, version, trustProxy });
+  return await createHttpServer({
+    db,
+    log,
+    endpoints,
+    routes,
+    webFolder,
+    version,
+    trustProxy,
+    stopping,
+  });
 }

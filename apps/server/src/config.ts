@@ -26,6 +26,8 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   DEMO: switchText.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: switchText.default(false),
@@ -57,6 +59,10 @@ export interface Config {
   readonly host: string;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
+  /** Most connections of this process for requests and jobs; the queue has up to 4 of its own. */
+  readonly poolSize: number;
+  /** How long a stopping process still takes requests after it said that it is not ready. */
+  readonly drainSeconds: number;
   /** Whether an empty database is filled with demo data. */
   readonly demo: boolean;
   readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
@@ -94,6 +100,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: data.HOST,
     dataFolder: isAbsolute(data.DATA_DIR) ? data.DATA_DIR : resolve(projectFolder, data.DATA_DIR),
     databaseUrl: data.DATABASE_URL || undefined,
+    poolSize: data.DATABASE_CONNECTIONS,
+    drainSeconds: data.DRAIN_SECONDS,
     demo: data.DEMO ?? !isProduction,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,

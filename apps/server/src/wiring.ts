@@ -108,6 +108,8 @@ export interface Services {
   calendar: Calendar;
   /** Where jobs are left; see `platform/jobs`. */
   boss: PgBoss;
+  /** Aborted when the process begins to stop: nobody should wait here any longer. */
+  stopping: AbortSignal;
 }
 
 /** Every module on one database handle: the pool, or a transaction. */

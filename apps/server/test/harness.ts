@@ -111,6 +111,7 @@ export async function startTestApp({
     secrets,
     calendar,
     boss: jobs.boss,
+    stopping: new AbortController().signal,
   };
   await jobs.work(db, jobsOf(services));
   const app = await createApp({

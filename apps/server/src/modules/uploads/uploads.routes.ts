@@ -33,6 +33,7 @@ interface UploadServices {
   db: Db;
   pool: Pool;
   files: FileStore;
+  stopping: AbortSignal;
 }
 
 /** A request waits so long for its import; a longer one is answered with the job to ask for. */
@@ -109,11 +110,11 @@ interface UploadEndpoint extends Endpoint {
 
 /** Answers the summary, or why there is none; 202 when the import takes longer than a request may. */
 async function answerWhenDone(
-  { db }: UploadServices,
+  { db, stopping }: UploadServices,
   jobId: string,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const job = await waitForJob(db, jobId, { timeoutMs: waitMs });
+  const job = await waitForJob(db, jobId, { timeoutMs: waitMs, signal: stopping });
   if (job.state === 'done') return await reply.status(200).send(job.result);
   if (job.state === 'cancelled') throw new AppError('conflict', 'The upload was cancelled.');
   if (job.state === 'failed') throw refusalOfJob(job);

@@ -3,11 +3,11 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { Endpoint } from '@recoup/contract/kit/endpoint';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { compileSerializer } from './answer-serializer.ts';
 import { describeApi } from './describe-api.ts';
 import { answerErrors, answerUnroutable } from './error-answers.ts';
+import { addHealthChecks } from './health.ts';
 import { mount } from './mount.ts';
 import { servePages } from './pages.ts';
 import { compileValidator } from './read-input.ts';
@@ -23,6 +23,8 @@ interface HttpServerOptions {
   version: string;
   /** Whether a reverse proxy's X-Forwarded headers are to be believed. */
   trustProxy: boolean;
+  /** Aborted when the process begins to stop. */
+  stopping: AbortSignal;
 }
 
 const bodyLimitBytes = 1_048_576;
@@ -32,7 +34,7 @@ const bodyLimitBytes = 1_048_576;
  * health checks and the screens. Does not listen.
  */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { db, log, endpoints, routes, webFolder, version, trustProxy } = options;
+  const { db, log, endpoints, routes, webFolder, version, trustProxy, stopping } = options;
   const app = Fastify({
     loggerInstance: log,
     trustProxy,
@@ -51,11 +53,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(formbody, { bodyLimit: 4_096 });
   await app.register(multipart);
   await addSecurityHeaders(app);
-  app.get('/healthz', async () => ({ status: 'alive' }));
-  app.get('/readyz', async () => {
-    await sql`select 1 from schema_migrations limit 1`.execute(db);
-    return { status: 'ready' };
-  });
+  addHealthChecks(app, { db, stopping });
   let apiDocument: object | undefined;
   app.get('/api/docs', async () => {
     apiDocument ??= describeApi(endpoints, version);

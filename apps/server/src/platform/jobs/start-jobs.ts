@@ -12,6 +12,8 @@ export interface JobsOptions {
   log: BaseLogger;
   /** Every kind that this process may leave to be done. */
   kinds: readonly JobKind[];
+  /** Whether this process does work and looks after the queue, or only leaves work (true). */
+  isWorker?: boolean;
 }
 
 /** The queue of this process: open for leaving work, and for doing it once `work` is called. */
@@ -30,12 +32,15 @@ const stopLimitMs = 14_000;
 const lostJobsMs = 10_000;
 
 /** Opens the queue, making its tables and the queue of each kind where they are missing. */
-export async function startJobs({ address, log, kinds }: JobsOptions): Promise<Jobs> {
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const { address, log, kinds, isWorker = true } = options;
   const boss = new PgBoss({
     ...(typeof address === 'string' ? { connectionString: address } : address),
     application_name: 'recoup-jobs',
     max: 4,
-    useListenNotify: true,
+    useListenNotify: isWorker,
+    supervise: isWorker,
+    schedule: isWorker,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });

@@ -1,0 +1,39 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+interface HealthOptions {
+  db: Db;
+  /** Aborted when the process begins to stop: it is alive, and wants no more work. */
+  stopping: AbortSignal;
+}
+
+/**
+ * Adds `/healthz`, which answers while the process lives, and `/readyz`, which answers 200 while it
+ * can reach its database and does not stop.
+ */
+export function addHealthChecks(app: FastifyInstance, { db, stopping }: HealthOptions): void {
+  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/readyz', async (request, reply) => {
+    if (stopping.aborted) return await reply.status(503).send({ status: 'stopping' });
+    try {
+      await sql`select 1 from schema_migrations limit 1`.execute(db);
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready: the database does not answer');
+      return await reply.status(503).send({ status: 'no database' });
+    }
+    return { status: 'ready' };
+  });
+}
+
+/** The small server of a process that only works: it says how the process is, and nothing else. */
+export async function createHealthServer(
+  options: HealthOptions & { log: FastifyBaseLogger },
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  addHealthChecks(app, options);
+  return await app;
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { dayInZone } from '@recoup/domain/calendar/day';
+import type { BaseLogger } from 'pino';
+import { createQuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
+import { createGoogleCalendar } from '#integrations/calendar/google-calendar';
+import { createMailer } from '#integrations/mail/mailer';
+import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-printer';
+import { createReportPrinter } from '#modules/reports/report-file/report-printer';
+import { openDatabase } from '#platform/db/database';
+import { migrate } from '#platform/db/migrate';
+import { reachDatabase } from '#platform/db/reach-database';
+import { openLocalFileStore } from '#platform/files/local-file-store';
+import { sweepUnknownFiles } from '#platform/files/stored-files';
+import { startJobs } from '#platform/jobs/start-jobs';
+import { readSecretKey } from '#platform/secrets/secret-key';
+import { createSecrets } from '#platform/secrets/secrets';
+import type { Config } from './config.ts';
+import type { ProcessRole } from './process-role.ts';
+import { seedDemo } from './seeding/demo.ts';
+import { jobKinds, jobsOf, type Services } from './wiring.ts';
+
+export interface StartedServices extends Services {
+  /** Finishes the jobs of this process or hands them back, and closes what was opened. */
+  stop(): Promise<void>;
+}
+
+interface StartOptions {
+  config: Config;
+  role: ProcessRole;
+  log: BaseLogger;
+  /** Aborted when the process begins to stop. */
+  stopping: AbortSignal;
+}
+
+/**
+ * Brings the database up to the code, opens everything that modules need, and takes up jobs unless
+ * the process only serves.
+ */
+export async function startServices(options: StartOptions): Promise<StartedServices> {
+  const { config, role, log, stopping } = options;
+  const reached = await reachDatabase({ ...config, role: 'application', log });
+  const { address } = reached;
+  await migrate({ address, folder: config.migrationsFolder, log });
+  const { poolSize } = config;
+  const database = openDatabase({ address, log, poolSize, applicationName: `recoup-${role}` });
+  const { db, pool } = database;
+  if (config.demo && (await seedDemo(pool, dayInZone(new Date()))))
+    log.info('the empty database was filled with demo data');
+  const printing = {
+    workers: 2,
+    onUnprintable: (text: string, characters: string) =>
+      log.warn({ text, characters }, 'no font can draw a text'),
+  };
+  const printer = createInvoicePrinter(printing);
+  const reportPrinter = createReportPrinter(printing);
+  const files = await openLocalFileStore(join(config.dataFolder, 'files'));
+  if (role !== 'serve') {
+    // with a database of our own nobody else can be writing a file at this moment
+    const olderThanMs = config.databaseUrl ? 3_600_000 : 0;
+    const swept = await sweepUnknownFiles({ db, store: files, olderThanMs });
+    if (swept > 0) log.info({ swept }, 'removed files that nothing refers to');
+  }
+  const jobs = await startJobs({ address, log, kinds: jobKinds, isWorker: role !== 'serve' });
+  const services: Services = {
+    db,
+    pool,
+    clock: () => new Date(),
+    printer,
+    reportPrinter,
+    files,
+    secrets: createSecrets(await readSecretKey(config.dataFolder)),
+    mailer: createMailer({ url: config.mailUrl, from: config.mailFrom }),
+    quickbooks: config.quickbooks && createQuickbooksSignIn(config.quickbooks),
+    calendar: {
+      service: config.google && createGoogleCalendar(config.google),
+      sharedCalendarId: config.sharedCalendarId,
+    },
+    boss: jobs.boss,
+    stopping,
+  };
+  if (role !== 'serve') await jobs.work(db, jobsOf(services));
+  return {
+    ...services,
+    stop: async () => {
+      await jobs.stop();
+      await printer.close();
+      await reportPrinter.close();
+      await database.close();
+      await reached.close();
+    },
+  };
+}

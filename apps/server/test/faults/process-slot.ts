@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { DatabaseParts } from '#platform/db/address';
+
+/** A place for one process of many: when one dies in it, another takes it. */
+export interface ProcessSlot {
+  readonly role: 'serve' | 'work';
+  /** Where the latest process of the place answers or answered. */
+  address(): string;
+  start(): Promise<void>;
+  /** Ends the process as a power cut would. */
+  kill(): Promise<void>;
+  /** Asks it to stop; `ended` answers its exit code. */
+  stop(): { ended: Promise<number | null> };
+}
+
+interface SlotOptions {
+  role: 'serve' | 'work';
+  databaseUrl: string;
+  dataFolder: string;
+  env?: Record<string, string>;
+}
+
+/** A database as DATABASE_URL names it, also one that listens on a unix socket. */
+export function urlOf({ host, port, user, password, database }: DatabaseParts): string {
+  const account = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
+  const query = new URLSearchParams({ host, port: String(port) });
+  return `postgresql://${account}@localhost/${database}?${query.toString()}`;
+}
+
+/** A place for a process of a role on a database that several share; nothing runs in it yet. */
+export function processSlot(options: SlotOptions): ProcessSlot {
+  const { role, databaseUrl, dataFolder, env = {} } = options;
+  let address = '';
+  let running: { child: ChildProcess; ended: Promise<unknown[]> } | undefined;
+  const take = () => {
+    if (!running) throw new Error(`no process to ${role} runs here`);
+    return running;
+  };
+  return {
+    role,
+    address: () => address,
+    start: async () => {
+      const main = join(import.meta.dirname, '../../src/main.ts');
+      const child = spawn(process.execPath, [main, role], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: {
+          PATH: process.env.PATH,
+          DATA_DIR: dataFolder,
+          DATABASE_URL: databaseUrl,
+          DATABASE_CONNECTIONS: '8',
+          DEMO: '0',
+          PORT: '0',
+          LOG_LEVEL: 'error',
+          ...env,
+        },
+      });
+      running = { child, ended: once(child, 'exit') };
+      for await (const line of createInterface(child.stdout)) {
+        const said = / at (http:\S+)$/.exec(line)?.[1];
+        if (!said) continue;
+        address = said;
+        child.stdout.resume();
+        return;
+      }
+      throw new Error(`A process to ${role} ended before it was ready.`);
+    },
+    kill: async () => {
+      const { child, ended } = take();
+      child.kill('SIGKILL');
+      await ended;
+    },
+    stop: () => {
+      const { child, ended } = take();
+      child.kill('SIGTERM');
+      return { ended: ended.then(([code]) => code as number | null) };
+    },
+  };
+}
