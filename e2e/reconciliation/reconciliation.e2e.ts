@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 
 /** A toast that is no failure closes after this time. */
@@ -200,37 +199,4 @@ test('S-075 S-076 S-077 S-078 S-079 S-080 chosen records of an invoice make a ne
   await expect(page).not.toHaveURL(new RegExp(`/invoices/${id}$`));
   await expect(page.getByRole('heading', { name: /^Invoice \d+$/ })).toBeVisible();
   expect(created).toBe(1);
-});
-
-test("a hotel's answer fills in the lines that it names without doubt, and says which it cannot", async ({
-  page,
-}) => {
-  await signIn(page, 'admin');
-  const { id } = await anOpenInvoice(page);
-  const { invoice } = await (await page.request.get(`/api/invoices/${id}`)).json();
-  const [first, second] = invoice.records.filter(
-    (record: { isProcessed: boolean }) => !record.isProcessed,
-  );
-  await page.goto(`/invoices/reconciliation/${id}`);
-  await page.getByRole('button', { name: "Hotel's Answer" }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Rows of the answer').fill('Guest,Paid\nSmith,1');
-  await dialog.getByRole('button', { name: 'Match' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The first row must name the columns');
-
-  await dialog
-    .getByLabel('Rows of the answer')
-    .fill(`REC,Code,Paid\n${first.id},NS,\n${second.id},PD,1.23\n999999999,PD,5.00`);
-  await dialog.getByRole('button', { name: 'Match' }).click();
-  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
-  await expect(dialog.getByRole('row').nth(3)).toContainText('no line of this invoice fits');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Fill In' }).click();
-
-  const row = (record: { id: number }) =>
-    page.getByRole('row').filter({ hasText: String(record.id) });
-  await expect(row(first)).toContainText('No Show');
-  await expect(row(second)).toContainText('1.23');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row(first)).not.toContainText('No Show');
 });

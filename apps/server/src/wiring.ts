@@ -57,6 +57,7 @@ import { createJobs } from './modules/jobs/jobs.module.ts';
 import { jobRoutes } from './modules/jobs/jobs.routes.ts';
 import { createPayments } from './modules/payments/payments.module.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
+import { hotelAnswerRoutes } from './modules/reconciliation/hotel-answer.routes.ts';
 import { createReconciliation } from './modules/reconciliation/reconciliation.module.ts';
 import { reconciliationRoutes } from './modules/reconciliation/reconciliation.routes.ts';
 import { bulkEditRoutes } from './modules/records/bulk-edits.routes.ts';
@@ -171,6 +172,7 @@ export function routesOf(services: Services): Route[] {
     ...paymentRoutes(unit('payments')),
     ...invoiceRoutes(unit('invoices')),
     ...reconciliationRoutes(unit('reconciliation')),
+    ...hotelAnswerRoutes(services),
     ...recordRoutes(unit('records')),
     ...recordListRoutes(unit('records')),
     ...recordWriteRoutes(unit('records')),

@@ -13,6 +13,7 @@ import * as printQueue from './invoices/print-queue.endpoints.ts';
 import * as jobs from './jobs/jobs.endpoints.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import * as payments from './payments/payments.endpoints.ts';
+import * as hotelAnswer from './reconciliation/hotel-answer.endpoints.ts';
 import * as reconciliation from './reconciliation/reconciliation.endpoints.ts';
 import * as supplierPayments from './reconciliation/supplier-payments.endpoints.ts';
 import * as bulkEdits from './records/bulk-edits.endpoints.ts';
@@ -54,6 +55,7 @@ const areas = [
   payments,
   invoices,
   printQueue,
+  hotelAnswer,
   reconciliation,
   supplierPayments,
   reports,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { day } from '../calendar/day.ts';
 import { cents } from '../money/cents.ts';
 import { recordStatus } from '../records/record-status.ts';
-import { type AnswerMatch, applyAnswer, matchAnswer, readAnswer } from './hotel-answer.ts';
+import { type AnswerMatch, applyAnswer, matchAnswer } from './hotel-answer.ts';
+import { readAnswer } from './read-answer.ts';
 import { startReconciliation } from './reconciliation.ts';
 
 const line = (id: number, confirmationNumber: string, guestLastName: string, on: string) => ({
@@ -19,28 +20,14 @@ const lines = [
 ];
 
 function match(text: string): AnswerMatch[] {
-  const rows = readAnswer(text.split('\n').map((row) => row.split('|')));
+  const rows = readAnswer(
+    text.split('\n').map((row, index) => ({ lineNumber: index + 1, cells: row.split('|') })),
+  );
   if (typeof rows === 'string') throw new Error(rows);
   return matchAnswer(rows, lines);
 }
 
 describe("a hotel's answer", () => {
-  it('is read by the names of its columns, in any order', () => {
-    const rows = readAnswer([
-      ['Paid', 'Guest Name', 'Conf #', 'Arrival', 'Answer Code'],
-      ['$1,020.00', 'SMITH/JOHN', 'ab 1001', '3/1/2026', 'pd'],
-      ['', '', '', '', ''],
-    ]);
-    expect(rows).toMatchObject([
-      { place: 1, lastName: 'SMITH', confirmation: 'AB1001', checkIn: '2026-03-01', paid: 102_000 },
-    ]);
-  });
-
-  it('needs a column that names the line, and one that answers', () => {
-    expect(readAnswer([['Guest', 'Paid']])).toMatch(/REC or Confirmation/);
-    expect(readAnswer([['REC', 'Guest']])).toMatch(/no column Code and none Paid/);
-  });
-
   it('is exact where number, guest and date all fit', () => {
     const [first] = match(
       'REC|Confirmation|Last Name|Check-in|Paid\n11|ab1001|Smith|3/1/2026|20.00',
@@ -84,6 +71,36 @@ describe("a hotel's answer", () => {
   it('is not exact where a row answers nothing', () => {
     expect(match('REC|Paid\n11|')[0]).toMatchObject({ lineId: 11, isExact: false });
     expect(match('REC|Paid\n11|0.00')[0]).toMatchObject({ lineId: 11, isExact: false });
+    expect(match('REC|Paid\n11|(20.00)')[0]).toMatchObject({
+      lineId: 11,
+      isExact: false,
+      evidence: ['same REC', 'no code and no amount paid'],
+    });
+  });
+
+  it('is not exact where it says paid without an amount', () => {
+    expect(match('REC|Code|Paid\n11|PD|')[0]).toMatchObject({
+      isExact: false,
+      evidence: ['same REC', 'no amount paid'],
+    });
+  });
+
+  it('is not exact where the amount is in another currency', () => {
+    expect(match('REC|Paid\n11|20,00 EUR')[0]).toMatchObject({
+      lineId: 11,
+      isExact: false,
+      evidence: ['same REC', 'commission in full', 'the amount is in EUR'],
+    });
+  });
+
+  it('finds a line by the two of its numbers that agree, also when a third line has the guest', () => {
+    expect(
+      match('REC|Confirmation|Last Name|Check-in|Code\n13|AB1003|Smith|3/1/2026|NS')[0],
+    ).toMatchObject({
+      lineId: 13,
+      isExact: false,
+      evidence: ['same REC', 'same confirmation number', 'same guest'],
+    });
   });
 
   it('becomes edits of the chosen lines and marks none of them', () => {

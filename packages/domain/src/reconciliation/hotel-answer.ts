@@ -1,34 +1,8 @@
-import type { Day } from '../calendar/day.ts';
-import { type AnswerCode, findAnswerCode } from '../invoices/answer-codes.ts';
-import { type Cents, parseDollars } from '../money/cents.ts';
+import { type Cents, noCents } from '../money/cents.ts';
 import { recordStatus } from '../records/record-status.ts';
 import { normaliseConfirmation } from '../uploads/confirmation-number.ts';
-import { readDate } from '../uploads/read-date.ts';
+import { type AnswerRow, nameKey } from './read-answer.ts';
 import { editRecord, type Reconciliation, selectAll } from './reconciliation.ts';
-
-/** What an answer may say of a line, with the words that head its column. */
-const columnWords = {
-  record: ['rec', 'record', 'recordid', 'recno', 'recnumber'],
-  confirmation: ['confirmation', 'confirmationno', 'confirmationnumber', 'conf', 'confno', 'confo'],
-  guest: ['guest', 'guestname', 'name'],
-  lastName: ['lastname', 'last', 'guestlastname', 'surname'],
-  checkIn: ['checkin', 'checkindate', 'arrival', 'arrivaldate', 'in'],
-  code: ['code', 'answer', 'answercode'],
-  paid: ['paid', 'amountpaid', 'paidamount', 'amount', 'payment', 'commissionpaid'],
-} as const;
-type Column = keyof typeof columnWords;
-
-/** One row of a hotel's answer. */
-export interface AnswerRow {
-  /** Its place among the rows of the answer, from 1. */
-  readonly place: number;
-  readonly record: number | undefined;
-  readonly confirmation: string;
-  readonly lastName: string;
-  readonly checkIn: Day | undefined;
-  readonly code: AnswerCode | undefined;
-  readonly paid: Cents | undefined;
-}
 
 /** A line of the invoice as an answer speaks of it. */
 export interface AnswerableLine {
@@ -49,48 +23,6 @@ export interface AnswerMatch {
   readonly isExact: boolean;
 }
 
-const headOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-const nameOf = (text: string): string => text.toUpperCase().replaceAll(/[^\p{L}]/gu, '');
-
-function columnsOf(head: readonly string[]): Partial<Record<Column, number>> {
-  const found: Partial<Record<Column, number>> = {};
-  for (const [place, text] of head.entries())
-    for (const [column, words] of Object.entries(columnWords) as Array<[Column, readonly string[]]>)
-      if (words.includes(headOf(text))) found[column] ??= place;
-  return found;
-}
-
-/**
- * Reads a hotel's answer: a first row that names the columns, then a row a line. Rows that say
- * nothing are left out. Answers what is wrong when it cannot be read.
- */
-export function readAnswer(cells: ReadonlyArray<readonly string[]>): AnswerRow[] | string {
-  const [head = [], ...rows] = cells;
-  const columns = columnsOf(head);
-  if (columns.record === undefined && columns.confirmation === undefined)
-    return 'The first row must name the columns, with REC or Confirmation among them.';
-  if (columns.code === undefined && columns.paid === undefined)
-    return 'There is no column Code and none Paid.';
-  const read = (row: readonly string[], column: Column): string =>
-    (columns[column] === undefined ? '' : (row[columns[column]] ?? '')).trim();
-  return rows.flatMap((row, index) => {
-    if (row.every((cell) => cell.trim() === '')) return [];
-    const record = read(row, 'record');
-    const [last = ''] = (read(row, 'lastName') || read(row, 'guest')).split(/[/,]/);
-    return [
-      {
-        place: index + 1,
-        record: /^\d{1,9}$/.test(record) ? Number(record) : undefined,
-        confirmation: normaliseConfirmation(read(row, 'confirmation')),
-        lastName: nameOf(last),
-        checkIn: readDate(read(row, 'checkIn'), { dayOrder: 'mdy', serials: true }),
-        code: findAnswerCode(read(row, 'code')),
-        paid: parseDollars(read(row, 'paid').replaceAll(/[$,\s]/g, '')),
-      },
-    ];
-  });
-}
-
 interface Candidate {
   readonly lineId: number;
   readonly evidence: readonly string[];
@@ -103,7 +35,7 @@ function compare(row: AnswerRow, line: AnswerableLine): Candidate {
   const tests: ReadonlyArray<[said: boolean, fits: boolean, words: string]> = [
     [row.record !== undefined, row.record === line.id, 'same REC'],
     [row.confirmation !== '', row.confirmation === confirmation, 'same confirmation number'],
-    [row.lastName !== '', row.lastName === nameOf(line.guestLastName), 'same guest'],
+    [row.lastName !== '', row.lastName === nameKey(line.guestLastName), 'same guest'],
     [row.checkIn !== undefined, row.checkIn === line.startDate, 'same check-in'],
   ];
   const evidence = tests.filter(([said, fits]) => said && fits).map(([, , words]) => words);
@@ -117,8 +49,26 @@ function compare(row: AnswerRow, line: AnswerableLine): Candidate {
 
 const isNumbered = ({ evidence }: Candidate): boolean =>
   evidence.includes('same REC') || evidence.includes('same confirmation number');
-const isStay = ({ evidence }: Candidate): boolean =>
-  evidence.includes('same guest') && evidence.includes('same check-in');
+
+const stayKey = (lastName: string, checkIn: string): string => `${checkIn} ${lastName}`;
+
+/** Finds the lines that a row may speak of: by its REC, its confirmation number, or guest and check-in. */
+function indexLines(lines: readonly AnswerableLine[]) {
+  const byRecord = Map.groupBy(lines, ({ id }) => id);
+  const byConfirmation = Map.groupBy(lines, (line) =>
+    normaliseConfirmation(line.confirmationNumber ?? ''),
+  );
+  const byStay = Map.groupBy(lines, (line) => stayKey(nameKey(line.guestLastName), line.startDate));
+  return ({ record, confirmation, lastName, checkIn }: AnswerRow): AnswerableLine[] => [
+    ...new Set([
+      ...(record === undefined ? [] : (byRecord.get(record) ?? [])),
+      ...(confirmation === '' ? [] : (byConfirmation.get(confirmation) ?? [])),
+      ...(lastName === '' || checkIn === undefined
+        ? []
+        : (byStay.get(stayKey(lastName, checkIn)) ?? [])),
+    ]),
+  ];
+}
 
 function matchRow(row: AnswerRow, lines: readonly AnswerableLine[]): AnswerMatch {
   const unmatched = (why: string): AnswerMatch => ({
@@ -129,18 +79,26 @@ function matchRow(row: AnswerRow, lines: readonly AnswerableLine[]): AnswerMatch
   });
   const candidates = lines
     .map((line) => compare(row, line))
-    .filter((candidate) => isNumbered(candidate) || isStay(candidate))
     .toSorted((one, other) => other.evidence.length - one.evidence.length);
   const [best, next] = candidates;
   if (!best) return unmatched('no line of this invoice fits');
   if (next && next.evidence.length === best.evidence.length)
     return unmatched(`${candidates.length} lines fit equally well`);
+  const doubts = doubtsOf(row);
   return {
     row,
     lineId: best.lineId,
-    evidence: best.evidence,
-    isExact: isNumbered(best) && !best.isContradicted && editOf(row) !== undefined,
+    evidence: [...best.evidence, ...doubts],
+    isExact: isNumbered(best) && !best.isContradicted && doubts.length === 0,
   };
+}
+
+function doubtsOf(row: AnswerRow): string[] {
+  const { code, foreignCurrency } = row;
+  return [
+    ...(saysSomething(row) ? [] : [code ? 'no amount paid' : 'no code and no amount paid']),
+    ...(foreignCurrency === undefined ? [] : [`the amount is in ${foreignCurrency}`]),
+  ];
 }
 
 /**
@@ -150,7 +108,8 @@ export function matchAnswer(
   rows: readonly AnswerRow[],
   lines: readonly AnswerableLine[],
 ): AnswerMatch[] {
-  const matches = rows.map((row) => matchRow(row, lines));
+  const linesFor = indexLines(lines);
+  const matches = rows.map((row) => matchRow(row, linesFor(row)));
   const times = new Map<number, number>();
   for (const { lineId } of matches)
     if (lineId !== undefined) times.set(lineId, (times.get(lineId) ?? 0) + 1);
@@ -165,11 +124,17 @@ export function matchAnswer(
 function editOf({ code, paid }: AnswerRow) {
   const isPayment = code === undefined || code.statusCode === recordStatus.paid;
   if (isPayment)
-    return paid === undefined || paid === 0
+    return paid === undefined || paid <= 0
       ? undefined
       : { statusCode: recordStatus.paid, paidCt: paid };
   return { statusCode: code.statusCode, substatusCode: code.substatusCode };
 }
+
+/** Whether a row makes anything of its line. */
+export const saysSomething = (row: AnswerRow): boolean => editOf(row) !== undefined;
+
+/** What a row says was paid, when that is what it says. */
+export const paidBy = (row: AnswerRow): Cents => editOf(row)?.paidCt ?? noCents;
 
 /** Writes the chosen matches into the work, as if a person had typed them; nothing is marked. */
 export function applyAnswer(

@@ -51,7 +51,12 @@ export function SubmitBar({ open, reason, pending, submit, onSubmit }: SubmitBar
         >
           Undo
         </Button>
-        <Button variant="subtle" color="gray" onClick={() => setAnswering(true)}>
+        <Button
+          variant="subtle"
+          color="gray"
+          disabled={openLines.length === 0}
+          onClick={() => setAnswering(true)}
+        >
           Hotel's Answer
         </Button>
         <span className={classes.progress}>

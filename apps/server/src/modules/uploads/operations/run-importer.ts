@@ -3,7 +3,7 @@ import { findStoredFile } from '#platform/files/stored-files';
 import { AppError } from '#platform/http/app-error';
 import { openTabular, type TabularFile } from '#platform/tabular/open-tabular';
 import type { TabularRow } from '#platform/tabular/table';
-import { TabularError, type TabularErrorCode } from '#platform/tabular/tabular-error';
+import { refusalOfTable } from '#platform/tabular/tabular-refusal';
 import { findMapping } from '../uploads.repository.ts';
 import { importArcs } from './import-arcs.ts';
 import { importBookings } from './import-bookings.ts';
@@ -34,7 +34,7 @@ export async function runImporter(run: UploadRun, answers: UploadAnswers): Promi
       }
     });
   } catch (error) {
-    throw error instanceof TabularError ? refusalOf(error) : error;
+    throw refusalOfTable(error);
   }
 }
 
@@ -80,14 +80,4 @@ async function* corrected(rows: Batches, corrections: ReadonlyMap<number, string
     return cells ? { ...row, cells } : row;
   };
   for await (const batch of rows) yield batch.map(correct);
-}
-
-const codes: Partial<Record<TabularErrorCode, 'wrongType' | 'tooLarge'>> = {
-  wrongKind: 'wrongType',
-  tooLarge: 'tooLarge',
-  unsafe: 'tooLarge',
-};
-
-function refusalOf(error: TabularError): AppError {
-  return new AppError(codes[error.code] ?? 'refused', error.message, { cause: error });
 }

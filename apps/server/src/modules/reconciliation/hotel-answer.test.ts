@@ -1,0 +1,225 @@
+import { Readable } from 'node:stream';
+import {
+  mostAnswerCharacters,
+  mostAnswerRows,
+} from '@recoup/contract/reconciliation/hotel-answer.schemas';
+import { describe, expect, it } from 'vitest';
+import { startTestApp } from '#test/harness';
+import { type WorkbookSource, writeXlsx, writeZip } from '#test/tabular/write-xlsx';
+import { sendFile } from '#test/uploads/upload-file';
+import { readAnswerFile } from './operations/read-answer-file.ts';
+
+const test = await startTestApp();
+const clerk = await test.signedInWho('invoices.update');
+
+const send = (
+  content: string | Buffer,
+  name = 'answer.csv',
+  answers: Record<string, string> = {},
+  caller = clerk,
+) =>
+  sendFile(
+    test,
+    caller,
+    '/api/hotelAnswers',
+    { name, content: typeof content === 'string' ? content : Buffer.from(content) },
+    answers,
+  );
+
+const keptFiles = async (): Promise<string[]> => {
+  const keys: string[] = [];
+  for await (const { key } of test.files.list()) keys.push(key);
+  return keys;
+};
+
+const text = (value: string): string => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+const cover = { name: 'Cover', rows: `<row r="1">${text('Grand Hotel')}</row>` };
+const remittance: WorkbookSource = {
+  styles: '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>',
+  sheets: [
+    cover,
+    {
+      name: 'Remittance',
+      rows:
+        `<row r="3">${text('REC')}${text('Check-in')}${text('Paid')}</row>` +
+        '<row r="4"><c><v>4711</v></c><c s="1"><v>46082</v></c><c><v>119.57999999999999</v></c></row>',
+    },
+    { name: 'Notes', rows: '', hidden: true },
+  ],
+};
+const table = [
+  { lineNumber: 1, cells: ['REC', 'Guest', 'Paid'] },
+  { lineNumber: 3, cells: ['4711', 'Müller/Jörg', '99,00'] },
+];
+
+describe("the file of a hotel's answer", () => {
+  it.each([
+    ['commas in UTF-8', 'a.csv', Buffer.from('REC,Guest,Paid\n\n4711,Müller/Jörg,"99,00"\n')],
+    [
+      'semicolons in Windows-1252',
+      'a.CSV',
+      Buffer.from('REC;Guest;Paid\r\n\r\n4711;Müller/Jörg;99,00\r\n', 'latin1'),
+    ],
+    [
+      'tabs in UTF-16',
+      'a.txt',
+      Buffer.from('\uFEFFREC\tGuest\tPaid\n\n4711\tMüller/Jörg\t99,00\n', 'utf16le'),
+    ],
+    ['tabs', 'a.tsv', Buffer.from('REC\tGuest\tPaid\n\n4711\tMüller/Jörg\t99,00\n')],
+  ])('is read as a table: %s', async (_case, name, content) => {
+    const answer = await send(content, name);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toEqual({ sheetNames: [], sheetName: null, rows: table });
+  });
+
+  it('may be a workbook, whose sheet is the first or the one that is asked for', async () => {
+    const sheetNames = ['Cover', 'Remittance'];
+    const first = await send(writeXlsx(remittance), 'a.xlsx');
+    expect(first.statusCode, first.body).toBe(200);
+    expect(first.json()).toEqual({
+      sheetNames,
+      sheetName: 'Cover',
+      rows: [{ lineNumber: 1, cells: ['Grand Hotel'] }],
+    });
+    const second = await send(writeXlsx(remittance), 'a.xlsx', { sheetName: 'Remittance' });
+    expect(second.json()).toEqual({
+      sheetNames,
+      sheetName: 'Remittance',
+      rows: [
+        { lineNumber: 3, cells: ['REC', 'Check-in', 'Paid'] },
+        { lineNumber: 4, cells: ['4711', '2026-03-01', '119.58'] },
+      ],
+    });
+    const none = await send(writeXlsx(remittance), 'a.xlsx', { sheetName: 'Notes' });
+    expect(none.statusCode).toBe(415);
+    expect(none.json().message).toBe(
+      "The Excel file has no sheet 'Notes'; it has 'Cover', 'Remittance'.",
+    );
+  });
+
+  it('is not kept: neither when it was read nor when it was refused', async () => {
+    expect((await send('REC,Paid\n1,2\n')).statusCode).toBe(200);
+    expect((await send('%PDF-1.7\n')).statusCode).toBe(415);
+    expect((await send('REC,Paid\n', 'a.csv', { sheetName: 'x'.repeat(101) })).statusCode).toBe(
+      400,
+    );
+    expect((await send('REC,Paid\n', 'a.csv', { isAdmin: 'true' })).statusCode).toBe(400);
+    expect(await keptFiles()).toEqual([]);
+  });
+
+  it('is read whole up to its limits, and refused beyond them, saying so', async () => {
+    const rows = (count: number) => `REC,Paid\n${'7,1.00\n'.repeat(count - 1)}`;
+    expect((await send(rows(mostAnswerRows))).json().rows).toHaveLength(mostAnswerRows);
+    const more = await send(rows(mostAnswerRows + 1));
+    expect(more.statusCode).toBe(413);
+    expect(more.json().message).toBe(
+      'The file has more than 5,000 rows. Keep only the rows that answer this invoice, save it and choose it again.',
+    );
+    const wordy = `REC,Paid\n${`7,${'x'.repeat(100_000)}\n`.repeat(mostAnswerCharacters / 100_000)}`;
+    const wordier = await send(wordy);
+    expect(wordier.statusCode).toBe(413);
+    expect(wordier.json().message).toContain('more than 2,000,000 letters and digits');
+  });
+
+  it.each<[string, string | Buffer, string, number, RegExp]>([
+    ['empty', '', 'a.csv', 400, /^a\.csv is empty\.$/],
+    [
+      'of another type',
+      'x',
+      'a.pdf',
+      415,
+      /^a\.pdf is of a type that cannot be read here\. Choose a file ending in \.csv, \.txt, \.tsv, \.xlsx\.$/,
+    ],
+    ['a PDF under another name', '%PDF-1.7\n', 'a.xlsx', 415, /^This is a PDF file\. Choose/],
+    [
+      'an old workbook',
+      Buffer.from('\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1', 'latin1'),
+      'a.xlsx',
+      415,
+      /^This is an old Office file, such as \.xls\./,
+    ],
+    [
+      'a zip in a workbook’s name',
+      writeZip([{ name: 'a.csv', content: 'x' }]),
+      'a.xlsx',
+      415,
+      /^This is a zip file\./,
+    ],
+    [
+      'cut off inside quotes',
+      'REC,Paid\n"7,',
+      'a.csv',
+      400,
+      /begins on line 2 opens a quotation mark that is never closed/,
+    ],
+    ['a workbook cut off', writeXlsx(remittance).subarray(0, 900), 'a.xlsx', 400, /\w{4,} \w+/],
+    [
+      'a bomb',
+      writeXlsx({
+        sheets: [{ name: 'S', rows: '<row r="1"><c r="A1"><v>1</v></c></row>'.repeat(600_000) }],
+      }),
+      'a.xlsx',
+      413,
+      /larger|large|unpack/,
+    ],
+    [
+      'a sparse sheet',
+      writeXlsx({ sheets: [{ name: 'S', rows: '<row r="1"><c r="XFD1"><v>1</v></c></row>' }] }),
+      'a.xlsx',
+      413,
+      /columns/,
+    ],
+    [
+      'one with an entity',
+      writeXlsx({
+        ...remittance,
+        prologue: '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>',
+      }),
+      'a.xlsx',
+      413,
+      /\w{4,} \w+/,
+    ],
+    ['with a name of paths', '%PDF-1.7', '../../\u202Egpj\0.csv', 415, /^This is a PDF/],
+  ])('is refused in words: %s', async (_case, content, name, status, words) => {
+    const answer = await send(content, name);
+    expect(answer.statusCode, answer.body).toBe(status);
+    expect(answer.json().message).toMatch(words);
+    expect(await keptFiles()).toEqual([]);
+  });
+
+  it('is refused when it takes too long to read, and its thread is let go', async () => {
+    const { key } = await test.files.put(Readable.from([`REC,Paid\n${'7,1.00\n'.repeat(4_000)}`]));
+    await expect(readAnswerFile(test.files, key, {}, 0)).rejects.toMatchObject({
+      code: 'tooLarge',
+      message: expect.stringMatching(/^The file takes too long to read\./),
+    });
+    await test.files.remove(key);
+  });
+
+  it('is refused over 20 MB, and when it is no form', async () => {
+    const large = await send(Buffer.alloc(20 * 1024 * 1024 + 1, 'REC,Paid\n'));
+    expect(large.statusCode).toBe(413);
+    expect(large.json().message).toBe('The file is larger than 20 MB.');
+    expect((await clerk.post('/api/hotelAnswers', { rows: [] })).statusCode).toBe(415);
+    expect(await keptFiles()).toEqual([]);
+  });
+
+  it('is refused to whoever may not reconcile', async () => {
+    const visitor = await test.signedIn('contributor', 'executive');
+    const answer = await send('REC,Paid\n1,2\n', 'a.csv', {}, visitor);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      403,
+      expect.stringMatching(/permissions required/),
+    ]);
+  });
+
+  it('waits for its turn among twenty and is answered', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => send(`REC,Paid\n${index + 1},2\n`)),
+    );
+    expect(answers.map((answer) => answer.json().rows[1].cells[0])).toEqual(
+      Array.from({ length: 20 }, (_, index) => String(index + 1)),
+    );
+    expect(await keptFiles()).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import {
+  type HotelAnswerInput,
+  type HotelAnswerTable,
+  mostAnswerCharacters,
+  mostAnswerRows,
+} from '@recoup/contract/reconciliation/hotel-answer.schemas';
+import type { FileStore } from '#platform/files/file-store';
+import { AppError } from '#platform/http/app-error';
+import { openTabular, type TabularFile } from '#platform/tabular/open-tabular';
+import type { TabularRow, TabularShape } from '#platform/tabular/table';
+import { refusalOfTable } from '#platform/tabular/tabular-refusal';
+import { takeTurns } from '#platform/tabular/take-turns';
+
+/** Each file takes a thread and its memory; an answer is read in a moment, so the next one can wait. */
+const inTurn = takeTurns(2);
+
+/** An honest answer takes a tenth of a second; what takes longer is made to hold others up. */
+const mostMs = 10_000;
+
+/**
+ * Reads a received file as the table of a hotel's answer. The file stays where it is.
+ * @throws AppError wrongType, tooLarge, refused: with a sentence for the person who chose it
+ */
+export async function readAnswerFile(
+  files: FileStore,
+  key: string,
+  { sheetName }: HotelAnswerInput,
+  withinMs = mostMs,
+): Promise<HotelAnswerTable> {
+  const options = sheetName === undefined ? {} : { sheetName };
+  try {
+    return await inTurn(() =>
+      files.useLocally(key, async (path) => {
+        const file = await openTabular(path, options);
+        return { ...namesOf(file.shape), rows: await readWithin(file, withinMs) };
+      }),
+    );
+  } catch (error) {
+    throw refusalOfTable(error);
+  }
+}
+
+const namesOf = (shape: TabularShape): Omit<HotelAnswerTable, 'rows'> =>
+  shape.kind === 'xlsx'
+    ? { sheetNames: [...shape.sheetNames], sheetName: shape.sheetName }
+    : { sheetNames: [], sheetName: null };
+
+async function readWithin(file: TabularFile, ms: number): Promise<HotelAnswerTable['rows']> {
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    void file.close();
+  }, ms);
+  try {
+    return await collect(file.batches());
+  } catch (error) {
+    throw isLate ? tooLong('takes too long to read') : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function collect(
+  batches: AsyncIterable<readonly TabularRow[]>,
+): Promise<HotelAnswerTable['rows']> {
+  const rows: HotelAnswerTable['rows'] = [];
+  let characters = 0;
+  for await (const batch of batches)
+    for (const { lineNumber, cells } of batch) {
+      characters += cells.reduce((sum, cell) => sum + cell.length, 0);
+      if (rows.length === mostAnswerRows) throw tooMuch(mostAnswerRows, 'rows');
+      if (characters > mostAnswerCharacters)
+        throw tooMuch(mostAnswerCharacters, 'letters and digits');
+      rows.push({ lineNumber, cells: [...cells] });
+    }
+  return rows;
+}
+
+const tooMuch = (most: number, what: string): AppError =>
+  tooLong(`has more than ${most.toLocaleString('en-US')} ${what}`);
+
+const tooLong = (what: string): AppError =>
+  new AppError(
+    'tooLarge',
+    `The file ${what}. Keep only the rows that answer this invoice, save it and choose it again.`,
+  );

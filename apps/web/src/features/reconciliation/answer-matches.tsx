@@ -1,0 +1,147 @@
+import { Checkbox } from '@mantine/core';
+import { answerInShort } from '@recoup/domain/invoices/answer-codes';
+import { type Cents, formatDecimal, formatDollars } from '@recoup/domain/money/cents';
+import type { AnswerMatch } from '@recoup/domain/reconciliation/hotel-answer';
+import type { AnswerRow } from '@recoup/domain/reconciliation/read-answer';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef } from 'react';
+import { dayText } from '#api/formats.ts';
+import classes from './answer-matches.module.css';
+import type { StoredInvoice, StoredRecord } from './stored-invoice.ts';
+import type { HotelAnswer } from './use-hotel-answer.ts';
+
+const amountText = (amount: Cents, currency: string | undefined): string =>
+  currency === undefined ? formatDollars(amount) : `${currency} ${formatDecimal(amount)}`;
+
+/** What the hotel said, in the words of the legend. */
+function saidBy({ code, paid, foreignCurrency }: AnswerRow): string {
+  const amount = paid === undefined ? '' : amountText(paid, foreignCurrency);
+  return [code && `${code.code}: ${answerInShort(code)}`, amount].filter(Boolean).join(', ');
+}
+
+const columns = [
+  { header: 'Use', width: 44 },
+  { header: 'Row', width: 52, align: 'right' },
+  { header: 'Answer', width: 176 },
+  { header: 'REC', width: 84 },
+  { header: 'Guest', width: 160 },
+  { header: 'Check-in', width: 92 },
+  { header: 'Because' },
+] as const;
+
+const usualRowHeight = 33;
+
+interface AnswerMatchesProps {
+  readonly answer: HotelAnswer;
+  readonly matches: readonly AnswerMatch[];
+  readonly invoice: StoredInvoice;
+}
+
+/**
+ * Which line each row of an answer speaks of, what it says of it, and why that is believed. Only the
+ * rows in sight are drawn, so that thousands of them stay quick.
+ */
+export function AnswerMatches({ answer, matches, invoice }: AnswerMatchesProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const records = useMemo(
+    () => new Map(invoice.records.map((record) => [record.id, record])),
+    [invoice],
+  );
+  // oxlint-disable-next-line react/incompatible-library -- its functions are only used here, never in a memoized part
+  const rows = useVirtualizer({
+    count: matches.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => usualRowHeight,
+    overscan: 6,
+  });
+  const drawn = rows.getVirtualItems();
+  const label = 'What the answer says of each record';
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard only when it can have the focus
+    <div ref={frame} className={classes.frame} role="region" aria-label={label} tabIndex={0}>
+      <table className={classes.table} aria-label={label} aria-rowcount={matches.length + 1}>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.header} {...('width' in column && { width: column.width })} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.header}
+                scope="col"
+                data-align={'align' in column ? column.align : undefined}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Space height={drawn[0]?.start ?? 0} />
+          {drawn.map(({ index, key }) => {
+            const match = matches[index];
+            return (
+              match && (
+                <tr
+                  key={key}
+                  ref={rows.measureElement}
+                  data-index={index}
+                  aria-rowindex={index + 2}
+                >
+                  <MatchCells
+                    answer={answer}
+                    match={match}
+                    record={records.get(match.lineId ?? 0)}
+                  />
+                </tr>
+              )
+            );
+          })}
+          <Space height={rows.getTotalSize() - (drawn.at(-1)?.end ?? 0)} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The room of the rows that are out of sight. */
+function Space({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden>
+      <td className={classes.space} colSpan={columns.length} style={{ height }} />
+    </tr>
+  );
+}
+
+interface MatchCellsProps {
+  readonly answer: HotelAnswer;
+  readonly match: AnswerMatch;
+  readonly record: StoredRecord | undefined;
+}
+
+function MatchCells({ answer, match, record }: MatchCellsProps) {
+  const { row, lineId, evidence } = match;
+  const isReconciled = lineId !== undefined && !answer.isOpen(match);
+  return (
+    <>
+      <td>
+        <Checkbox
+          size="xs"
+          aria-label={`Use row ${row.lineNumber}`}
+          checked={answer.isChosen(match)}
+          disabled={!answer.mayChoose(match)}
+          onChange={() => answer.toggle(match)}
+        />
+      </td>
+      <td data-align="right">{row.lineNumber}</td>
+      <td>{saidBy(row)}</td>
+      <td>{lineId}</td>
+      <td>{record && `${record.guestLastName}/${record.guestFirstName}`}</td>
+      <td>{record && dayText(record.startDate)}</td>
+      <td>{isReconciled ? 'already reconciled' : evidence.join(', ')}</td>
+    </>
+  );
+}

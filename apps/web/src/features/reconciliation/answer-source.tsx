@@ -1,0 +1,55 @@
+import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core';
+import { readHotelAnswer } from '@recoup/contract/reconciliation/hotel-answer.endpoints';
+import { FileUpload } from '#ui/file-upload.tsx';
+import { ProblemBar } from '#ui/problem-bar.tsx';
+import type { HotelAnswer } from './use-hotel-answer.ts';
+
+/** Where a hotel's answer comes from: rows pasted, or its file. */
+export function AnswerSource({ answer }: { answer: HotelAnswer }) {
+  const { text, textFault, answerFile } = answer;
+  return (
+    <Stack gap="sm">
+      <Textarea
+        label="Rows of the answer"
+        description="Paste them from a spreadsheet or a mail. A row above them names the columns: REC or Confirmation, Guest, Check-in, Code, Paid."
+        autosize
+        minRows={6}
+        maxRows={16}
+        data-autofocus
+        value={text}
+        onChange={(event) => answer.setText(event.currentTarget.value)}
+      />
+      {textFault !== undefined && <ProblemBar message={textFault} />}
+      <Group>
+        <Button variant="default" disabled={text.trim() === ''} onClick={answer.matchText}>
+          Match the rows
+        </Button>
+      </Group>
+      <FileUpload
+        label="Or the file that the hotel sent"
+        accept={readHotelAnswer.upload.extensions}
+        file={answerFile?.file ?? null}
+        onFile={(file) => file && void answer.choose(file)}
+        onCancel={answer.cancelFile}
+        progress={answerFile?.progress}
+        error={answerFile?.fault}
+      />
+      <AnswerSheet answer={answer} />
+    </Stack>
+  );
+}
+
+/** Which sheet of a workbook is read; nothing while there is no choice. */
+export function AnswerSheet({ answer }: { answer: HotelAnswer }) {
+  const { file, table } = answer.answerFile ?? {};
+  if (!file || !table || table.sheetNames.length < 2) return null;
+  return (
+    <NativeSelect
+      label="Sheet"
+      maw={280}
+      data={table.sheetNames}
+      value={table.sheetName ?? ''}
+      onChange={({ currentTarget: { value } }) => void answer.choose(file, value)}
+    />
+  );
+}

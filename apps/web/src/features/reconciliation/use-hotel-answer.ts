@@ -1,0 +1,112 @@
+import { readHotelAnswer } from '@recoup/contract/reconciliation/hotel-answer.endpoints';
+import type { HotelAnswerTable } from '@recoup/contract/reconciliation/hotel-answer.schemas';
+import { sumCents } from '@recoup/domain/money/cents';
+import {
+  type AnswerMatch,
+  applyAnswer,
+  matchAnswer,
+  paidBy,
+  saysSomething,
+} from '@recoup/domain/reconciliation/hotel-answer';
+import { type AnswerCells, readAnswer } from '@recoup/domain/reconciliation/read-answer';
+import { isEditable } from '@recoup/domain/reconciliation/reconciliation-line';
+import { useRef, useState } from 'react';
+import { upload } from '#api/upload.ts';
+import { problemOf } from '#ui/problem.ts';
+import { readPasted } from './read-pasted.ts';
+import { centsOf } from './stored-invoice.ts';
+import type { OpenDesk } from './use-desk.ts';
+
+/** The file of an answer, and what the server read in it. */
+export interface AnswerFile {
+  readonly file: File;
+  readonly table?: HotelAnswerTable;
+  readonly fault?: string;
+  /** Share sent while it is on its way, 0 to 1. */
+  readonly progress?: number;
+}
+
+/** A hotel's answer on its way into the work: what was given, what it says, what of it is chosen. */
+export function useHotelAnswer({ desk, invoice, change }: OpenDesk) {
+  const [text, setText] = useState('');
+  const [textFault, setTextFault] = useState<string>();
+  const [answerFile, setAnswerFile] = useState<AnswerFile>();
+  const [matches, setMatches] = useState<readonly AnswerMatch[]>();
+  const [chosen, setChosen] = useState<ReadonlySet<AnswerMatch>>(new Set());
+  const sending = useRef<AbortController>(undefined);
+  const editable = new Set(desk.now.lines.filter(isEditable).map(({ id }) => id));
+  const isOpen = ({ lineId }: AnswerMatch): boolean => lineId !== undefined && editable.has(lineId);
+  const mayChoose = (match: AnswerMatch): boolean => isOpen(match) && saysSomething(match.row);
+
+  /** Shows what the rows say; answers what is wrong when they cannot be read. */
+  const show = (table: readonly AnswerCells[]): string | undefined => {
+    const rows = readAnswer(table);
+    if (typeof rows === 'string') return rows;
+    if (rows.length === 0) return 'There are no rows below the names of the columns.';
+    const lines = invoice.records.map((record) => ({
+      ...record,
+      commission: centsOf(record.commission),
+    }));
+    const found = matchAnswer(rows, lines);
+    setMatches(found);
+    setChosen(new Set(found.filter((match) => match.isExact && mayChoose(match))));
+    return undefined;
+  };
+  const matchText = () => {
+    const table = readPasted(text);
+    setTextFault(typeof table === 'string' ? table : show(table));
+  };
+  const choose = async (file: File, sheetName?: string) => {
+    const abort = new AbortController();
+    sending.current?.abort();
+    sending.current = abort;
+    const showProgress = (progress: number) =>
+      sending.current === abort && setAnswerFile({ file, progress });
+    showProgress(0);
+    try {
+      const table = await upload(readHotelAnswer, {
+        file,
+        body: sheetName === undefined ? {} : { sheetName },
+        signal: abort.signal,
+        onProgress: showProgress,
+      });
+      if (abort.signal.aborted) return;
+      const fault = show(table.rows);
+      setAnswerFile({ file, table, ...(fault !== undefined && { fault }) });
+    } catch (failure) {
+      if (!abort.signal.aborted) setAnswerFile({ file, fault: problemOf(failure).message });
+    }
+  };
+  const cancelFile = () => {
+    sending.current?.abort();
+    setAnswerFile(undefined);
+  };
+  const toggle = (match: AnswerMatch) => {
+    const next = new Set(chosen);
+    if (!next.delete(match)) next.add(match);
+    setChosen(next);
+  };
+  const picked = (matches ?? []).filter((match) => chosen.has(match));
+  return {
+    text,
+    setText,
+    textFault,
+    matchText,
+    answerFile,
+    choose,
+    cancelFile,
+    matches,
+    isOpen,
+    mayChoose,
+    isChosen: (match: AnswerMatch): boolean => chosen.has(match),
+    toggle,
+    picked,
+    /** What the chosen rows say was paid. */
+    paid: sumCents(picked.map(({ row }) => paidBy(row))),
+    /** Back to where another answer can be given. */
+    goBack: () => setMatches(undefined),
+    fillIn: () => change((state) => applyAnswer(state, picked)),
+  };
+}
+
+export type HotelAnswer = ReturnType<typeof useHotelAnswer>;

@@ -1,0 +1,126 @@
+import { expect, type Page, test } from '@playwright/test';
+import { writeXlsx } from '../../apps/server/test/tabular/write-xlsx.ts';
+import { expectAccessible } from '../expect-accessible.ts';
+import { press, tabTo } from '../keyboard.ts';
+import { signIn } from '../sign-in.ts';
+import { anInvoiceOf } from './an-invoice.ts';
+
+const cells = (values: readonly string[]): string =>
+  values.map((value) => `<c t="inlineStr"><is><t>${value}</t></is></c>`).join('');
+
+/** A workbook as hotels send it: a cover, then the rows below a title. */
+function aRemittance(rows: ReadonlyArray<readonly string[]>): Buffer {
+  const table = [['Grand Hotel, commissions paid'], ...rows];
+  return writeXlsx({
+    sheets: [
+      { name: 'Cover', rows: `<row r="1">${cells(['Grand Hotel'])}</row>` },
+      {
+        name: 'Remittance',
+        rows: table.map((row, at) => `<row r="${at + 1}">${cells(row)}</row>`).join(''),
+      },
+    ],
+  });
+}
+
+async function openAnswer(page: Page, lines: number) {
+  await signIn(page, 'admin');
+  const { id } = await anInvoiceOf(page, lines);
+  const { invoice } = await (await page.request.get(`/api/invoices/${id}`)).json();
+  await page.goto(`/invoices/reconciliation/${id}`);
+  await press(page, page.getByRole('button', { name: "Hotel's Answer" }));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Rows of the answer')).toBeFocused();
+  return { invoice, dialog };
+}
+
+/** A file chosen in the dialog without a mouse. */
+async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await tabTo(page, page.getByRole('dialog').locator('input[type=file]'));
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.keyboard.press('Enter'),
+  ]);
+  await chooser.setFiles({ name, mimeType: 'application/octet-stream', buffer });
+}
+
+const rowOf = (page: Page, record: { id: number }) =>
+  page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ hasText: String(record.id) });
+
+test("a hotel's answer fills in the lines that it names without doubt, and says which it cannot", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const { invoice, dialog } = await openAnswer(page, 3);
+  const [first, second] = invoice.records;
+  const rows = dialog.getByLabel('Rows of the answer');
+  const match = dialog.getByRole('button', { name: 'Match the rows' });
+  await rows.fill('Guest,Paid\nSmith,1');
+  await press(page, match);
+  await expect(dialog.getByRole('alert')).toContainText(
+    'One of the first 20 rows must name the columns',
+  );
+
+  await rows.fill(`REC,Code,Paid\n${first.id},NS,\n${second.id},PD,1.23\n999999999,PD,5.00`);
+  await press(page, match);
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expect(dialog.getByRole('row').nth(3)).toContainText('no line of this invoice fits');
+  await expect(dialog.getByRole('status')).toContainText('2 of 3 rows are used, $1.23 paid.');
+  await expectAccessible(page);
+  await press(page, dialog.getByRole('button', { name: 'Back' }));
+  await expect(rows).toHaveValue(/^REC,Code,Paid/);
+  await press(page, match);
+  await press(page, dialog.getByRole('button', { name: 'Fill In' }));
+
+  await expect(rowOf(page, first)).toContainText('No Show');
+  await expect(rowOf(page, second)).toContainText('1.23');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, first)).not.toContainText('No Show');
+});
+
+test("a hotel's workbook is read by keyboard alone, sheet by sheet, and what it leaves in doubt is left to a person", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const { invoice, dialog } = await openAnswer(page, 3);
+  const [first, second, third] = invoice.records;
+  await chooseFile(page, 'scan.xlsx', Buffer.from('%PDF-1.7\n'));
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'This is a PDF file. Choose a .csv, .txt, .tsv or .xlsx file.',
+  );
+
+  const workbook = aRemittance([
+    ['REC', 'Guest', 'Check-in', 'Code', 'Paid (USD)'],
+    [String(first.id), first.guestLastName, first.startDate, 'PD', '12.34'],
+    [String(second.id), 'Somebody Else', second.startDate, 'PD', '5.00'],
+    ['', third.guestLastName, third.startDate, 'NS', ''],
+    ['Total', '', '', '', '17.34'],
+  ]);
+  await chooseFile(page, 'remittance.xlsx', workbook);
+  await expect(dialog.getByRole('alert')).toContainText(
+    'One of the first 20 rows must name the columns',
+  );
+  await expectAccessible(page);
+  await tabTo(page, dialog.getByLabel('Sheet'));
+  await page.keyboard.press('ArrowDown');
+
+  const matches = dialog.getByRole('table', { name: 'What the answer says of each record' });
+  await expect(matches.getByRole('row')).toHaveCount(5);
+  const use = (row: number) => dialog.getByLabel(`Use row ${row}`, { exact: true });
+  await expect(use(3)).toBeChecked();
+  await expect(use(4)).not.toBeChecked();
+  await expect(use(5)).not.toBeChecked();
+  await expect(use(6)).toBeDisabled();
+  await expect(matches.getByRole('row').nth(2)).toContainText('same REC, same check-in');
+  await expect(matches.getByRole('row').nth(3)).toContainText('same guest, same check-in');
+  await expect(dialog.getByRole('status')).toContainText('1 of 4 rows are used, $12.34 paid.');
+
+  await press(page, use(5), 'Space');
+  await press(page, dialog.getByRole('button', { name: 'Fill In' }));
+  await expect(page.getByText('2 records filled in')).toBeVisible();
+  await expect(rowOf(page, first)).toContainText('12.34');
+  await expect(rowOf(page, second)).not.toContainText('5.00');
+  await expect(rowOf(page, third)).toContainText('No Show');
+});
