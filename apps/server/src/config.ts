@@ -1,9 +1,13 @@
-import { isAbsolute, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { QuickbooksSettings } from '#integrations/accounting/quickbooks-sign-in';
 import type { GoogleSettings } from '#integrations/calendar/google-calendar';
+import type { Retention } from '#platform/backup/backup-folder';
 
 const projectFolder = resolve(import.meta.dirname, '../../..');
+
+/** A folder as settings name it: seen from the project's folder. */
+const inProject = (folder: string): string => resolve(projectFolder, folder);
 
 const switchText = z
   .enum(['0', '1', 'true', 'false', ''])
@@ -28,6 +32,13 @@ const environment = z.object({
   DATABASE_URL: z.string().optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(never|\S+( \S+){4})$/, 'must be never, or a cron expression such as 30 2 * * *')
+    .default('30 2 * * *'),
+  BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3_650).default(14),
+  BACKUP_KEEP_MONTHS: z.coerce.number().int().min(0).max(1_200).default(12),
   DEMO: switchText.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: switchText.default(false),
@@ -76,6 +87,11 @@ export interface Config {
   readonly google: GoogleSettings | undefined;
   /** The calendar that all collectors look at. */
   readonly sharedCalendarId: string | undefined;
+  /** Where backups lie. */
+  readonly backupFolder: string;
+  /** When backups are made, as a cron expression in the office's time zone; undefined is never. */
+  readonly backupSchedule: string | undefined;
+  readonly backupRetention: Retention;
   readonly webFolder: string;
   readonly migrationsFolder: string;
 }
@@ -91,6 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new Error(`Settings that cannot be used:\n  ${faults.join('\n  ')}`);
   }
   const { data } = given;
+  const dataFolder = inProject(data.DATA_DIR);
   const isProduction = data.NODE_ENV === 'production';
   if (isProduction && data.DEMO)
     throw new Error('DEMO=1 is refused with NODE_ENV=production: demo sign-ins are public.');
@@ -98,7 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     isProduction,
     port: data.PORT,
     host: data.HOST,
-    dataFolder: isAbsolute(data.DATA_DIR) ? data.DATA_DIR : resolve(projectFolder, data.DATA_DIR),
+    dataFolder,
     databaseUrl: data.DATABASE_URL || undefined,
     poolSize: data.DATABASE_CONNECTIONS,
     drainSeconds: data.DRAIN_SECONDS,
@@ -110,6 +127,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     quickbooks: readQuickbooks(data),
     google: readGoogle(data),
     sharedCalendarId: data.GOOGLE_CALENDAR_ID || undefined,
+    backupFolder: data.BACKUP_DIR ? inProject(data.BACKUP_DIR) : join(dataFolder, 'backups'),
+    backupSchedule: data.BACKUP_AT === 'never' ? undefined : data.BACKUP_AT,
+    backupRetention: { days: data.BACKUP_KEEP_DAYS, months: data.BACKUP_KEEP_MONTHS },
     webFolder: resolve(projectFolder, 'apps/web/dist'),
     migrationsFolder: resolve(projectFolder, 'apps/server/migrations'),
   };
@@ -147,6 +167,8 @@ export function describeConfig(config: Config): Record<string, string> {
     DATA_DIR: config.dataFolder,
     DATABASE_URL: masked(config.databaseUrl) ?? '(embedded)',
     DEMO: config.demo ? '1' : '0',
+    BACKUP_DIR: config.backupFolder,
+    BACKUP_AT: config.backupSchedule ?? 'never',
     LOG_LEVEL: config.logLevel,
     MAIL_URL: masked(config.mailUrl) ?? '(not set up)',
     MAIL_FROM: config.mailFrom,

@@ -15,6 +15,7 @@ import { startJobs } from '#platform/jobs/start-jobs';
 import { readSecretKey } from '#platform/secrets/secret-key';
 import { createSecrets } from '#platform/secrets/secrets';
 import type { Config } from './config.ts';
+import { createInstallationCare } from './installation-care.ts';
 import type { ProcessRole } from './process-role.ts';
 import { seedDemo } from './seeding/demo.ts';
 import { jobKinds, jobsOf, type Services } from './wiring.ts';
@@ -61,6 +62,7 @@ export async function startServices(options: StartOptions): Promise<StartedServi
     if (swept > 0) log.info({ swept }, 'removed files that nothing refers to');
   }
   const jobs = await startJobs({ address, log, kinds: jobKinds, isWorker: role !== 'serve' });
+  const secretKey = await readSecretKey(config.dataFolder);
   const services: Services = {
     db,
     pool,
@@ -68,7 +70,7 @@ export async function startServices(options: StartOptions): Promise<StartedServi
     printer,
     reportPrinter,
     files,
-    secrets: createSecrets(await readSecretKey(config.dataFolder)),
+    secrets: createSecrets(secretKey),
     mailer: createMailer({ url: config.mailUrl, from: config.mailFrom }),
     quickbooks: config.quickbooks && createQuickbooksSignIn(config.quickbooks),
     calendar: {
@@ -76,6 +78,8 @@ export async function startServices(options: StartOptions): Promise<StartedServi
       sharedCalendarId: config.sharedCalendarId,
     },
     boss: jobs.boss,
+    maintenance: createInstallationCare({ config, db, address, files, secretKey, log }),
+    backupSchedule: config.backupSchedule,
     stopping,
   };
   if (role !== 'serve') await jobs.work(db, jobsOf(services));

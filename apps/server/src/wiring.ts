@@ -55,6 +55,8 @@ import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
 import { createInvoiceMail } from './modules/invoices/operations/mail-invoice.ts';
 import { createJobs } from './modules/jobs/jobs.module.ts';
 import { jobRoutes } from './modules/jobs/jobs.routes.ts';
+import type { Maintenance } from './modules/operations/maintenance.service.ts';
+import { createOperationJobs, operationJobKinds } from './modules/operations/operations.jobs.ts';
 import { createPayments } from './modules/payments/payments.module.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
 import { hotelAnswerRoutes } from './modules/reconciliation/hotel-answer.routes.ts';
@@ -109,6 +111,9 @@ export interface Services {
   calendar: Calendar;
   /** Where jobs are left; see `platform/jobs`. */
   boss: PgBoss;
+  maintenance: Maintenance;
+  /** When backups are made, as a cron expression in the office's time zone; undefined is never. */
+  backupSchedule: string | undefined;
   /** Aborted when the process begins to stop: nobody should wait here any longer. */
   stopping: AbortSignal;
 }
@@ -200,6 +205,7 @@ export const jobKinds: readonly JobKind[] = [
   ...uploadJobKinds,
   ...recordJobKinds,
   makeReportKind,
+  ...operationJobKinds,
   printLettersKind,
   prolongConnectionKind,
   reopenSuppliersKind,
@@ -219,6 +225,7 @@ export function jobsOf(services: Services): Job[] {
   return [
     ...createAccountingJobs({ accounting, clock: services.clock }),
     ...createInvoiceJobs(services),
+    ...createOperationJobs(services),
     ...createSupplierJobs(services),
     ...createUploadJobs(services),
     ...createReportJobs(services),

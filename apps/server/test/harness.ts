@@ -59,6 +59,10 @@ export interface TestApp {
   signedInWho(ability: Ability): Promise<Caller>;
 }
 
+const noMaintenance: Services['maintenance'] = {
+  backUp: async () => ({ succeeded: false, message: 'not in this test' }),
+  drill: async () => ({ succeeded: false, message: 'not in this test' }),
+};
 const noCalendar: Services['calendar'] = { service: undefined, sharedCalendarId: undefined };
 
 let people = 0;
@@ -111,6 +115,8 @@ export async function startTestApp({
     secrets,
     calendar,
     boss: jobs.boss,
+    maintenance: noMaintenance,
+    backupSchedule: undefined,
     stopping: new AbortController().signal,
   };
   await jobs.work(db, jobsOf(services));

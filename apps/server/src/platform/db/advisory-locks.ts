@@ -15,4 +15,8 @@ export const advisoryLocks = {
   monthlyReports: 4,
   /** Held while the connection to the accounts is renewed. */
   accountingRenewal: 5,
+  /** Held while a backup is made. */
+  backup: 6,
+  /** Held while a restore is tried out. */
+  drill: 7,
 } as const;

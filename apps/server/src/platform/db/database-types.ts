@@ -289,6 +289,17 @@ interface JobProgress {
   updated_at: Defaulted<string>;
 }
 
+interface MaintenanceRuns {
+  id: Defaulted<number>;
+  kind: string;
+  started_at: string;
+  ended_at: Defaulted<string>;
+  succeeded: boolean;
+  file_name: string | null;
+  byte_size: number | null;
+  message: string;
+}
+
 interface OutgoingMessages {
   id: GeneratedAlways<number>;
   service: string;
@@ -864,6 +875,7 @@ export interface Database {
   invoice_lines: InvoiceLines;
   invoices: Invoices;
   job_progress: JobProgress;
+  maintenance_runs: MaintenanceRuns;
   outgoing_messages: OutgoingMessages;
   passkey_challenges: PasskeyChallenges;
   payment_allocations: PaymentAllocations;

@@ -57,6 +57,8 @@ export interface MigrateOptions {
   address: DatabaseAddress;
   folder: string;
   log: DatabaseLog;
+  /** The last version to apply (all of them). */
+  upTo?: number;
 }
 
 /**
@@ -64,8 +66,9 @@ export interface MigrateOptions {
  * One process migrates at a time, the others wait; each file is applied whole or not at all.
  * @throws MigrationError when an applied file was changed, or the database is newer than the code.
  */
-export async function migrate({ address, folder, log }: MigrateOptions): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+export async function migrate(options: MigrateOptions): Promise<string[]> {
+  const { address, folder, log, upTo = Infinity } = options;
+  const migrations = (await readMigrations(folder)).filter(({ version }) => version <= upTo);
   const client = new Client(
     clientConfig(address, { applicationName: 'recoup-migrate', statementTimeoutMs: 0 }),
   );

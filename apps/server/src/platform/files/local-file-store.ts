@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileMissingError, type FileStore, isFileKey, newFileKey } from './file-store.ts';
+import { measure } from './measure.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 /**
@@ -70,20 +69,6 @@ export async function openLocalFileStore(folder: string): Promise<FileStore> {
       }
     },
   };
-}
-
-/** Counts and hashes what passes. */
-function measure() {
-  const hash = createHash('sha256');
-  let byteSize = 0;
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      byteSize += chunk.length;
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  return { stream, result: () => ({ byteSize, sha256: hash.digest() }) };
 }
 
 async function moveInto(part: string, path: string): Promise<void> {

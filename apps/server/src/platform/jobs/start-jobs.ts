@@ -104,6 +104,7 @@ async function workOn(boss: PgBoss, { db, log, job, stopping }: Work): Promise<v
     },
   );
   if (job.schedule) await boss.schedule(name, job.schedule, {}, { tz: officeTimeZone });
+  else await boss.unschedule(name);
 }
 
 /** Ends the jobs whose every run died with its process: nothing else would tell those who wait. */

@@ -1,0 +1,89 @@
+// Restores a backup into an empty installation: npm run restore -- FILE [--key secret.key]
+// With --verify it only compares every byte of the backup with its checksums.
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { keyFingerprint } from '#platform/backup/make-backup';
+import { restoreDatabase, restoreStoredFiles, verifyBackup } from '#platform/backup/restore-backup';
+import { reachDatabase } from '#platform/db/reach-database';
+import { readSecretKey } from '#platform/secrets/secret-key';
+import { readConfig } from '../config.ts';
+import { findBroken, openQueue } from '../installation-care.ts';
+
+const usage =
+  'Use: npm run restore -- backups/recoup-2026-11-21T023000Z.zip --key /safe/place/secret.key';
+const log = pino({ base: null, level: 'warn' }, pino.destination(2));
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      key: { type: 'string' },
+      'without-key': { type: 'boolean', default: false },
+      verify: { type: 'boolean', default: false },
+    },
+  });
+  const [file, ...more] = positionals;
+  if (!file || more.length > 0) throw new Error(usage);
+  const path = resolve(file);
+  const manifest = await verifyBackup(path);
+  const { tables, files, madeAt } = manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(`Whole: ${rows} rows and ${files.count} stored files of ${madeAt}.`);
+  if (values.verify) return 0;
+
+  const config = readConfig();
+  if (!values['without-key'])
+    await bringKey(values.key, config.dataFolder, manifest.keyFingerprint);
+  const reached = await reachDatabase({ ...config, role: 'application', log });
+  try {
+    const { address } = reached;
+    const { migrationsFolder } = config;
+    await restoreDatabase(path, {
+      address,
+      migrationsFolder,
+      log,
+      openQueue: (queueAddress) => openQueue(queueAddress, log),
+    });
+    await restoreStoredFiles(path, join(config.dataFolder, 'files'));
+    const broken = await findBroken(address, log);
+    for (const sentence of broken) console.log(sentence);
+    console.log(broken.length === 0 ? 'Restored; everything holds.' : 'Restored.');
+    return broken.length === 0 ? 0 : 1;
+  } finally {
+    await reached.close();
+  }
+}
+
+/** Without the key that sealed them, stored credentials and second factors open nothing. */
+async function bringKey(
+  given: string | undefined,
+  dataFolder: string,
+  fingerprint: string,
+): Promise<void> {
+  const path = join(dataFolder, 'secret.key');
+  const isThere = await readFile(path).then(
+    () => true,
+    () => false,
+  );
+  const source = given ?? (isThere ? path : undefined);
+  if (!source)
+    throw new Error(
+      'The key of the installation is not part of a backup. Name it with --key, or use --without-key: connections are then made again, and second factors set up anew.',
+    );
+  const key = Buffer.from(await readFile(source, 'utf8'), 'base64');
+  if (keyFingerprint(key) !== fingerprint)
+    throw new Error(`${source} is not the key of the installation that made this backup.`);
+  if (isThere) return;
+  await mkdir(dataFolder, { recursive: true, mode: 0o711 });
+  await copyFile(source, path);
+  await readSecretKey(dataFolder);
+}

@@ -1,0 +1,77 @@
+import { basename, join } from 'node:path';
+import { findBackups } from '#platform/backup/backup-folder';
+import { drillRestore } from '#platform/backup/drill';
+import { type BackupSource, makeBackup } from '#platform/backup/make-backup';
+import type { RestoreTarget } from '#platform/backup/restore-backup';
+import type { DatabaseAddress } from '#platform/db/address';
+import type { Db } from '#platform/db/database';
+import { noteRun } from './operations.repository.ts';
+
+export interface MaintenanceNeeds extends BackupSource, Omit<RestoreTarget, 'address'> {
+  db: Db;
+  /** What does not hold in a database, in words for people. */
+  check: (address: DatabaseAddress) => Promise<string[]>;
+}
+
+export interface MaintenanceResult {
+  succeeded: boolean;
+  message: string;
+}
+
+/** Keeps the installation safe, and writes down how that went. */
+export interface Maintenance {
+  /** Makes a backup of the database and the stored files. @throws what keeps it from being made */
+  backUp(now: Date): Promise<MaintenanceResult>;
+  /** Tries out the newest backup. @throws what keeps it from being restored */
+  drill(now: Date): Promise<MaintenanceResult>;
+}
+
+export function createMaintenance(needs: MaintenanceNeeds): Maintenance {
+  const { db, folder } = needs;
+  const noteFailure = async (kind: 'backup' | 'drill', startedAt: Date, error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    const failed = { succeeded: false, fileName: null, byteSize: null, message };
+    await noteRun(db, { kind, startedAt, ...failed });
+  };
+  return {
+    backUp: async (now) => {
+      try {
+        const made = await makeBackup(needs, now);
+        const { path, byteSize, rows, fileCount, faults } = made;
+        const succeeded = faults.length === 0;
+        const kept = `${rows} rows and ${fileCount} stored files were kept in ${path}.`;
+        const message = [kept, ...faults].join(' ');
+        const fileName = basename(path);
+        await noteRun(db, {
+          kind: 'backup',
+          startedAt: now,
+          succeeded,
+          fileName,
+          byteSize,
+          message,
+        });
+        return { succeeded, message };
+      } catch (error) {
+        await noteFailure('backup', now, error);
+        throw error;
+      }
+    },
+    drill: async (now) => {
+      try {
+        const [newest] = await findBackups(folder);
+        if (!newest) throw new Error(`There is no backup in ${folder} to try out.`);
+        const faults = await drillRestore(join(folder, newest.name), needs);
+        const succeeded = faults.length === 0;
+        const message = succeeded
+          ? `${newest.name} was restored into a database of its own, and everything holds.`
+          : `${newest.name} was restored, but: ${faults.join(' ')}`;
+        const run = { kind: 'drill', startedAt: now, succeeded, message } as const;
+        await noteRun(db, { ...run, fileName: newest.name, byteSize: null });
+        return { succeeded, message };
+      } catch (error) {
+        await noteFailure('drill', now, error);
+        throw error;
+      }
+    },
+  };
+}

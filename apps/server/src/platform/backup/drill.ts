@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { Client, escapeIdentifier } from 'pg';
+import type { DatabaseAddress } from '../db/address.ts';
+import { advisoryLockSpace, advisoryLocks } from '../db/advisory-locks.ts';
+import { clientConfig } from '../db/client-config.ts';
+import { type RestoreTarget, restoreDatabase, verifyBackup } from './restore-backup.ts';
+
+/** Another installation on the same server has scratch databases of another name. */
+const scratchPrefix = `select 'recoup_drill_' || oid || '_' as prefix from pg_database
+  where datname = current_database()`;
+
+interface DrillOptions extends RestoreTarget {
+  /** What is wrong with a restored database, in words for people. */
+  check: (address: DatabaseAddress) => Promise<string[]>;
+}
+
+/**
+ * Restores a backup into a database of its own on the same server, looks whether everything holds
+ * there, compares every file, and takes it away again. Answers what is wrong.
+ * @throws Error when the backup cannot be restored at all
+ */
+export async function drillRestore(path: string, options: DrillOptions): Promise<string[]> {
+  const { address, check } = options;
+  const client = new Client(
+    clientConfig(address, { applicationName: 'recoup-drill', statementTimeoutMs: 0 }),
+  );
+  await client.connect();
+  try {
+    const prefix = await takeTurn(client);
+    await dropScratch(client, prefix);
+    await verifyBackup(path);
+    const name = `${prefix}${randomBytes(4).toString('hex')}`;
+    await client.query(`create database ${escapeIdentifier(name)}`);
+    const scratch = inDatabase(address, name);
+    try {
+      await restoreDatabase(path, { ...options, address: scratch });
+      return await check(scratch);
+    } finally {
+      await dropScratch(client, prefix);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** One drill at a time; answers how its databases are called. */
+async function takeTurn(client: Client): Promise<string> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1, $2) as taken',
+    [advisoryLockSpace, advisoryLocks.drill],
+  );
+  if (!rows[0]?.taken) throw new Error('A restore is being tried out at this moment.');
+  const named = await client.query<{ prefix: string }>(scratchPrefix);
+  if (!named.rows[0]) throw new Error('the database does not know its own name');
+  return named.rows[0].prefix;
+}
+
+/** Also those of drills that were cut off. */
+async function dropScratch(client: Client, prefix: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [prefix],
+  );
+  for (const { name } of rows)
+    await client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`);
+}
+
+function inDatabase(address: DatabaseAddress, database: string): DatabaseAddress {
+  if (typeof address !== 'string') return { ...address, database };
+  const url = new URL(address);
+  url.pathname = `/${database}`;
+  return url.href;
+}

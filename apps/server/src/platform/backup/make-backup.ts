@@ -1,0 +1,130 @@
+import { createHmac } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Client } from 'pg';
+import type { DatabaseAddress } from '../db/address.ts';
+import { advisoryLockSpace, advisoryLocks } from '../db/advisory-locks.ts';
+import { clientConfig } from '../db/client-config.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { writeArchive } from './archive.ts';
+import { nameBackup, type Retention, tidyFolder } from './backup-folder.ts';
+import { dumpTables, readSequences } from './dump-database.ts';
+import { type FileToKeep, keepFiles, writeFileList } from './keep-files.ts';
+import type { Manifest } from './manifest.ts';
+
+export interface BackupSource {
+  address: DatabaseAddress;
+  files: FileStore;
+  /** The key of the installation. It is not part of a backup; only whether it fits can be told. */
+  secretKey: Buffer;
+  /** Where backups lie. */
+  folder: string;
+  retention: Retention;
+}
+
+export interface MadeBackup {
+  path: string;
+  byteSize: number;
+  rows: number;
+  fileCount: number;
+  /** What could not be kept, in words for people. */
+  faults: string[];
+  /** Older backups that went. */
+  removed: string[];
+}
+
+/** Somebody else makes a backup at this moment. */
+export class BackupUnderWayError extends Error {
+  override readonly name = 'BackupUnderWayError';
+
+  constructor() {
+    super('A backup is being made at this moment.');
+  }
+}
+
+/** Tells one installation's key from another's; nobody can find the key by it. */
+export function keyFingerprint(secretKey: Buffer): string {
+  return createHmac('sha256', secretKey).update('recoup backup').digest('hex').slice(0, 16);
+}
+
+/**
+ * Makes a backup while everything goes on: one transaction sees the database of one instant, and
+ * stored files, which never change, are copied once.
+ * @throws BackupUnderWayError
+ */
+export async function makeBackup(source: BackupSource, now: Date): Promise<MadeBackup> {
+  const { address, files, folder, retention } = source;
+  const client = new Client(
+    clientConfig(address, { applicationName: 'recoup-backup', statementTimeoutMs: 0 }),
+  );
+  await client.connect();
+  try {
+    await takeTurn(client);
+    await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 });
+    // most of them before the instant: one that is removed meanwhile is kept all the same
+    await keepFiles(files, await readFileRows(client), join(folder, 'files'));
+    const path = join(folder, nameBackup(now));
+    let manifest: Manifest | undefined;
+    let faults: string[] = [];
+    await client.query('begin isolation level repeatable read read only');
+    const { byteSize } = await writeArchive(path, async (archive) => {
+      const kept = await readFileRows(client);
+      faults = await keepFiles(files, kept, join(folder, 'files'));
+      const list = await archive.add('files.txt', async (into) => {
+        await pipeline(Readable.from([writeFileList(kept)]), into);
+      });
+      const contentBytes = kept.reduce((sum, file) => sum + file.byteSize, 0);
+      manifest = {
+        format: 1,
+        madeAt: now.toISOString(),
+        ...(await readVersions(client)),
+        keyFingerprint: keyFingerprint(source.secretKey),
+        tables: await dumpTables(client, archive),
+        sequences: await readSequences(client),
+        files: { ...list, count: kept.length, contentBytes },
+      };
+      return manifest;
+    });
+    await client.query('commit');
+    const { removed } = await tidyFolder(folder, retention, now);
+    const rows = manifest?.tables.reduce((sum, table) => sum + table.rows, 0) ?? 0;
+    return { path, byteSize, rows, fileCount: manifest?.files.count ?? 0, faults, removed };
+  } finally {
+    await client.end();
+  }
+}
+
+async function takeTurn(client: Client): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1, $2) as taken',
+    [advisoryLockSpace, advisoryLocks.backup],
+  );
+  if (!rows[0]?.taken) throw new BackupUnderWayError();
+}
+
+async function readFileRows(client: Client): Promise<FileToKeep[]> {
+  const { rows } = await client.query<FileToKeep>(
+    `select key, byte_size as "byteSize", encode(sha256, 'hex') as sha256
+     from stored_files order by key`,
+  );
+  return rows;
+}
+
+async function readVersions(
+  client: Client,
+): Promise<Pick<Manifest, 'postgres' | 'migration' | 'queueVersion'>> {
+  const { rows } = await client.query<{
+    postgres: string;
+    migration: Manifest['migration'];
+    queueVersion: number;
+  }>(
+    `select current_setting('server_version') as postgres,
+       (select version from pgboss.version) as "queueVersion",
+       (select jsonb_build_object('version', version, 'name', name, 'checksum', checksum)
+        from schema_migrations order by version desc limit 1) as migration`,
+  );
+  if (!rows[0]) throw new Error('the database does not say what it is');
+  return rows[0];
+}

@@ -1,0 +1,133 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Pool } from 'pg';
+import type { DatabaseAddress } from '../db/address.ts';
+import { openDatabase } from '../db/database.ts';
+import type { DatabaseLog } from '../db/log.ts';
+import { migrate } from '../db/migrate.ts';
+import { filesFolderOf, type OpenArchive, openArchive } from './archive.ts';
+import { type KeptFile, readFileList, restoreFiles, verifyFiles } from './keep-files.ts';
+import { loadTables } from './load-database.ts';
+import { DamagedBackupError, type Manifest } from './manifest.ts';
+
+export interface RestoreTarget {
+  /** An empty database. */
+  address: DatabaseAddress;
+  migrationsFolder: string;
+  log: DatabaseLog;
+  /** Makes the queue's own tables, as a start of the application does. */
+  openQueue: (address: DatabaseAddress) => Promise<void>;
+}
+
+/**
+ * Loads the database of a backup into an empty one and makes it fit to go on: work that was under
+ * way waits again, and a message that was not sent by then counts as one whose end nobody saw, for
+ * it may have been sent after the backup.
+ * @throws DamagedBackupError before anything is changed, and Error for a database that is not empty
+ */
+export async function restoreDatabase(path: string, target: RestoreTarget): Promise<Manifest> {
+  const archive = await openArchive(path);
+  try {
+    await loadArchive(archive, target);
+    return archive.manifest;
+  } finally {
+    archive.close();
+  }
+}
+
+async function loadArchive(archive: OpenArchive, target: RestoreTarget): Promise<void> {
+  const { address, migrationsFolder, log, openQueue } = target;
+  const { migration, queueVersion } = archive.manifest;
+  const { pool, close } = openDatabase({
+    address,
+    log,
+    poolSize: 2,
+    applicationName: 'recoup-restore',
+    statementTimeoutMs: 0,
+  });
+  try {
+    await assertEmpty(pool);
+    await migrate({ address, folder: migrationsFolder, log, upTo: migration.version });
+    const last = await readOne<{ checksum: string }>(
+      pool,
+      'select checksum from schema_migrations order by version desc limit 1',
+    );
+    if (last?.checksum !== migration.checksum)
+      throw new Error(
+        `The backup was made by another version of Recoup: this one does not know ${migration.name}.`,
+      );
+    await openQueue(address);
+    const queue = await readOne<{ version: number }>(pool, 'select version from pgboss.version');
+    if (queue?.version !== queueVersion)
+      throw new Error(
+        `The backup was made by another version of Recoup: its queue has version ${queueVersion}, this one ${queue?.version}. Restore with that version, then upgrade.`,
+      );
+    await loadTables(pool, archive);
+    await pool.query(`update job_progress set state = 'queued' where state = 'running'`);
+    await pool.query(
+      `update outgoing_messages set state = 'sending' where state in ('queued', 'failed')`,
+    );
+  } finally {
+    await close();
+  }
+}
+
+async function assertEmpty(pool: Pool): Promise<void> {
+  const found = await readOne<{ name: string }>(
+    pool,
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' limit 1`,
+  );
+  if (found)
+    throw new Error(
+      'The database is not empty. A backup is restored into an empty one, and nothing is ever overwritten.',
+    );
+}
+
+async function readOne<Row extends object>(
+  pool: Pool,
+  statement: string,
+): Promise<Row | undefined> {
+  const { rows } = await pool.query<Row>(statement);
+  return rows[0];
+}
+
+async function readList(archive: OpenArchive): Promise<KeptFile[]> {
+  let files: KeptFile[] = [];
+  await archive.read(archive.manifest.files, async (content) => {
+    files = readFileList(await text(content));
+  });
+  return files;
+}
+
+/** Puts the stored files of a backup into an empty folder of the file store. */
+export async function restoreStoredFiles(path: string, storeFolder: string): Promise<number> {
+  const archive = await openArchive(path);
+  try {
+    const objects = join(storeFolder, 'objects');
+    await mkdir(objects, { recursive: true, mode: 0o700 });
+    if ((await readdir(objects)).length > 0)
+      throw new Error(`${objects} is not empty. Stored files are restored into an empty folder.`);
+    const files = await readList(archive);
+    await restoreFiles(files, filesFolderOf(path), objects);
+    return files.length;
+  } finally {
+    archive.close();
+  }
+}
+
+/**
+ * Compares every byte of a backup and of the files that belong to it with their checksums.
+ * @throws DamagedBackupError naming what is damaged
+ */
+export async function verifyBackup(path: string): Promise<Manifest> {
+  const archive = await openArchive(path);
+  try {
+    const faults = await verifyFiles(await readList(archive), filesFolderOf(path));
+    if (faults.length > 0) throw new DamagedBackupError(`${path} is damaged: ${faults.join(' ')}`);
+    return archive.manifest;
+  } finally {
+    archive.close();
+  }
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openLocalFileStore } from '#platform/files/local-file-store';
+import { sweepUnknownFiles } from '#platform/files/stored-files';
+import { nameDataFolder, removeDataFolder } from '#test/data-folder';
+import { aSupplier } from '#test/factories';
+import { anUpload, type Send } from '#test/faults/interrupted-work';
+import { type RunningApp, startApp, withDatabaseOf } from '#test/faults/running-app';
+import { signedInSend } from '#test/faults/signed-in-send';
+import { expectNoViolations } from '#test/invariants';
+import { runServerCommand } from './run-server-command.ts';
+
+const here = nameDataFolder();
+const elsewhere = nameDataFolder();
+const backups = `${here}-backups`;
+let app: RunningApp;
+let send: Send;
+
+beforeAll(async () => {
+  app = await startApp(here);
+  send = await signedInSend(() => app.address);
+}, 120_000);
+
+afterAll(async () => {
+  await app?.kill();
+  await removeDataFolder(here);
+  await removeDataFolder(elsewhere);
+  await rm(backups, { recursive: true, force: true });
+});
+
+const backUp = async (...args: string[]) =>
+  await runServerCommand('backup', args, { DATA_DIR: here, BACKUP_DIR: backups });
+const restore = async (...args: string[]) =>
+  await runServerCommand('restore', args, { DATA_DIR: elsewhere });
+
+async function addNote(supplierId: number): Promise<string> {
+  const note = `Called ${randomUUID()}`;
+  const answer = await send('POST', '/api/supplierNotes', { supplierId, note });
+  expect(answer.status, await answer.text()).toBe(201);
+  return note;
+}
+
+it('a backup made while people work is restored elsewhere with all that was saved before it', async () => {
+  const supplier = await withDatabaseOf(here, ({ db }) => aSupplier(db, { phone: '9995550001' }));
+  const upload = await withDatabaseOf(here, ({ db }) => anUpload(db));
+  expect((await upload.begin(send)).status).toBe(200);
+  const saved = [await addNote(supplier.id)];
+  let isWorking = true;
+  const work = async () => {
+    while (isWorking) await addNote(supplier.id);
+  };
+  const working = [work(), work()];
+  const made = await backUp();
+  isWorking = false;
+  await Promise.all(working);
+  expect(made, made.said).toMatchObject({ code: 0 });
+
+  const drill = await backUp('--drill');
+  expect(drill, drill.said).toMatchObject({ code: 0 });
+  expect(drill.said).toContain('everything holds');
+  await withDatabaseOf(here, async ({ db }) => {
+    const runs = await db.selectFrom('maintenance_runs').selectAll().orderBy('id').execute();
+    expect(runs.map(({ kind, succeeded }) => [kind, succeeded])).toEqual([
+      ['backup', true],
+      ['drill', true],
+    ]);
+  });
+  await app.kill();
+
+  const name = (await readdir(backups)).find((file) => file.endsWith('.zip')) ?? '';
+  const file = join(backups, name);
+  const keyless = await restore(file);
+  expect(keyless.said).toContain('The key of the installation is not part of a backup');
+  const key = join(here, 'secret.key');
+  const restored = await restore(file, '--key', key);
+  expect(restored, restored.said).toMatchObject({ code: 0 });
+  expect(restored.said).toContain('everything holds');
+  const again = await restore(file, '--key', key);
+  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('not empty') });
+
+  app = await startApp(elsewhere);
+  // sessions are part of it: whoever was signed in still is
+  expect((await send('GET', `/api/suppliers/${supplier.id}`)).status).toBe(200);
+  await withDatabaseOf(elsewhere, async ({ db }) => {
+    const notes = await db.selectFrom('supplier_notes').select('note').execute();
+    expect(notes.map(({ note }) => note)).toEqual(expect.arrayContaining(saved));
+    expect(await upload.stored(db)).toBe('all');
+    await expectNoViolations(db);
+    const store = await openLocalFileStore(join(elsewhere, 'files'));
+    const rows = await db.selectFrom('stored_files').select('key').execute();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(await store.exists(row.key)).toBe(true);
+    expect(await sweepUnknownFiles({ db, store, olderThanMs: 0 })).toBe(0);
+  });
+}, 300_000);
+
+it('a backup of another installation does not open with the wrong key', async () => {
+  const name = (await readdir(backups)).find((file) => file.endsWith('.zip')) ?? '';
+  const other = nameDataFolder();
+  const key = `${backups}/other.key`;
+  await copyFile(join(backups, name), key);
+  const answer = await runServerCommand('restore', [join(backups, name), '--key', key], {
+    DATA_DIR: other,
+  });
+  expect(answer.said).toContain('is not the key of the installation');
+  expect(answer.code).toBe(1);
+});
