@@ -115,6 +115,29 @@ test('R-506 R-507 R-509 R-510 S-883 deletions that are closed say whose they are
   );
 });
 
+test('S-884 the contacts of a supplier are closed to whoever may only look at them', async ({
+  page,
+}) => {
+  // today one role gives both abilities: the screen must hold when a second one gives the first
+  await page.route('**/api/user', async (route) => {
+    const answer = await route.fetch();
+    const user = await answer.json();
+    const abilities = user.abilities.filter((held: string) => held !== 'collections.editContacts');
+    await route.fulfill({ response: answer, json: { ...user, abilities } });
+  });
+  await signIn(page, 'collectionagent');
+  const suppliers = await page.request.get('/api/suppliers?filters={"status":92}&sortBy=id');
+  const { id } = (await suppliers.json()).data[2];
+  await page.request.put(`/api/suppliers/${id}/collections/contacts`, {
+    headers,
+    data: { contacts: [{ title: 'Manager', name: 'Ann Teller', phone: '2125550142' }] },
+  });
+  await page.goto(`/suppliers/${id}`);
+  const contacts = page.getByRole('region', { name: 'Collections', exact: true });
+  for (const name of ['Add New Contact', 'Edit Ann Teller', 'Delete Ann Teller'])
+    await expectClosed(contacts.getByRole('button', { name }), 'Insufficient permissions');
+});
+
 test('S-893 S-895 work of others is unassigned only by whoever may', async ({ page }) => {
   const executiveId = await asAdmin(page, async (request) => {
     const { data } = await (await request.get('/api/users?perPage=200')).json();

@@ -33,7 +33,7 @@ const routes: ReadonlyArray<readonly [id: string, path: string, title: string]> 
   ['A-054', '/records/unknownSupplier', 'Records with Unknown Supplier'],
   ['A-055', '/records/add', 'Create New Record'],
   ['A-056', '/records/delete', 'Delete Records'],
-  ['A-057', '/records/100', 'REC 100'],
+  ['A-057', '/records/100', ''],
   ['A-058', '/register', 'Register New User'],
   ['A-059', '/suppliers', 'Suppliers'],
   ['A-060', '/suppliers/add', 'Create New Supplier'],

@@ -68,6 +68,7 @@ async function undoLatest(page: Page, effect: string): Promise<void> {
   await press(page, history.getByRole('button', { name: 'Undo' }).first());
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(effect);
+  await expectAccessible(page);
   await press(page, dialog.getByRole('button', { name: 'Undo the upload' }));
   await expect(page.getByText('Upload undone')).toBeVisible();
   await expect(history.getByRole('row').nth(1)).toContainText('Undone by');

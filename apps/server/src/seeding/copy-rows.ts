@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { Insertable } from 'kysely';
 import type { BulkLoad } from '#platform/db/bulk-load';
+import { type CopyValue, copyTextLength, encodeCopyLine } from '#platform/db/copy-text';
 import type { Database } from '#platform/db/database-types';
 
 export type Table = keyof Database;
+type CopyRow = Readonly<Record<string, CopyValue>>;
 export type Row<Name extends Table> = Insertable<Database[Name]>;
-
-const chunkLength = 64 * 1024;
 
 /**
  * Streams rows into a table by COPY and answers how many. Every row has the keys of the first in
@@ -21,33 +21,21 @@ export async function copyRows<Name extends Table>(
   const first = iterator.next();
   if (first.done) return 0;
   const columns = Object.keys(first.value);
-  const source = Readable.from(chunksOf(first.value, iterator), { objectMode: false });
+  const source = Readable.from(textOf(columns, first.value, iterator), { objectMode: false });
   return await load.copy(`copy ${table} (${columns.join(', ')}) from stdin`, source);
 }
 
-function* chunksOf(first: object, rest: Iterator<object>): Generator<string> {
-  let chunk = lineOf(first);
+function* textOf(
+  columns: readonly string[],
+  first: object,
+  rest: Iterator<object>,
+): Generator<string> {
+  let text = encodeCopyLine(first as CopyRow, columns);
   for (let next = rest.next(); !next.done; next = rest.next()) {
-    chunk += lineOf(next.value);
-    if (chunk.length < chunkLength) continue;
-    yield chunk;
-    chunk = '';
+    text += encodeCopyLine(next.value as CopyRow, columns);
+    if (text.length < copyTextLength) continue;
+    yield text;
+    text = '';
   }
-  yield chunk;
-}
-
-type Field = string | number | boolean | Buffer | null | undefined;
-
-function lineOf(row: object): string {
-  const fields = Object.values(row) as Field[];
-  return `${fields.map(fieldOf).join('\t')}\n`;
-}
-
-const special = /[\\\t\n\r]/;
-const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-
-function fieldOf(value: Field): string {
-  if (value === null || value === undefined) return '\\N';
-  const text = Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : String(value);
-  return special.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign) : text;
+  yield text;
 }

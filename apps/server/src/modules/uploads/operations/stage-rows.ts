@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { copyIn } from '#platform/db/copy';
+import { copyTextLength, encodeCopyLine } from '#platform/db/copy-text';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 
@@ -78,36 +79,15 @@ async function* encode<Column extends string>(
   batches: AsyncIterable<ReadonlyArray<StagedRow<Column>>>,
   columns: readonly Column[],
 ): AsyncGenerator<string> {
-  for await (const batch of batches) {
-    let text = '';
+  let text = '';
+  for await (const batch of batches)
     for (const row of batch) {
-      let separator = '';
-      for (const column of columns) {
-        text += separator + encodeValue(row[column]);
-        separator = '\t';
-      }
-      text += '\n';
+      text += encodeCopyLine(row, columns);
+      if (text.length < copyTextLength) continue;
+      yield text;
+      text = '';
     }
-    if (text !== '') yield text;
-  }
-}
-
-const special = /[\\\t\n\r\0]/;
-const escapes: Readonly<Record<string, string>> = {
-  '\\': '\\\\',
-  '\t': '\\t',
-  '\n': '\\n',
-  '\r': '\\r',
-  // the database keeps no NUL
-  '\0': '',
-};
-
-function encodeValue(value: StagedValue): string {
-  if (value === null) return '\\N';
-  if (typeof value !== 'string') return String(value);
-  return special.test(value)
-    ? value.replaceAll(/[\\\t\n\r\0]/g, (character) => escapes[character] ?? '')
-    : value;
+  if (text !== '') yield text;
 }
 
 const unstorable = /\\u(?:0000|d[89a-f])/i;
