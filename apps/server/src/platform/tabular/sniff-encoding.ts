@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer';
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { wrongKind } from './tabular-error.ts';
 
 /** How the characters of a text file are written; the names are those of `TextDecoder`. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const longestCharacter = 4;
-const chunkBytes = 1024 * 1024;
+const chunkBytes = 256 * 1024;
 const fewestSampledPairs = 4;
 const sampledBytes = 4096;
 
@@ -38,19 +38,25 @@ function sniffUtf16(start: Buffer): Encoding | undefined {
   return undefined;
 }
 
+/** One buffer takes the whole file, piece by piece: buffers of a stream would wait to be collected. */
 async function sniffEightBit(path: string): Promise<Encoding> {
-  let rest: Buffer = Buffer.alloc(0);
-  let encoding: Encoding = 'utf-8';
-  for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
-    if (!Buffer.isBuffer(chunk)) continue;
-    if (chunk.includes(0)) throw wrongKind('a file of binary data');
-    if (encoding === 'windows-1252') continue;
-    const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
-    const whole = bytes.length - cutCharacter(bytes);
-    if (!isUtf8(bytes.subarray(0, whole))) encoding = 'windows-1252';
-    rest = bytes.subarray(whole);
+  const bytes = Buffer.allocUnsafe(chunkBytes);
+  const file = await open(path);
+  try {
+    let encoding: Encoding = 'utf-8';
+    let kept = 0;
+    for (;;) {
+      const { bytesRead } = await file.read(bytes, kept, bytes.length - kept);
+      if (bytesRead === 0) return encoding;
+      const text = bytes.subarray(0, kept + bytesRead);
+      if (text.includes(0)) throw wrongKind('a file of binary data');
+      const whole = text.length - cutCharacter(text);
+      if (!isUtf8(text.subarray(0, whole))) encoding = 'windows-1252';
+      kept = text.copy(bytes, 0, whole);
+    }
+  } finally {
+    await file.close();
   }
-  return encoding;
 }
 
 /** Bytes at the end that begin a UTF-8 character without finishing it. */
