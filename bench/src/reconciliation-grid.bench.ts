@@ -10,15 +10,18 @@ const lines = 3_000;
 const pastedRows = 200;
 const rounds = 7;
 const scrolledFrames = 180;
+const editedCells = 15;
 /** The budgets in ms; for frames, one of a quiet page and a fifth of it. */
 const mountMs = 300;
 const pasteMs = 300;
+const keyMs = 100;
 const slowerFrames = 1.2;
 
 /**
  * The reconciliation of 3,000 lines in Chromium on the built screens: from the click that opens it
- * until its rows are painted, a paste of 200 × 3 cells until it is painted (each beside the time
- * that it may take), and frames while it scrolls beside those of a page on which nothing is done.
+ * until its rows are painted, the keys that type into a cell and leave it until each is painted,
+ * a paste of 200 × 3 cells until it is painted (each beside the time that it may take), and frames
+ * while it scrolls beside those of a page on which nothing is done.
  */
 export async function runReconciliationGridBench(): Promise<Measurement[]> {
   await buildWeb();
@@ -45,6 +48,7 @@ export async function runReconciliationGridBench(): Promise<Measurement[]> {
 async function measure(page: Page, invoiceId: number): Promise<Measurement[]> {
   const quiet: number[] = [];
   const mounts: number[] = [];
+  const keys: number[] = [];
   const pastes: number[] = [];
   const scrolls: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
@@ -56,12 +60,14 @@ async function measure(page: Page, invoiceId: number): Promise<Measurement[]> {
     await page.evaluate(() => sessionStorage.clear());
     const mounted = await page.evaluate(mountGrid);
     const scrolled = await page.evaluate(watchFrames, { frames: scrolledFrames, pixels: 400 });
+    const answered = await page.evaluate(editCells, editedCells);
     const pasted = await page.evaluate(pasteBlock, pastedRows);
     // the first round loads the screen's code
     if (round === 0) continue;
     quiet.push(...frames);
     mounts.push(mounted);
     scrolls.push(...scrolled);
+    keys.push(...answered);
     pastes.push(pasted);
   }
   const within = (name: string, taken: number, allowed: number): Measurement => ({
@@ -75,6 +81,7 @@ async function measure(page: Page, invoiceId: number): Promise<Measurement[]> {
   const [frame, quietFrame] = [quantile(scrolls, 0.95), quantile(quiet, 0.95)];
   return [
     within('mounted', quantile(mounts, 0.5), mountMs),
+    within('a key that edits a cell (p95)', quantile(keys, 0.95), keyMs),
     within(`${pastedRows} × 3 cells pasted`, quantile(pastes, 0.5), pasteMs),
     {
       name: `${lines} lines to reconcile: frames while scrolling (p95), beside a page at rest`,
@@ -120,6 +127,30 @@ async function watchFrames(given: { frames: number; pixels: number }): Promise<n
     };
     requestAnimationFrame(next);
   });
+}
+
+/** Times in ms from each key that edits one cell after another until it is painted. Runs in the page. */
+async function editCells(cells: number): Promise<number[]> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const grid = document.querySelector<HTMLElement>('[role=grid]');
+  grid?.focus();
+  const press = async (key: string, ctrlKey = false): Promise<number> => {
+    const pressedAt = performance.now();
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true }),
+    );
+    await frame();
+    await new Promise((resolve) => setTimeout(resolve));
+    return performance.now() - pressedAt;
+  };
+  await press('Home', true);
+  for (let moved = 0; moved < 8; moved += 1) await press('ArrowRight');
+  const times: number[] = [];
+  for (let cell = 0; cell < cells; cell += 1)
+    times.push(await press(String(3 + (cell % 6))), await press('Enter'));
+  const changed = document.querySelectorAll('[role=grid] [aria-colindex="9"][data-changed]');
+  if (changed.length < cells) throw new Error(`${changed.length} of ${cells} cells were edited`);
+  return times;
 }
 
 /** From a paste of status, substatus and paid CT into so many rows until it is painted. Runs in the page. */

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 import { anInvoiceOf } from './an-invoice.ts';
 
@@ -101,4 +102,44 @@ test('a double click on Submit saves once', async ({ page }) => {
   await expect(page.getByText('Invoice Saved. 2 records updated.')).toBeVisible();
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
   expect(sent).toBe(1);
+});
+
+test('what is being typed stays while the grid is scrolled away from it and back, and rows keep their order', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const { id } = await anInvoiceOf(page, 150);
+  await page.goto(`/invoices/reconciliation/${id}`);
+  const grid = page.getByRole('grid');
+  const nights = page.getByRole('textbox', { name: /^Nights of record/ });
+  await grid.focus();
+  await page.keyboard.press('Control+Home');
+  for (let moved = 0; moved < 8; moved += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('12');
+  await expect(nights).toHaveValue('12');
+
+  await grid.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect(grid.locator('[aria-rowindex="151"]')).toBeVisible();
+  await expect(nights).toBeFocused();
+  const order = await grid.evaluate((element) => {
+    const ids = element.querySelector('[aria-owns]')?.getAttribute('aria-owns')?.split(' ') ?? [];
+    return ids.map((row) => Number(document.getElementById(row)?.ariaRowIndex));
+  });
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  expect([order[0], order.at(-1)]).toEqual([2, 151]);
+  expect(order.length).toBeLessThan(60);
+  await expectAccessible(page);
+
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await expect(grid.locator('[aria-rowindex="2"] [aria-colindex="9"]')).toHaveText('123');
+  await page.keyboard.press('Control+End');
+  await expect(grid.locator('[aria-rowindex="151"] [data-active]')).toBeInViewport();
+
+  const last = grid.locator('[aria-rowindex="151"]');
+  await last.getByRole('checkbox').click();
+  await expect(last.getByRole('checkbox')).toBeChecked();
+  await last.getByRole('switch').click();
+  await expect(last.getByRole('switch')).toBeChecked();
+  await expect(page.getByText('1 of 150 reconciled')).toBeVisible();
 });

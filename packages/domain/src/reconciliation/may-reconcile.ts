@@ -1,6 +1,6 @@
 import type { AgencyStatusCode } from '../agencies/agency-status.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
-import { formatDollars, sumCents } from '../money/cents.ts';
+import { type Cents, cents, formatDollars, sumCents } from '../money/cents.ts';
 import { commissionOf } from '../money/commission.ts';
 import { isCheckMethod, paymentMethod } from '../payments/payment-method.ts';
 import { isPaidStatus, isProcessedStatus } from '../records/record-status.ts';
@@ -8,7 +8,12 @@ import { isWholeRecord, mayChangeStatus, mayUseSubstatus } from '../records/reco
 import { may, refusalOf } from '../session/abilities.ts';
 import type { RoleName } from '../session/roles.ts';
 import { isCollectionsStatus, type SupplierStatusCode } from '../suppliers/supplier-status.ts';
-import { type Reconciliation, type Submission, toSubmission } from './reconciliation.ts';
+import {
+  type PaymentForm,
+  type Reconciliation,
+  type Submission,
+  toSubmission,
+} from './reconciliation.ts';
 import { type LineValues, valueChanges } from './reconciliation-line.ts';
 
 export type ReconciliationRefusal =
@@ -49,19 +54,12 @@ export function patchedValues(line: StoredLine, submission: Submission): LineVal
   return { ...line.values, ...changes };
 }
 
-/**
- * Whether a reconciliation may be saved: the first reason against it, in the specification's order
- * (document 3 section 5). Run by the screen on every edit and by the server on what it stores.
- */
-export function mayReconcile(
-  submission: Submission,
-  circumstances: Circumstances,
+/** What stands against the payment itself: asked first, and answered by its totals alone. */
+function judgePayment(
+  payment: PaymentForm,
+  pending: Cents,
+  { roles, supplierStatus }: Circumstances,
 ): Verdict<ReconciliationRefusal> {
-  const { payment, records } = submission;
-  const { roles, supplierStatus, stored } = circumstances;
-  const open = stored.filter(({ values }) => !isProcessedStatus(values.statusCode));
-  const openIds = new Set(open.map(({ id }) => id));
-  const pending = sumCents(open.map((line) => patchedValues(line, submission).paidCt));
   return firstRefusal<ReconciliationRefusal>(
     () =>
       may(roles, 'invoices.update') ? allowed : refused('permission', refusalOf('invoices.update')),
@@ -80,6 +78,24 @@ export function mayReconcile(
       !isCheckMethod(payment.methodId) || payment.checkNumber.trim() !== ''
         ? allowed
         : checkNumberNeeded,
+  );
+}
+
+/**
+ * Whether a reconciliation may be saved: the first reason against it, in the specification's order
+ * (document 3 section 5). Run by the screen on every edit and by the server on what it stores.
+ */
+export function mayReconcile(
+  submission: Submission,
+  circumstances: Circumstances,
+): Verdict<ReconciliationRefusal> {
+  const { payment, records } = submission;
+  const { roles, stored } = circumstances;
+  const open = stored.filter(({ values }) => !isProcessedStatus(values.statusCode));
+  const openIds = new Set(open.map(({ id }) => id));
+  const pending = sumCents(open.map((line) => patchedValues(line, submission).paidCt));
+  return firstRefusal<ReconciliationRefusal>(
+    () => judgePayment(payment, pending, circumstances),
     () => (open.every(({ id }) => records.has(id)) ? allowed : notAllMarked),
     () =>
       open.some((line) => hasChanges(line, submission))
@@ -98,26 +114,22 @@ export function mayReconcile(
   );
 }
 
-const judgedBeforeMarks: readonly ReconciliationRefusal[] = [
-  'permission',
-  'collections',
-  'amount',
-  'checkNumber',
-];
-
 /**
  * The same question asked of the screen as it stands: rows not yet marked count with their edits,
  * so that the reason shown speaks of the very totals shown. Once every row is marked, the answer
- * is the one the server will give.
+ * is the one the server will give; until then no row is judged, for thousands of them are asked
+ * about at every key.
  */
 export function maySubmit(
   state: Reconciliation,
   circumstances: Circumstances,
 ): Verdict<ReconciliationRefusal> {
-  const marked = state.lines.map((line) => ({ ...line, isReconciled: true }));
-  const verdict = mayReconcile(toSubmission({ ...state, lines: marked }), circumstances);
-  const isFirst = !verdict.allowed && judgedBeforeMarks.includes(verdict.code);
-  return isFirst || state.lines.every(({ isReconciled }) => isReconciled) ? verdict : notAllMarked;
+  if (state.lines.every(({ isReconciled }) => isReconciled))
+    return mayReconcile(toSubmission(state), circumstances);
+  let pending = 0;
+  for (const { isLocked, draft } of state.lines) if (!isLocked) pending += draft.paidCt;
+  const verdict = judgePayment(state.payment, cents(pending), circumstances);
+  return verdict.allowed ? notAllMarked : verdict;
 }
 
 function hasChanges(line: StoredLine, submission: Submission): boolean {

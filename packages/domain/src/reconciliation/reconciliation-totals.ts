@@ -1,4 +1,4 @@
-import { type Cents, cents, sumCents } from '../money/cents.ts';
+import { type Cents, cents } from '../money/cents.ts';
 import { isPaidStatus, isProcessedStatus } from '../records/record-status.ts';
 import type { Reconciliation } from './reconciliation.ts';
 
@@ -24,25 +24,24 @@ export function reconciliationTotals(
   state: Reconciliation,
   snapshots: ReadonlyMap<number, Cents>,
 ): ReconciliationTotals {
-  const snapshotOf = (id: number): Cents => snapshots.get(id) ?? cents(0);
-  const originalDue = sumCents(state.lines.map(({ id }) => snapshotOf(id)));
-  const unbillable = sumCents(
-    state.lines
-      .filter(({ draft }) => isProcessedStatus(draft.statusCode) && !isPaidStatus(draft.statusCode))
-      .map(({ id }) => snapshotOf(id)),
-  );
-  const paidOf = (isLocked: boolean): Cents =>
-    sumCents(
-      state.lines.filter((line) => line.isLocked === isLocked).map(({ draft }) => draft.paidCt),
-    );
-  const paymentProcessed = paidOf(true);
-  const paymentPending = paidOf(false);
+  let originalDue = 0;
+  let unbillable = 0;
+  let paymentProcessed = 0;
+  let paymentPending = 0;
+  for (const { id, draft, isLocked } of state.lines) {
+    const snapshot = snapshots.get(id) ?? 0;
+    originalDue += snapshot;
+    if (isProcessedStatus(draft.statusCode) && !isPaidStatus(draft.statusCode))
+      unbillable += snapshot;
+    if (isLocked) paymentProcessed += draft.paidCt;
+    else paymentPending += draft.paidCt;
+  }
   return {
-    originalDue,
-    unbillable,
+    originalDue: cents(originalDue),
+    unbillable: cents(unbillable),
     totalDue: cents(originalDue - unbillable),
-    paymentProcessed,
-    paymentPending,
+    paymentProcessed: cents(paymentProcessed),
+    paymentPending: cents(paymentPending),
     totalPaid: cents(paymentProcessed + paymentPending),
     difference: cents((state.payment.amount ?? 0) - paymentPending),
   };

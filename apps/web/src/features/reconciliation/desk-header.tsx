@@ -1,6 +1,7 @@
 import { Group, Title } from '@mantine/core';
 import { downloadInvoice } from '@recoup/contract/invoices/invoices.endpoints';
 import { IconFileDownload } from '@tabler/icons-react';
+import { memo } from 'react';
 import { hrefOf } from '#api/list-source.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
@@ -11,7 +12,7 @@ import classes from './reconciliation.module.css';
 import type { StoredInvoice } from './stored-invoice.ts';
 
 /** Which invoice, whose, and its PDF (S-162..S-165). */
-export function DeskHeader({ invoice }: { invoice: StoredInvoice }) {
+export const DeskHeader = memo(function DeskHeader({ invoice }: { invoice: StoredInvoice }) {
   const { id, completed, supplier } = invoice;
   usePageTitle(`Reconcile invoice ${id}`);
   return (
@@ -36,4 +37,4 @@ export function DeskHeader({ invoice }: { invoice: StoredInvoice }) {
       </ButtonLink>
     </header>
   );
-}
+});

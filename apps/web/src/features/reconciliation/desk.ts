@@ -1,5 +1,8 @@
 import type { Reconciliation } from '@recoup/domain/reconciliation/reconciliation';
-import type { ReconciliationLine } from '@recoup/domain/reconciliation/reconciliation-line';
+import type {
+  LineValues,
+  ReconciliationLine,
+} from '@recoup/domain/reconciliation/reconciliation-line';
 
 /** The work at an invoice: where it began, where it stands, and every step between. */
 export interface Desk {
@@ -44,9 +47,26 @@ export function deskReducer(desk: Desk, action: DeskAction): Desk {
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
+const names: ReadonlyArray<keyof LineValues> = [
+  'statusCode',
+  'substatusCode',
+  'rate',
+  'days',
+  'commission',
+  'paidCt',
+  'paymentMethodId',
+];
+
+const isSameValues = (one: LineValues | undefined, other: LineValues | undefined): boolean =>
+  one === other || names.every((name) => one?.[name] === other?.[name]);
+
+/** Compared member by member: every line of a long invoice is asked after every step. */
 const isTouched = (line: ReconciliationLine, start: ReconciliationLine | undefined): boolean =>
   line !== start &&
-  !isSame({ ...line, isSelected: false }, start && { ...start, isSelected: false });
+  (start === undefined ||
+    line.isReconciled !== start.isReconciled ||
+    !isSameValues(line.draft, start.draft) ||
+    !isSameValues(line.beforeZero, start.beforeZero));
 
 /** Whether anything would be lost: any edit or mark, in the payment or in a line. */
 export function hasWork({ start, now }: Desk): boolean {
@@ -97,7 +117,6 @@ export function resume(start: Reconciliation, draft: Draft): Resumed {
 }
 
 function editsOf({ original, draft }: ReconciliationLine): Partial<ReconciliationLine['draft']> {
-  const names = Object.keys(draft) as Array<keyof typeof draft>;
   return Object.fromEntries(
     names.filter((name) => draft[name] !== original[name]).map((name) => [name, draft[name]]),
   );

@@ -31,9 +31,9 @@ export interface GridColumn {
   readonly key: ColumnKey;
   readonly header: string;
   readonly isNumber?: boolean;
+  /** Holds a text of any length, cut off where the column ends. */
+  readonly isFree?: boolean;
   readonly editable?: EditableKey;
-  /** Stays in sight when the grid is scrolled sideways, this far from its edge in px. */
-  readonly stickyAt?: number;
 }
 
 const edited = (key: EditableKey, header: string, isNumber = false): GridColumn => ({
@@ -48,22 +48,25 @@ const edited = (key: EditableKey, header: string, isNumber = false): GridColumn 
  * widths stand in the style sheet.
  */
 export const gridColumns: readonly GridColumn[] = [
-  { key: 'isSelected', header: 'Select', stickyAt: 0 },
-  { key: 'isReconciled', header: 'Reconciled', stickyAt: 36 },
-  { key: 'id', header: 'REC', stickyAt: 116 },
-  { key: 'guest', header: 'Guest' },
-  { key: 'confirmationNumber', header: 'Confirmation' },
+  { key: 'isSelected', header: 'Select' },
+  { key: 'isReconciled', header: 'Reconciled' },
+  { key: 'id', header: 'REC' },
+  { key: 'guest', header: 'Guest', isFree: true },
+  { key: 'confirmationNumber', header: 'Confirmation', isFree: true },
   { key: 'startDate', header: 'Check-in' },
   { key: 'arc', header: 'ARC' },
-  { key: 'agencyName', header: 'Agency' },
+  { key: 'agencyName', header: 'Agency', isFree: true },
   edited('days', 'Nights', true),
   edited('rate', 'Rate', true),
   { key: 'commission', header: 'Commission', isNumber: true },
   edited('statusCode', 'Status'),
-  edited('substatusCode', 'Substatus'),
+  { ...edited('substatusCode', 'Substatus'), isFree: true },
   edited('paidCt', 'Paid CT', true),
   edited('paymentMethodId', 'Method'),
 ];
+
+/** The first columns stay in sight when the grid is scrolled sideways. */
+export const frozenColumns = 3;
 
 /** What a cell shows; money as plain decimals, so that a column of it reads as one. */
 export function cellText(

@@ -7,15 +7,15 @@ import { isPaidStatus, isProcessedStatus } from '@recoup/domain/records/record-s
 import { recordTone } from '@recoup/domain/records/record-tone';
 import { memo, type ReactNode } from 'react';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { cellText, type GridColumn, gridColumns } from './grid-columns.ts';
+import { cellText, frozenColumns, type GridColumn, gridColumns } from './grid-columns.ts';
 import classes from './reconciliation.module.css';
 import type { StoredRecord } from './stored-invoice.ts';
 
+export const rowId = (row: number): string => `row-${row}`;
 export const cellId = (row: number, col: number): string => `cell-${row}-${col}`;
 
 interface GridRowProps {
   readonly row: number;
-  readonly top: number;
   readonly height: number;
   readonly line: ReconciliationLine;
   readonly record: StoredRecord;
@@ -33,51 +33,9 @@ function isChanged({ key }: GridColumn, { original, draft, isLocked }: Reconcili
   return original[name] !== draft[name];
 }
 
-interface CellContentProps {
-  readonly column: GridColumn;
-  readonly line: ReconciliationLine;
-  readonly record: StoredRecord;
-}
-
-function CellContent({ column, line, record }: CellContentProps) {
-  if (column.key === 'isSelected')
-    return (
-      <input
-        type="checkbox"
-        tabIndex={-1}
-        className={classes.check}
-        aria-label={`Select record ${record.id}`}
-        checked={line.isSelected}
-        disabled={!isEditable(line)}
-        readOnly
-      />
-    );
-  if (column.key === 'isReconciled')
-    return (
-      <input
-        type="checkbox"
-        role="switch"
-        tabIndex={-1}
-        className={classes.switch}
-        aria-label={`Record ${record.id} reconciled`}
-        checked={line.isReconciled}
-        disabled={line.isLocked}
-        readOnly
-      />
-    );
-  const text = cellText(column, line, record);
-  if (column.key === 'statusCode')
-    return <StatusBadge tone={recordTone(line.draft.statusCode)}>{text}</StatusBadge>;
-  const { statusCode } = line.draft;
-  const isUnbillable = isProcessedStatus(statusCode) && !isPaidStatus(statusCode);
-  if (column.key === 'commission' && isUnbillable) return <s>{text}</s>;
-  if (column.key === 'paidCt') return <PaidCt line={line} text={text} />;
-  return text;
-}
-
 /** What was paid, and what a short payment may stand for. */
-function PaidCt({ line, text }: { line: ReconciliationLine; text: string }) {
-  const { rate, days, paidCt } = line.draft;
+function paidCtContent({ draft }: ReconciliationLine, text: string): ReactNode {
+  const { rate, days, paidCt } = draft;
   const explanations = explainShortPayment({ rate, nights: days, paidCt });
   if (explanations.length === 0) return text;
   const meaning = explanations.map((each) => each.text).join(', or ');
@@ -91,14 +49,68 @@ function PaidCt({ line, text }: { line: ReconciliationLine; text: string }) {
   );
 }
 
+/**
+ * The content of a cell, as little as will do: thousands of them pass by while the grid is scrolled.
+ * Boxes and switches are pictures of themselves, since the grid holds the focus and answers for them.
+ */
+function cellContent(column: GridColumn, line: ReconciliationLine, record: StoredRecord) {
+  if (column.key === 'isSelected')
+    return (
+      <span
+        role="checkbox"
+        className={classes.check}
+        aria-label={`Select record ${record.id}`}
+        aria-checked={line.isSelected}
+        aria-disabled={!isEditable(line)}
+      />
+    );
+  if (column.key === 'isReconciled')
+    return (
+      <span
+        role="switch"
+        className={classes.switch}
+        aria-label={`Record ${record.id} reconciled`}
+        aria-checked={line.isReconciled}
+        aria-disabled={line.isLocked}
+      />
+    );
+  const text = cellText(column, line, record);
+  const { statusCode } = line.draft;
+  if (column.key === 'statusCode')
+    return <StatusBadge tone={recordTone(statusCode)}>{text}</StatusBadge>;
+  const isUnbillable = isProcessedStatus(statusCode) && !isPaidStatus(statusCode);
+  if (column.key === 'commission' && isUnbillable) return <s>{text}</s>;
+  return column.key === 'paidCt' ? paidCtContent(line, text) : text;
+}
+
 /** One record. Drawn anew only when something in it changes. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, top, height, line, record, activeCol, rangeLeft, rangeRight, editor } = props;
+  const { row, height, line, record, activeCol, rangeLeft, rangeRight, editor } = props;
+  const isOpen = isEditable(line);
   const inRange = (col: number) =>
     rangeLeft !== undefined && rangeRight !== undefined && col >= rangeLeft && col <= rangeRight;
   // The grid holds the focus and names the active cell, so rows and cells take none themselves.
+  const cells = gridColumns.map((column, col) => (
+    <div
+      key={column.key}
+      id={activeCol === col ? cellId(row, col) : undefined}
+      role="gridcell"
+      aria-colindex={col + 1}
+      aria-readonly={!column.editable || !isOpen || undefined}
+      className={classes.cell}
+      data-free={column.isFree || undefined}
+      data-number={column.isNumber || undefined}
+      data-editable={(column.editable && isOpen) || undefined}
+      data-changed={isChanged(column, line) || undefined}
+      data-active={activeCol === col || undefined}
+      data-range={inRange(col) || undefined}
+    >
+      {editor && activeCol === col ? editor : cellContent(column, line, record)}
+    </div>
+  ));
   return (
     <div
+      id={rowId(row)}
       role="row"
       className={classes.row}
       aria-rowindex={row + 2}
@@ -106,33 +118,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-reconciled={line.isReconciled || undefined}
       data-locked={line.isLocked || undefined}
       data-selected={line.isSelected || undefined}
-      style={{ height, transform: `translateY(${top}px)` }}
+      style={{ top: row * height, height }}
     >
-      {gridColumns.map((column, col) => (
-        <div
-          key={column.key}
-          id={cellId(row, col)}
-          role="gridcell"
-          aria-colindex={col + 1}
-          aria-readonly={!column.editable || !isEditable(line) || undefined}
-          className={classes.cell}
-          data-row={row}
-          data-col={col}
-          data-number={column.isNumber || undefined}
-          data-editable={(column.editable && isEditable(line)) || undefined}
-          data-changed={isChanged(column, line) || undefined}
-          data-active={activeCol === col || undefined}
-          data-range={inRange(col) || undefined}
-          data-sticky={column.stickyAt !== undefined || undefined}
-          style={column.stickyAt === undefined ? undefined : { left: column.stickyAt }}
-        >
-          {editor && activeCol === col ? (
-            editor
-          ) : (
-            <CellContent column={column} line={line} record={record} />
-          )}
-        </div>
-      ))}
+      <div className={classes.frozen}>{cells.slice(0, frozenColumns)}</div>
+      {cells.slice(frozenColumns)}
     </div>
   );
 });

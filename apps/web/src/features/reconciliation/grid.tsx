@@ -1,15 +1,16 @@
 import { editRecord } from '@recoup/domain/reconciliation/reconciliation';
 import { isEditable, type LineEdit } from '@recoup/domain/reconciliation/reconciliation-line';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ClipboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { toastNote } from '#ui/toasts.tsx';
 import { CellEditor, type EditorExit } from './cell-editor.tsx';
 import { type Cell, type Cursor, cursorAt, nextEditable, rangeOf } from './cursor.ts';
 import { type EditableKey, type GridColumn, gridColumns } from './grid-columns.ts';
-import { GridHead, headHeight } from './grid-head.tsx';
-import { cellId, GridRow } from './grid-row.tsx';
+import { GridHead } from './grid-head.tsx';
+import { cellId } from './grid-row.tsx';
+import { GridRows } from './grid-rows.tsx';
 import classes from './reconciliation.module.css';
+import { scrollIntoSight } from './scroll-into-sight.ts';
 import type { OpenDesk } from './use-desk.ts';
 import { useGridActions } from './use-grid-actions.ts';
 import { useGridHelp } from './use-grid-help.ts';
@@ -18,10 +19,12 @@ import { gridKeyDown } from './use-grid-keyboard.ts';
 const rowHeights = { compact: 32, comfortable: 40 } as const;
 const firstCell: Cell = { row: 0, col: gridColumns.findIndex(({ editable }) => editable) };
 
-function cellUnder(event: MouseEvent): Cell | undefined {
-  const cell = event.target instanceof Element && event.target.closest('[data-col]');
-  if (!(cell instanceof HTMLElement)) return undefined;
-  return { row: Number(cell.dataset.row), col: Number(cell.dataset.col) };
+/** The cell that an event happened in, by the numbers that it bears for screen readers. */
+function cellUnder({ target }: MouseEvent): Cell | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const col = target.closest('[role=gridcell]')?.getAttribute('aria-colindex');
+  const row = target.closest('[role=row]')?.getAttribute('aria-rowindex');
+  return col && row ? { row: Number(row) - 2, col: Number(col) - 1 } : undefined;
 }
 
 const isEditor = ({ target }: { target: EventTarget }): boolean =>
@@ -38,8 +41,8 @@ interface GridProps {
 }
 
 /**
- * The records of the invoice as a grid for the keyboard (S-178..S-183). Only the rows in sight are
- * drawn, and only the cell being edited is a field, so that thousands of records stay quick.
+ * The records of the invoice as a grid for the keyboard (S-178..S-183). Only the cell being edited
+ * is a field.
  */
 export function Grid({ open, onLeave }: GridProps) {
   const { desk, invoice, change } = open;
@@ -51,15 +54,6 @@ export function Grid({ open, onLeave }: GridProps) {
   const wasActive = useRef(false);
   const actions = useGridActions(open, records);
   const rowHeight = rowHeights[useCurrentUser().settings.density];
-  // oxlint-disable-next-line react/incompatible-library -- its functions are only used here, never in a memoized part
-  const rows = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    scrollMargin: headHeight,
-    scrollPaddingStart: headHeight,
-  });
   useGridHelp();
   const range = rangeOf(cursor);
   const { at } = cursor;
@@ -67,9 +61,7 @@ export function Grid({ open, onLeave }: GridProps) {
   const moveTo = (next: Cursor) => {
     setEditing(undefined);
     setCursor(next);
-    rows.scrollToIndex(next.at.row, { align: 'auto' });
-    const column = frame.current?.querySelector(`#${cellId(next.at.row, next.at.col)}`);
-    column?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (frame.current) scrollIntoSight(frame.current, next.at, rowHeight);
   };
   const edit = (typed?: string) => {
     const line = lines[at.row];
@@ -97,7 +89,7 @@ export function Grid({ open, onLeave }: GridProps) {
   const onMouseDown = (event: MouseEvent) => {
     const cell = cellUnder(event);
     if (!cell || isEditor(event)) return;
-    // A click on a checkbox would take the focus, and with it the keys, from the grid.
+    // The grid holds the focus; a press would take it, and with it the keys, to the page.
     event.preventDefault();
     frame.current?.focus({ preventScroll: true });
     wasActive.current = cell.row === at.row && cell.col === at.col;
@@ -128,9 +120,7 @@ export function Grid({ open, onLeave }: GridProps) {
     event.clipboardData.setData('text/plain', actions.copy(range));
   };
 
-  const pageRows = Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / rowHeight) - 2);
-  const column = gridColumns[at.col];
-  const items = rows.getVirtualItems();
+  const [column, line, record] = [gridColumns[at.col], lines[at.row], records[at.row]];
   return (
     <div
       ref={frame}
@@ -146,7 +136,7 @@ export function Grid({ open, onLeave }: GridProps) {
         gridKeyDown(event, {
           cursor,
           rows: lines.length,
-          pageRows,
+          pageRows: Math.max(1, Math.floor(event.currentTarget.clientHeight / rowHeight) - 2),
           actions,
           moveTo,
           edit,
@@ -160,40 +150,25 @@ export function Grid({ open, onLeave }: GridProps) {
       onCopy={onCopy}
     >
       <GridHead lines={lines} onToggleAll={actions.toggleAll} />
-      <div role="rowgroup" className={classes.rows} style={{ height: rows.getTotalSize() }}>
-        {items.map(({ index, start }) => {
-          const line = lines[index];
-          const record = records[index];
-          if (!line || !record) return null;
-          const isActive = index === at.row;
-          const isInRange = index >= range.top && index <= range.bottom;
-          return (
-            <GridRow
-              key={line.id}
-              row={index}
-              top={start - headHeight}
-              height={rowHeight}
+      <GridRows
+        frame={frame}
+        lines={lines}
+        records={records}
+        cursor={cursor}
+        rowHeight={rowHeight}
+        editor={
+          editing && line && record && canEdit(column) ? (
+            <CellEditor
+              column={column}
               line={line}
               record={record}
-              activeCol={isActive ? at.col : undefined}
-              rangeLeft={isInRange ? range.left : undefined}
-              rangeRight={isInRange ? range.right : undefined}
-              editor={
-                isActive && editing && canEdit(column) ? (
-                  <CellEditor
-                    column={column}
-                    line={line}
-                    record={record}
-                    typed={editing.typed}
-                    onCommit={(typed, exit) => commit(line.id, typed, exit)}
-                    onCancel={closeEditor}
-                  />
-                ) : null
-              }
+              typed={editing.typed}
+              onCommit={(typed, exit) => commit(line.id, typed, exit)}
+              onCancel={closeEditor}
             />
-          );
-        })}
-      </div>
+          ) : null
+        }
+      />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import {
   setPaymentMethod,
   setProcessDate,
 } from '@recoup/domain/reconciliation/reconciliation';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { readDollars } from './read-dollars.ts';
 import classes from './reconciliation.module.css';
 import type { OpenDesk } from './use-desk.ts';
@@ -70,8 +70,9 @@ interface PaymentFormProps {
   readonly change: OpenDesk['change'];
 }
 
-/** The payment over the whole invoice (S-173..S-177). */
-export function PaymentForm({ payment, isClosed, change }: PaymentFormProps) {
+/** The payment over the whole invoice (S-173..S-177). Not drawn anew when a record is edited. */
+export const PaymentForm = memo(function PaymentForm(props: PaymentFormProps) {
+  const { payment, isClosed, change } = props;
   const chooseMethod = (value: string) => {
     const id = Number(value);
     change((state) => setPaymentMethod(state, isPaymentMethodId(id) ? id : null));
@@ -117,4 +118,4 @@ export function PaymentForm({ payment, isClosed, change }: PaymentFormProps) {
       />
     </section>
   );
-}
+});

@@ -38,17 +38,20 @@ export function ReconciliationDesk({ stored }: { stored: StoredInvoice }) {
   const params = { invoiceId: invoice.id };
 
   const claimed = useMemo(() => claimedOf(invoice), [invoice]);
-  const totals = reconciliationTotals(desk.now, claimed);
-  const verdict = useMemo(() => {
-    const roles = user.roles.map(({ name }) => name).filter(isRoleName);
-    const supplierStatus = invoice.supplier.status.code;
-    const lines = desk.start.lines.map(({ id, original }) => ({
-      id,
-      values: original,
-      agencyStatus: assumedAgencyStatus,
-    }));
-    return maySubmit(desk.now, { roles, supplierStatus, stored: lines });
-  }, [desk.now, desk.start, invoice, user]);
+  const totals = useMemo(() => reconciliationTotals(desk.now, claimed), [desk.now, claimed]);
+  const circumstances = useMemo(
+    () => ({
+      roles: user.roles.map(({ name }) => name).filter(isRoleName),
+      supplierStatus: invoice.supplier.status.code,
+      stored: desk.start.lines.map(({ id, original }) => ({
+        id,
+        values: original,
+        agencyStatus: assumedAgencyStatus,
+      })),
+    }),
+    [desk.start, invoice, user],
+  );
+  const verdict = useMemo(() => maySubmit(desk.now, circumstances), [desk.now, circumstances]);
 
   const save = useSave(reconcileInvoice, {
     invalidates: [getInvoice, listInvoices],

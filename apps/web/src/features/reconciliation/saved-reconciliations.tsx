@@ -1,6 +1,6 @@
 import { getInvoice, listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
 import { undoReconciliation } from '@recoup/contract/reconciliation/reconciliation.endpoints';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
 import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
@@ -25,7 +25,10 @@ function describe(saved: Saved): string {
 }
 
 /** The reconciliations saved so far; the latest can be taken back by accounting (decisions 10). */
-export function SavedReconciliations({ invoice, isUnsaved }: SavedReconciliationsProps) {
+export const SavedReconciliations = memo(function SavedReconciliations({
+  invoice,
+  isUnsaved,
+}: SavedReconciliationsProps) {
   const [asked, setAsked] = useState<Saved>();
   const { at } = useInstantFormats();
   const refusal = useRefusal('invoices.undoReconciliation');
@@ -80,4 +83,4 @@ export function SavedReconciliations({ invoice, isUnsaved }: SavedReconciliation
       </ConfirmDialog>
     </section>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { dayInZone } from '@recoup/domain/calendar/day';
 import type { Reconciliation } from '@recoup/domain/reconciliation/reconciliation';
-import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import {
   beginDesk,
   type Desk,
@@ -75,14 +75,12 @@ export function useDesk(stored: StoredInvoice): OpenDesk {
   // An untouched screen follows the invoice; work that has begun is never moved by itself.
   if (!isUnsaved && stored.updated_at > invoice.updated_at) begin(stored, false);
 
-  return {
-    desk,
-    invoice,
-    isUnsaved,
-    resumed,
-    change: (change, typingIn) =>
+  const change = useCallback(
+    (change: Change, typingIn?: string) =>
       dispatch({ kind: 'change', change, ...(typingIn === undefined ? {} : { typingIn }) }),
-    undo: () => dispatch({ kind: 'undo' }),
-    begin,
-  };
+    [],
+  );
+  const undo = useCallback(() => dispatch({ kind: 'undo' }), []);
+
+  return { desk, invoice, isUnsaved, resumed, change, undo, begin };
 }

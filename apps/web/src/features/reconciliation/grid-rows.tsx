@@ -1,0 +1,66 @@
+import type { ReconciliationLine } from '@recoup/domain/reconciliation/reconciliation-line';
+import type { ReactNode, RefObject } from 'react';
+import { type Cursor, rangeOf } from './cursor.ts';
+import { GridRow, rowId } from './grid-row.tsx';
+import classes from './reconciliation.module.css';
+import type { RowSlots } from './row-slots.ts';
+import type { StoredRecord } from './stored-invoice.ts';
+import { useRowSlots } from './use-row-slots.ts';
+
+interface GridRowsProps {
+  /** What scrolls. */
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly lines: readonly ReconciliationLine[];
+  readonly records: readonly StoredRecord[];
+  readonly cursor: Cursor;
+  readonly rowHeight: number;
+  /** Stands in the active cell while it is edited. */
+  readonly editor: ReactNode;
+}
+
+/** Slots stand in no order; whoever is read to hears their rows in the grid's. */
+const readingOrder = (slots: RowSlots): string =>
+  slots
+    .filter((row) => row !== undefined)
+    .toSorted((one, other) => one - other)
+    .map(rowId)
+    .join(' ');
+
+/**
+ * The rows in sight, alone drawn anew while the grid is scrolled: each element shows one row after
+ * another, so that thousands of records cost no more than a screenful.
+ */
+export function GridRows({ frame, lines, records, cursor, rowHeight, editor }: GridRowsProps) {
+  const { at } = cursor;
+  const range = rangeOf(cursor);
+  const slots = useRowSlots(frame, { count: lines.length, height: rowHeight, active: at.row });
+  return (
+    <div
+      role="rowgroup"
+      className={classes.rows}
+      style={{ height: lines.length * rowHeight }}
+      aria-owns={readingOrder(slots)}
+    >
+      {slots.map((row, slot) => {
+        const line = row === undefined ? undefined : lines[row];
+        const record = row === undefined ? undefined : records[row];
+        if (row === undefined || !line || !record) return null;
+        const isActive = row === at.row;
+        const isInRange = row >= range.top && row <= range.bottom;
+        return (
+          <GridRow
+            key={slot}
+            row={row}
+            height={rowHeight}
+            line={line}
+            record={record}
+            activeCol={isActive ? at.col : undefined}
+            rangeLeft={isInRange ? range.left : undefined}
+            rangeRight={isInRange ? range.right : undefined}
+            editor={isActive ? editor : null}
+          />
+        );
+      })}
+    </div>
+  );
+}
