@@ -1,19 +1,23 @@
 import { endpoints } from '@recoup/contract/endpoints';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createHttpServer } from '#platform/http/http-server';
+import type { Metrics } from '#platform/metrics/metrics';
 import { routesOf, type Services } from './wiring.ts';
 
 interface AppOptions extends Services {
   log: FastifyBaseLogger;
   webFolder: string;
   trustProxy: boolean;
+  metrics: Metrics;
+  metricsToken: string | undefined;
 }
 
-const version = '0.1.0';
+/** The version that the API's document and the figures name. */
+export const version = '0.1.0';
 
 /** The whole HTTP application, as the process and the tests use it. Does not listen. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, log, webFolder, trustProxy, stopping } = options;
+  const { db, log, webFolder, trustProxy, stopping, metrics, metricsToken } = options;
   const routes = routesOf(options);
   return await createHttpServer({
     db,
@@ -24,5 +28,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     version,
     trustProxy,
     stopping,
+    metrics,
+    metricsToken,
   });
 }

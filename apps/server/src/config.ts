@@ -32,6 +32,7 @@ const environment = z.object({
   DATABASE_URL: z.string().optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_AT: z
     .string()
@@ -87,6 +88,8 @@ export interface Config {
   readonly google: GoogleSettings | undefined;
   /** The calendar that all collectors look at. */
   readonly sharedCalendarId: string | undefined;
+  /** What readers of `/metrics` must bring; without it only this machine may read. */
+  readonly metricsToken: string | undefined;
   /** Where backups lie. */
   readonly backupFolder: string;
   /** When backups are made, as a cron expression in the office's time zone; undefined is never. */
@@ -127,6 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     quickbooks: readQuickbooks(data),
     google: readGoogle(data),
     sharedCalendarId: data.GOOGLE_CALENDAR_ID || undefined,
+    metricsToken: data.METRICS_TOKEN,
     backupFolder: data.BACKUP_DIR ? inProject(data.BACKUP_DIR) : join(dataFolder, 'backups'),
     backupSchedule: data.BACKUP_AT === 'never' ? undefined : data.BACKUP_AT,
     backupRetention: { days: data.BACKUP_KEEP_DAYS, months: data.BACKUP_KEEP_MONTHS },
@@ -167,6 +171,7 @@ export function describeConfig(config: Config): Record<string, string> {
     DATA_DIR: config.dataFolder,
     DATABASE_URL: masked(config.databaseUrl) ?? '(embedded)',
     DEMO: config.demo ? '1' : '0',
+    METRICS_TOKEN: config.metricsToken ? '(set)' : '(this machine only)',
     BACKUP_DIR: config.backupFolder,
     BACKUP_AT: config.backupSchedule ?? 'never',
     LOG_LEVEL: config.logLevel,

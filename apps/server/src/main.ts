@@ -1,29 +1,37 @@
 // The process: everything in one, or `serve` or `work` as one of many on a shared database.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pino } from 'pino';
+import { readInstallationState } from '#modules/operations/installation-state.queries';
 import { prepareSetUp } from '#modules/session/set-up.service';
 import { createHealthServer } from '#platform/http/health';
-import { createApp } from './app.ts';
+import { openLog } from '#platform/log/open-log';
+import { createMetrics } from '#platform/metrics/metrics';
+import { createApp, version } from './app.ts';
 import { describeConfig, readConfig } from './config.ts';
 import { readRole } from './process-role.ts';
 import { startServices } from './start-services.ts';
 
 const config = readConfig();
 const role = readRole(process.argv[2], config.databaseUrl);
-const log = pino({
+const log = openLog({
   level: config.logLevel,
   base: role === 'all' ? null : { role, pid: process.pid },
-  redact: ['req.headers.cookie', 'req.headers.authorization'],
 });
 log.info(describeConfig(config), 'settings');
 
 const stopping = new AbortController();
 const services = await startServices({ config, role, log, stopping: stopping.signal });
-const { webFolder, trustProxy } = config;
+const metrics = createMetrics({
+  pool: services.pool,
+  version,
+  role,
+  readState: () => readInstallationState(services.db),
+});
+const { webFolder, trustProxy, metricsToken } = config;
+const told = { ...services, log, metrics, metricsToken };
 const app =
   role === 'work'
-    ? await createHealthServer({ ...services, log })
-    : await createApp({ ...services, log, webFolder, trustProxy });
+    ? await createHealthServer(told)
+    : await createApp({ ...told, webFolder, trustProxy });
 
 /** Longer than any request may take that has heard of the end. */
 const patienceMs = 12_000;

@@ -8,16 +8,18 @@ import { type RoleName, roles } from '@recoup/domain/session/roles';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Pool } from 'pg';
 import type { PgBoss } from 'pg-boss';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { QuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
 import { createMailer } from '#integrations/mail/mailer';
 import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-printer';
+import { readInstallationState } from '#modules/operations/installation-state.queries';
 import { createReportPrinter } from '#modules/reports/report-file/report-printer';
 import type { Db } from '#platform/db/database';
 import type { FileStore } from '#platform/files/file-store';
 import { openLocalFileStore } from '#platform/files/local-file-store';
 import { startJobs } from '#platform/jobs/start-jobs';
+import { createMetrics } from '#platform/metrics/metrics';
 import { createSecrets, type Secrets } from '#platform/secrets/secrets';
 import { beginSession } from '#platform/session/session-store';
 import { createApp } from '#server/app';
@@ -76,6 +78,10 @@ interface TestSettings {
   calendar?: Services['calendar'];
   /** The zone that the database would give its sessions. */
   databaseZone?: string;
+  /** What readers of the figures must bring. */
+  metricsToken?: string;
+  /** Hears everything that the application has to say. */
+  log?: Logger;
 }
 
 /** Starts the application for a test file; it is stopped and its database dropped afterwards. */
@@ -84,6 +90,8 @@ export async function startTestApp({
   quickbooks,
   calendar = noCalendar,
   databaseZone,
+  metricsToken,
+  log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
 }: TestSettings = {}): Promise<TestApp> {
   const database = await createTestDatabase(databaseZone);
   const { db, pool } = database;
@@ -96,7 +104,6 @@ export async function startTestApp({
   };
   const printer = createInvoicePrinter(printing);
   const reportPrinter = createReportPrinter(printing);
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const folder = await mkdtemp(join(tmpdir(), 'recoup-app-'));
   const files = await openLocalFileStore(folder);
   const jobs = await startJobs({ address: database.address, log, kinds: jobKinds });
@@ -120,9 +127,17 @@ export async function startTestApp({
     stopping: new AbortController().signal,
   };
   await jobs.work(db, jobsOf(services));
+  const metrics = createMetrics({
+    pool,
+    version: 'test',
+    role: 'all',
+    readState: () => readInstallationState(db),
+  });
   const app = await createApp({
     ...services,
     log,
+    metrics,
+    metricsToken,
     webFolder: '/nowhere',
     trustProxy: false,
   });

@@ -1,6 +1,8 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { addMetricsPage } from './metrics-page.ts';
 
 interface HealthOptions {
   db: Db;
@@ -28,12 +30,17 @@ export function addHealthChecks(app: FastifyInstance, { db, stopping }: HealthOp
 
 /** The small server of a process that only works: it says how the process is, and nothing else. */
 export async function createHealthServer(
-  options: HealthOptions & { log: FastifyBaseLogger },
+  options: HealthOptions & {
+    log: FastifyBaseLogger;
+    metrics: Metrics;
+    metricsToken: string | undefined;
+  },
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
   });
   addHealthChecks(app, options);
+  addMetricsPage(app, { metrics: options.metrics, token: options.metricsToken });
   return await app;
 }

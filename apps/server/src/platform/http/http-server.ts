@@ -4,10 +4,12 @@ import multipart from '@fastify/multipart';
 import type { Endpoint } from '@recoup/contract/kit/endpoint';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Db } from '../db/database.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { compileSerializer } from './answer-serializer.ts';
 import { describeApi } from './describe-api.ts';
 import { answerErrors, answerUnroutable } from './error-answers.ts';
 import { addHealthChecks } from './health.ts';
+import { addMetricsPage } from './metrics-page.ts';
 import { mount } from './mount.ts';
 import { servePages } from './pages.ts';
 import { compileValidator } from './read-input.ts';
@@ -25,6 +27,9 @@ interface HttpServerOptions {
   trustProxy: boolean;
   /** Aborted when the process begins to stop. */
   stopping: AbortSignal;
+  metrics: Metrics;
+  /** Who reads the figures from elsewhere must bring it. */
+  metricsToken: string | undefined;
 }
 
 const bodyLimitBytes = 1_048_576;
@@ -54,6 +59,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(multipart);
   await addSecurityHeaders(app);
   addHealthChecks(app, { db, stopping });
+  addMetricsPage(app, { metrics: options.metrics, token: options.metricsToken });
   let apiDocument: object | undefined;
   app.get('/api/docs', async () => {
     apiDocument ??= describeApi(endpoints, version);

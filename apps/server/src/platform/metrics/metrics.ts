@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What the database tells of the whole installation, the same from every process. */
+export interface InstallationState {
+  jobs: ReadonlyArray<{ kind: string; state: string; count: number; oldestSeconds: number }>;
+  messages: ReadonlyArray<{ service: string; state: string; count: number }>;
+  /** The last backup that succeeded, and whether the last one of all did. */
+  maintenance: ReadonlyArray<{ kind: string; ageSeconds: number | null; lastSucceeded: boolean }>;
+}
+
+interface MetricsNeeds {
+  pool: Pool;
+  version: string;
+  /** `all`, `serve` or `work`. */
+  role: string;
+  readState: () => Promise<InstallationState>;
+}
+
+/** The figures of a process and of its installation, as Prometheus reads them. */
+export interface Metrics {
+  readonly contentType: string;
+  text(): Promise<string>;
+  /** Measures every request of an application. */
+  watch(app: FastifyInstance): void;
+}
+
+// from a list out of memory to a large download, in seconds
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** Figures of one process in a registry of their own. */
+export function createMetrics({ pool, version, role, readState }: MetricsNeeds): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name: `recoup_${name}`, help, labelNames, registers: [registry] });
+
+  gauge('build_info', 'The version that runs, and what the process does.', ['version', 'role']).set(
+    { version, role },
+    1,
+  );
+  const requests = new Histogram({
+    name: 'recoup_http_request_duration_seconds',
+    help: 'How long requests took, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [registry],
+  });
+  const connections = gauge('database_connections', 'Connections of this process.', ['state']);
+  const waiting = gauge('database_waiting', 'Work of this process that waits for a connection.');
+  const isUp = gauge('database_up', 'Whether the database answered when these were read.');
+  const state = {
+    jobs: gauge('jobs', 'Background work that waits, runs, or failed within a day.', [
+      'kind',
+      'state',
+    ]),
+    oldest: gauge('job_oldest_seconds', 'How long the oldest of it has been there.', [
+      'kind',
+      'state',
+    ]),
+    messages: gauge('messages', 'Messages to outside services that are not sent.', [
+      'service',
+      'state',
+    ]),
+    age: gauge('maintenance_age_seconds', 'Since the last backup or drill that succeeded.', [
+      'kind',
+    ]),
+    succeeded: gauge('maintenance_succeeded', 'Whether the last backup or drill succeeded.', [
+      'kind',
+    ]),
+  };
+
+  const readPool = (): void => {
+    connections.set({ state: 'idle' }, pool.idleCount);
+    connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+    waiting.set(pool.waitingCount);
+  };
+  const show = ({ jobs, messages, maintenance }: InstallationState): void => {
+    for (const one of Object.values(state)) one.reset();
+    for (const { kind, state: jobState, count, oldestSeconds } of jobs) {
+      state.jobs.set({ kind, state: jobState }, count);
+      state.oldest.set({ kind, state: jobState }, oldestSeconds);
+    }
+    for (const { service, state: messageState, count } of messages)
+      state.messages.set({ service, state: messageState }, count);
+    for (const { kind, ageSeconds, lastSucceeded } of maintenance) {
+      if (ageSeconds !== null) state.age.set({ kind }, ageSeconds);
+      state.succeeded.set({ kind }, lastSucceeded ? 1 : 0);
+    }
+  };
+
+  return {
+    contentType: registry.contentType,
+    text: async () => {
+      readPool();
+      try {
+        show(await readState());
+        isUp.set(1);
+      } catch {
+        // that it does not answer is what these figures then say
+        isUp.set(0);
+      }
+      return await registry.metrics();
+    },
+    watch: (app) => {
+      app.addHook('onResponse', async (request, reply) => {
+        requests.observe(
+          {
+            method: request.method,
+            route: request.routeOptions.url ?? 'none',
+            status: reply.statusCode,
+          },
+          reply.elapsedTime / 1_000,
+        );
+      });
+    },
+  };
+}

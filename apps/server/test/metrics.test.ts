@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from './harness.ts';
+
+const deploy = join(import.meta.dirname, '../../../deploy');
+const token = 'a token of some length';
+let open: TestApp;
+let guarded: TestApp;
+
+beforeAll(async () => {
+  open = await startTestApp();
+  guarded = await startTestApp({ metricsToken: token });
+});
+
+const read = async ({ app }: TestApp, headers: Record<string, string> = {}, from = '127.0.0.1') =>
+  await app.inject({ url: '/metrics', headers, remoteAddress: from });
+
+describe('the figures', () => {
+  it('are for this machine alone, and not for whom a proxy speaks', async () => {
+    expect((await read(open)).statusCode).toBe(200);
+    expect((await read(open, {}, '10.0.0.7')).statusCode).toBe(404);
+    expect((await read(open, { 'x-forwarded-for': '10.0.0.7' })).statusCode).toBe(404);
+  });
+
+  it('are for whoever brings the token, once there is one', async () => {
+    const authorization = `Bearer ${token}`;
+    expect((await read(guarded, { authorization }, '10.0.0.7')).statusCode).toBe(200);
+    expect((await read(guarded)).statusCode).toBe(404);
+    expect((await read(guarded, { authorization: 'Bearer another' })).statusCode).toBe(404);
+  });
+
+  it('tell of requests by route and status, of work that waits, of backups', async () => {
+    const { app, db } = open;
+    await app.inject({ url: '/api/records/5' });
+    await db
+      .insertInto('job_progress')
+      .values({ id: crypto.randomUUID(), kind: 'uploads.import', state: 'queued' })
+      .execute();
+    const run = { kind: 'backup', message: 'x', file_name: null, byte_size: null };
+    const [first, second] = ['2026-11-20T02:30:00Z', '2026-11-21T02:30:00Z'];
+    await db
+      .insertInto('maintenance_runs')
+      .values([
+        { ...run, started_at: first!, ended_at: first!, succeeded: true },
+        { ...run, started_at: second!, ended_at: second!, succeeded: false },
+      ])
+      .execute();
+    const { body } = await read(open);
+    expect(body).toMatch(
+      /recoup_http_request_duration_seconds_count\{method="GET",route="\/api\/records\/:recordId",status="401"\} 1/,
+    );
+    expect(body).toContain('recoup_jobs{kind="uploads.import",state="queued"} 1');
+    expect(body).toMatch(
+      /recoup_job_oldest_seconds\{kind="uploads.import",state="queued"\} [\d.]+/,
+    );
+    expect(body).toContain('recoup_maintenance_succeeded{kind="backup"} 0');
+    expect(body).toMatch(/recoup_maintenance_age_seconds\{kind="backup"\} \d/);
+    expect(body).toContain('recoup_database_up 1');
+    expect(body).toMatch(/recoup_database_connections\{state="idle"\} \d/);
+    expect(body).toContain('nodejs_eventloop_lag_p99_seconds');
+  });
+
+  it('are all that the dashboard and the alerts ask for', async () => {
+    const { body } = await read(open);
+    for (const file of ['grafana-dashboard.json', 'alerts.yaml']) {
+      const asked = readFileSync(join(deploy, file), 'utf8').match(
+        /\b(recoup|nodejs|process)_[a-z0-9_]+/g,
+      );
+      expect(asked?.length).toBeGreaterThan(5);
+      const unknown = asked?.filter(
+        (name) => !body.includes(`# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `),
+      );
+      expect(unknown, file).toEqual([]);
+    }
+  });
+});
