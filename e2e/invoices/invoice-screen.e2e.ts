@@ -79,6 +79,11 @@ test('S-069 S-070 S-071 S-072 S-073 S-074 S-089 S-101 an invoice is created on t
     'Email',
     'Postage',
   ]);
+  await card.getByLabel('Delivery Method').selectOption('Email');
+  await expect(card.getByRole('note')).toContainText('Email is not connected');
+  await expectAccessible(page);
+  await card.getByLabel('Delivery Method').selectOption('Preview');
+  await expect(card.getByRole('note')).toHaveCount(0);
   await card.getByRole('button', { name: 'Create Invoice' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(/Create standard invoice for \d+ records? totalling \$/);

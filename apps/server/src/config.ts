@@ -47,6 +47,7 @@ const environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
     .optional(),
   MAIL_FROM: z.string().min(3).default('Recoup <accounts@recoup.test>'),
+  MAIL_BOUNCES: z.email('must be an email address').optional(),
   QUICKBOOKS_CLIENT_ID: z.string().optional(),
   QUICKBOOKS_CLIENT_SECRET: z.string().optional(),
   QUICKBOOKS_DISCOVERY_URL: z
@@ -82,6 +83,8 @@ export interface Config {
   /** The mail server; none leaves mail unsent. */
   readonly mailUrl: string | undefined;
   readonly mailFrom: string;
+  /** Where undeliverable mail is returned to; none returns it to the sender. */
+  readonly mailBounces: string | undefined;
   /** The accounting service; absent, and agencies unpaid, unless both parts of the client are given. */
   readonly quickbooks: QuickbooksSettings | undefined;
   /** Google sign-in for calendars; absent unless both parts of the client are given. */
@@ -127,6 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: data.TRUST_PROXY,
     mailUrl: data.MAIL_URL,
     mailFrom: data.MAIL_FROM,
+    mailBounces: data.MAIL_BOUNCES,
     quickbooks: readQuickbooks(data),
     google: readGoogle(data),
     sharedCalendarId: data.GOOGLE_CALENDAR_ID || undefined,
@@ -177,6 +181,7 @@ export function describeConfig(config: Config): Record<string, string> {
     LOG_LEVEL: config.logLevel,
     MAIL_URL: masked(config.mailUrl) ?? '(not set up)',
     MAIL_FROM: config.mailFrom,
+    MAIL_BOUNCES: config.mailBounces ?? '(the sender)',
     QUICKBOOKS_CLIENT_ID: config.quickbooks ? '(set)' : '(agencies cannot be paid)',
     GOOGLE_CLIENT_ID: config.google ? '(set)' : '(calendar off)',
   };

@@ -71,7 +71,11 @@ export async function startServices(options: StartOptions): Promise<StartedServi
     reportPrinter,
     files,
     secrets: createSecrets(secretKey),
-    mailer: createMailer({ url: config.mailUrl, from: config.mailFrom }),
+    mailer: createMailer({
+      url: config.mailUrl,
+      from: config.mailFrom,
+      bounceAddress: config.mailBounces,
+    }),
     quickbooks: config.quickbooks && createQuickbooksSignIn(config.quickbooks),
     calendar: {
       service: config.google && createGoogleCalendar(config.google),

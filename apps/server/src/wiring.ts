@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { PgBoss } from 'pg-boss';
+import type { AccountingService } from '#integrations/accounting/accounting-service';
 import { createAccountingService } from '#integrations/accounting/create-accounting';
 import type { QuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
 import type { Mailer } from '#integrations/mail/mailer';
@@ -57,6 +58,8 @@ import { createJobs } from './modules/jobs/jobs.module.ts';
 import { jobRoutes } from './modules/jobs/jobs.routes.ts';
 import type { Maintenance } from './modules/operations/maintenance.service.ts';
 import { createOperationJobs, operationJobKinds } from './modules/operations/operations.jobs.ts';
+import { createOutbox } from './modules/outbox/outbox.module.ts';
+import { outboxRoutes } from './modules/outbox/outbox.routes.ts';
 import { createPayments } from './modules/payments/payments.module.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
 import { hotelAnswerRoutes } from './modules/reconciliation/hotel-answer.routes.ts';
@@ -119,7 +122,8 @@ export interface Services {
 }
 
 /** Every module on one database handle: the pool, or a transaction. */
-function wire({ db, pool, clock, printer, boss, secrets, quickbooks, calendar }: Services) {
+function wire(services: Services) {
+  const { db, pool, clock, printer, boss, secrets, quickbooks, calendar } = services;
   const lists = createLists({ db, pool });
   const queue = createJobQueue({ db, boss });
   const addresses = createAddresses({ db });
@@ -146,6 +150,7 @@ function wire({ db, pool, clock, printer, boss, secrets, quickbooks, calendar }:
     reports: createReports({ db, queue, clock }),
     suppliers: createSuppliers({ db, lists, clock, addresses }),
     uploads: createUploads({ db, queue, lists }),
+    outbox: createOutbox({ db, lists, queue, deliveries: deliveriesOf(services, accounting) }),
     jobs: createJobs({ db, boss, kinds: jobKinds }),
   };
 }
@@ -195,6 +200,7 @@ export function routesOf(services: Services): Route[] {
     ...recordingRoutes(unit('collections'), services),
     ...uploadRoutes(unit('uploads'), services),
     ...uploadDraftRoutes(unit('uploads'), services),
+    ...outboxRoutes(unit('outbox')),
     ...jobRoutes(unit('jobs'), services),
   ];
 }
@@ -213,15 +219,19 @@ export const jobKinds: readonly JobKind[] = [
   sendWaitingKind,
 ];
 
-/** What does the background work. */
-export function jobsOf(services: Services): Job[] {
-  const queue = createJobQueue(services);
-  const accounting = createAccountingService(services);
-  const deliveries = [
+/** What sends every kind of message to the outside. */
+function deliveriesOf(services: Services, accounting: AccountingService) {
+  return [
     createInvoiceMail(services),
     createReportMail(services),
     createPaymentPosting({ db: services.db, accounting }),
   ];
+}
+
+/** What does the background work. */
+export function jobsOf(services: Services): Job[] {
+  const accounting = createAccountingService(services);
+  const deliveries = deliveriesOf(services, accounting);
   return [
     ...createAccountingJobs({ accounting, clock: services.clock }),
     ...createInvoiceJobs(services),
@@ -230,6 +240,6 @@ export function jobsOf(services: Services): Job[] {
     ...createUploadJobs(services),
     ...createReportJobs(services),
     ...createRecordJobs(services),
-    ...createOutgoingJobs({ db: services.db, queue, deliveries }),
+    ...createOutgoingJobs({ db: services.db, boss: services.boss, deliveries }),
   ];
 }

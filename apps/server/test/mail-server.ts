@@ -4,9 +4,19 @@ import { SMTPServer } from 'smtp-server';
 
 /** A mail that the server took. */
 export interface TakenMail {
+  /** Who gets it back when it cannot be delivered. */
+  readonly from: string;
   readonly to: readonly string[];
   /** The whole of it as it came, head and attachments. */
   readonly source: string;
+}
+
+/** How the next mails are refused, and at which word of the sender's. */
+interface Refusal {
+  times: number;
+  code: number;
+  text: string;
+  at?: 'sender' | 'recipient' | 'data';
 }
 
 /** A mail server that really runs, on a port of its own. */
@@ -14,27 +24,34 @@ export interface MailServer {
   readonly url: string;
   readonly taken: readonly TakenMail[];
   /** What becomes of the next mails: how many are refused, and how. */
-  refuse(next: { times: number; code: number; text: string }): void;
+  refuse(next: Refusal): void;
   close(): Promise<void>;
 }
 
 export async function startMailServer(): Promise<MailServer> {
   const taken: TakenMail[] = [];
-  let refusal = { times: 0, code: 0, text: '' };
+  let refusal: Refusal = { times: 0, code: 0, text: '' };
+  const refusalAt = (at: Refusal['at']): Error | null => {
+    if (refusal.times === 0 || (refusal.at ?? 'data') !== at) return null;
+    refusal.times -= 1;
+    return Object.assign(new Error(refusal.text), { responseCode: refusal.code });
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    onMailFrom: (_address, _session, done) => done(refusalAt('sender')),
+    onRcptTo: (_address, _session, done) => done(refusalAt('recipient')),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (refusal.times > 0) {
-          refusal.times -= 1;
-          return done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
-        }
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        taken.push({ to, source: Buffer.concat(chunks).toString('latin1') });
+        const refused = refusalAt('data');
+        if (refused) return done(refused);
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom ? mailFrom.address : '';
+        const to = rcptTo.map(({ address }) => address);
+        taken.push({ from, to, source: Buffer.concat(chunks).toString('latin1') });
         done(null, `taken as ${taken.length}`);
       });
     },

@@ -19,6 +19,7 @@ const emptyAtFirst = new Set([
   '/api/invoices/printQueue',
   '/api/reports',
   '/api/uploads/open',
+  '/api/outbox',
   '/api/jobs',
 ]);
 const notBuilt = 501;

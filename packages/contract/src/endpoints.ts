@@ -12,6 +12,7 @@ import * as invoices from './invoices/invoices.endpoints.ts';
 import * as printQueue from './invoices/print-queue.endpoints.ts';
 import * as jobs from './jobs/jobs.endpoints.ts';
 import type { Endpoint } from './kit/endpoint.ts';
+import * as outbox from './outbox/outbox.endpoints.ts';
 import * as payments from './payments/payments.endpoints.ts';
 import * as hotelAnswer from './reconciliation/hotel-answer.endpoints.ts';
 import * as reconciliation from './reconciliation/reconciliation.endpoints.ts';
@@ -62,6 +63,7 @@ const areas = [
   uploads,
   uploadDrafts,
   accounting,
+  outbox,
   jobs,
 ];
 

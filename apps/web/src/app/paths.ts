@@ -107,4 +107,8 @@ export const paths = {
   addVendor: '/vendors/add',
 
   accounting: '/quickbooks',
+
+  outbox: '/outbox',
+  outboxOf: (service: string, state?: string) =>
+    withQuery('/outbox', { filters: JSON.stringify({ service, ...(state && { state }) }) }),
 } as const;

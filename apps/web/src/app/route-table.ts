@@ -211,6 +211,10 @@ export const screenRoutes: readonly ScreenRoute[] = [
   screen(paths.accounting, 'Accounting Connection', 'accounting.view', () =>
     import('#features/accounting/accounting-screen.tsx').then((m) => m.AccountingScreen),
   ),
+
+  screen(paths.outbox, 'Outbox', 'outbox.view', () =>
+    import('#features/outbox/outbox-screen.tsx').then((m) => m.OutboxScreen),
+  ),
 ];
 
 /** The screens that a holder of these abilities may open. */

@@ -147,6 +147,8 @@ export const grants = {
     refusal: 'Only an executive user can unassign executive records',
   },
   'apiTokens.manage': { roles: ['api'], refusal: api },
+  'outbox.view': { roles: ['executive'], refusal: accessDenied },
+  'outbox.retry': { roles: ['executive'], refusal: executive },
   'jobs.manage': { roles: ['executive'], refusal: executive },
   'users.selectAssignable': {
     roles: ['srlead', 'collectionagent'],

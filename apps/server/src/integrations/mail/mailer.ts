@@ -1,82 +1,113 @@
-import { createTransport, type SentMessageInfo, type Transporter } from 'nodemailer';
-import { UndeliverableError } from '#platform/outgoing/delivery';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { readMailFailure } from './mail-failure.ts';
 
-/** A mail to one recipient. */
+/** A mail to one recipient, so that what becomes of it is known for each of them. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   attachments: ReadonlyArray<{ name: string; mediaType: string; content: Buffer }>;
-  /** The same for each try of the same mail, so that a twin can be told. */
-  messageId: string;
+  /** The same for each try of the same mail; its Message-ID is made of it, so that a twin can be told. */
+  key: string;
 }
 
 /** Sends mail. */
 export interface Mailer {
   /** Whether a mail server is named in the settings. */
   readonly isSetUp: boolean;
+  /** The mail as a file that mail programs open, with the day it bears. */
+  compose(mail: Mail, writtenAt: Date): Promise<Buffer>;
   /**
-   * Hands a mail to the mail server; answers what that said.
-   * @throws UndeliverableError when the server refuses it for good
+   * Hands a mail to the mail server; answers what that said about the recipient.
+   * @throws UndeliverableError when the server refuses it for good, EndUnseenError when it may
+   * have taken it; anything else is a failure of the moment
    */
-  send(mail: Mail): Promise<{ response: string }>;
+  send(mail: Mail, signal: AbortSignal): Promise<{ response: string; recipient: string }>;
 }
 
 interface MailOptions {
   /** `smtp://user:password@host:587` or `smtps://…`; none leaves mail unsent. */
   url: string | undefined;
-  /** Who the mails come from, and who gets the bounces. */
+  /** Who the mails come from. */
   from: string;
+  /** Where mail servers return what they cannot deliver; the sender unless stated. */
+  bounceAddress?: string | undefined;
+  /** How long the mail server may be silent. */
+  patienceMs?: number;
 }
 
-const patienceMs = 10_000;
+const usualPatienceMs = 10_000;
 
 /** The mailer of the process. */
-export function createMailer({ url, from }: MailOptions): Mailer {
-  if (url === undefined)
-    return {
-      isSetUp: false,
-      send: () => Promise.reject(new Error('Email is not set up.')),
-    };
-  const transport: Transporter<SentMessageInfo> = createTransport({
-    url,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: 2 * patienceMs,
+export function createMailer(options: MailOptions): Mailer {
+  const { url, from, bounceAddress } = options;
+  const domain = /@([^\s<>]+)/.exec(from)?.[1] ?? 'localhost';
+
+  const letterOf = ({ to, subject, text, attachments, key }: Mail): SendMailOptions => ({
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    messageId: `<${key.replaceAll(/[^\w]+/g, '.')}@${domain}>`,
+    attachments: attachments.map(({ name, mediaType, content }) => ({
+      filename: name,
+      contentType: mediaType,
+      content,
+    })),
+    ...(bounceAddress !== undefined && { envelope: { from: bounceAddress, to } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+
   return {
-    isSetUp: true,
-    send: async ({ to, subject, text, attachments, messageId }) => {
+    isSetUp: url !== undefined,
+
+    async compose(mail, writtenAt) {
+      const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+      const { message } = await writer.sendMail({ ...letterOf(mail), date: writtenAt });
+      return Buffer.isBuffer(message) ? message : Buffer.concat(await message.toArray());
+    },
+
+    async send(mail, signal) {
+      if (url === undefined) throw new Error('Email is not set up.');
+      let isHandedOver = false;
+      const transport = createSender(url, options.patienceMs ?? usualPatienceMs, () => {
+        isHandedOver = true;
+      });
       try {
-        const { response } = await transport.sendMail({
-          from,
-          to: { name: '', address: to },
-          subject,
-          text,
-          messageId,
-          attachments: attachments.map(({ name, mediaType, content }) => ({
-            filename: name,
-            contentType: mediaType,
-            content,
-          })),
-        });
-        return { response: String(response) };
+        const { response } = await transport.sendMail({ ...letterOf(mail), signal });
+        return { response, recipient: mail.to };
       } catch (error) {
-        throw explain(error);
+        throw readMailFailure(error, isHandedOver);
+      } finally {
+        transport.close();
       }
     },
   };
 }
 
-/** An answer of 500 to 599 is for good; everything else may pass. */
-function explain(error: unknown): Error {
-  if (!(error instanceof Error)) return new Error(String(error));
-  const code = 'responseCode' in error ? Number(error.responseCode) : 0;
-  const said =
-    'response' in error && typeof error.response === 'string' ? error.response : error.message;
-  return code >= 500 && code < 600
-    ? new UndeliverableError(`The mail server refused it: ${said}`, { cause: error })
-    : new Error(`The mail server could not take it: ${said}`, { cause: error });
+/** A connection of one mail. `onHandedOver` runs once the server has all of it and is to answer. */
+function createSender(url: string, patienceMs: number, onHandedOver: () => void) {
+  const note = (entry: unknown): void => {
+    // the library tells of this moment in its log only
+    if (typeof entry === 'object' && entry && 'tnx' in entry && entry.tnx === 'message')
+      onHandedOver();
+  };
+  const ignore = (): void => undefined;
+  return createTransport({
+    url,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: 2 * patienceMs,
+    dnsTimeout: patienceMs,
+    logger: {
+      level: ignore,
+      trace: ignore,
+      debug: ignore,
+      info: note,
+      warn: ignore,
+      error: ignore,
+      fatal: ignore,
+    },
+  });
 }

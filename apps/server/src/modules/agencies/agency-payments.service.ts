@@ -7,7 +7,7 @@ import type { AccountingService } from '#integrations/accounting/accounting-serv
 import type { Db } from '#platform/db/database';
 import { AppError, notFound, refusedInput } from '#platform/http/app-error';
 import type { JobQueue } from '#platform/jobs/job-queue';
-import { queueMessage, retryMessage } from '#platform/outgoing/outgoing-message';
+import { queueMessage, retryMessages } from '#platform/outgoing/outgoing-message';
 import type { Actor } from '#platform/session/actor';
 import { agencyPayments, getAgencyPayment } from './agency-payments.queries.ts';
 import { billPaymentKind } from './operations/post-payment.ts';
@@ -88,9 +88,9 @@ export function createAgencyPayments({ db, queue, accounting }: Needs) {
         .select('outgoing_message_id as messageId')
         .where('id', '=', paymentId)
         .executeTakeFirstOrThrow();
-      const isQueued =
-        messageId !== null && (await retryMessage({ db, queue }, messageId, actor.id));
-      if (!isQueued)
+      const asked = messageId === null ? [] : [messageId];
+      const [taken] = await retryMessages({ db, queue }, asked, actor.id);
+      if (taken === undefined)
         throw refusedInput(
           payment.posting.state === 'queued'
             ? 'This payment is being posted already'

@@ -315,6 +315,15 @@ interface OutgoingMessages {
   created_by: number | null;
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
+  tries_left: Defaulted<number>;
+  end_unseen: Defaulted<boolean>;
+}
+
+interface OutsideServices {
+  service: string;
+  failures_in_row: Defaulted<number>;
+  last_error: string | null;
+  failing_since: string | null;
 }
 
 interface PasskeyChallenges {
@@ -877,6 +886,7 @@ export interface Database {
   job_progress: JobProgress;
   maintenance_runs: MaintenanceRuns;
   outgoing_messages: OutgoingMessages;
+  outside_services: OutsideServices;
   passkey_challenges: PasskeyChallenges;
   payment_allocations: PaymentAllocations;
   payment_counts: PaymentCounts;

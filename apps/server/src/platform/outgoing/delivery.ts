@@ -22,18 +22,26 @@ export interface Delivery<Payload extends object = object> {
   readonly isRepeatable: boolean;
   /**
    * Hands the message over; what it answers is kept.
-   * @throws UndeliverableError when no other try would help; anything else is tried again
+   * @throws UndeliverableError when no other try would help, EndUnseenError when it may have
+   * arrived; anything else is tried again
    */
   send(message: Message<Payload>, signal: AbortSignal): Promise<object>;
   /** Runs in the transaction that marks the message as sent. */
   onSent?(db: Db, message: Message<Payload>, answer: object): Promise<void>;
   /** Runs in the transaction that gives the message up. */
   onGivenUp?(db: Db, message: Message<Payload>, reason: string): Promise<void>;
+  /** Runs in the transaction that leaves messages which were given up to be sent once more. */
+  onTakenUp?(db: Db, messageIds: readonly number[]): Promise<void>;
 }
 
 /** The service will never take this message; the text says why, to people. */
 export class UndeliverableError extends Error {
   override readonly name = 'UndeliverableError';
+}
+
+/** The message was handed over, but no answer came: it may or may not have arrived. */
+export class EndUnseenError extends Error {
+  override readonly name = 'EndUnseenError';
 }
 
 /** Declares what sends a kind of message, so that kinds can stand in one list. */

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { OutsideService } from '@recoup/domain/outbox/outbox';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import { jobKind } from '../jobs/job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-
-export type OutsideService = 'mail' | 'post' | 'accounting' | 'calendar';
 
 /** A kind of message to an outside service, and what one carries. */
 export interface MessageKind<Payload extends object> {
@@ -14,7 +13,10 @@ export interface MessageKind<Payload extends object> {
   readonly payload: z.ZodType<Payload>;
 }
 
-/** Sends one message; its tries stand further and further apart, over some ten minutes. */
+/**
+ * Tries one message once. Its tries stand further and further apart, over some ten minutes, each
+ * with a job of its own; the retries of a job are for a process that was killed.
+ */
 export const sendMessageKind = jobKind(
   'outgoing.send',
   'Sending to an outside service',
@@ -73,25 +75,25 @@ export async function queueMessages<Payload extends object>(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (key text, payload jsonb)
     on conflict (key) do nothing
     returning id`.execute(db);
-  const jobs = added.rows.map(({ id }) => ({ id: randomUUID(), input: { messageId: id } }));
-  await queue.enqueueAll(sendMessageKind, jobs, createdBy);
+  await enqueueMessages(queue, added.rows, createdBy);
 }
 
 /**
- * Leaves a message that was given up to be sent once more, under its own key.
- * Answers whether there was one.
+ * Leaves messages that failed or were given up to be sent once more, each under its own key and
+ * with all its tries. Answers those that there were.
  */
-export async function retryMessage(
+export async function retryMessages(
   { db, queue }: { db: Db; queue: JobQueue },
-  messageId: number,
+  messageIds: readonly number[],
   createdBy: number | null,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update outgoing_messages set state = 'queued', last_error = null
-    where id = ${messageId} and state in ('failed', 'dead')`.execute(db);
-  if (numAffectedRows !== 1n) return false;
-  await queue.enqueue(sendMessageKind, { messageId }, { createdBy });
-  return true;
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update outgoing_messages set state = 'queued', last_error = null, end_unseen = false,
+      tries_left = default, next_attempt_at = now()
+    where id = any(${messageIds}::bigint[]) and state in ('failed', 'dead')
+    returning id`.execute(db);
+  await enqueueMessages(queue, rows, createdBy);
+  return rows.map(({ id }) => id);
 }
 
 /** Takes up everything that waits for a service, now that it can be reached again. */
@@ -100,7 +102,16 @@ export async function resumeMessages(
   service: OutsideService,
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    select id from outgoing_messages
-    where service = ${service} and state in ('queued', 'failed') order by id`.execute(db);
-  for (const { id } of rows) await queue.enqueue(sendMessageKind, { messageId: id });
+    update outgoing_messages set next_attempt_at = now()
+    where service = ${service} and state in ('queued', 'failed') returning id`.execute(db);
+  await enqueueMessages(queue, rows, null);
+}
+
+async function enqueueMessages(
+  queue: JobQueue,
+  messages: ReadonlyArray<{ id: number }>,
+  createdBy: number | null,
+): Promise<void> {
+  const jobs = messages.map(({ id }) => ({ id: randomUUID(), input: { messageId: id } }));
+  await queue.enqueueAll(sendMessageKind, jobs, createdBy);
 }

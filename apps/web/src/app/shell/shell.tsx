@@ -1,12 +1,17 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useCurrentUser } from '#api/session.ts';
+import { useCurrentUser, useMay } from '#api/session.ts';
 import { KeyboardHelp } from '#ui/keyboard-help.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Header } from './header.tsx';
 import { usePalette } from './palette-host.tsx';
 import classes from './shell.module.css';
 import { SignInAgain } from './sign-in-again.tsx';
+
+const ServiceBanner = lazyPart(() =>
+  import('#features/outbox/service-banner.tsx').then((m) => m.ServiceBanner),
+);
 
 /** The page follows the looks that the user has chosen, on whatever machine. */
 function useChosenLooks(): void {
@@ -38,12 +43,14 @@ export function Shell() {
   useChosenLooks();
   const main = useFocusOnScreen();
   const [palette, openPalette] = usePalette();
+  const maySeeServices = useMay('outbox.view');
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#main">
         Skip to content
       </a>
       <Header onFind={openPalette} />
+      {maySeeServices && <ServiceBanner />}
       <main ref={main} id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>

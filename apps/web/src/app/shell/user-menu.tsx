@@ -1,6 +1,6 @@
 import { Popover, Stack, Text, UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useCurrentUser } from '#api/session.ts';
+import { useCurrentUser, useMay } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import classes from './shell.module.css';
@@ -21,6 +21,7 @@ const initialsOf = (name: string): string =>
 export function UserMenu() {
   const user = useCurrentUser();
   const [isOpen, setOpen] = useState(false);
+  const mayViewOutbox = useMay('outbox.view');
   return (
     <Popover
       opened={isOpen}
@@ -54,6 +55,11 @@ export function UserMenu() {
           <AppLink href={paths.account} onClick={() => setOpen(false)}>
             My account: password, sessions
           </AppLink>
+          {mayViewOutbox && (
+            <AppLink href={paths.outbox} onClick={() => setOpen(false)}>
+              Outbox: what was sent and what waits
+            </AppLink>
+          )}
         </Stack>
       </Popover.Dropdown>
     </Popover>

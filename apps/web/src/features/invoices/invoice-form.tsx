@@ -21,11 +21,13 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { moneyText } from '#api/formats.ts';
 import { hrefOf } from '#api/list-source.ts';
+import { useMailNotice } from '#api/mail-connection.ts';
 import { useSave } from '#api/queries.ts';
 import { useCurrentUser } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { creationFailureText } from './creation-failure.ts';
 
@@ -62,6 +64,7 @@ export function InvoiceForm({ supplier, billed, reason, label }: InvoiceFormProp
   const [type, setType] = useState<InvoiceType>('standard');
   const [delivery, setDelivery] = useState<DeliveryMethod>('preview');
   const [isAsking, setAsking] = useState(false);
+  const mailNotice = useMailNotice(delivery === 'email');
   const create = useSave(createInvoice, {
     invalidates: [getInvoice, listInvoices, listSupplierInvoices, getSupplier, getSupplierTimeline],
     onSaved: ({ invoice }) => {
@@ -130,6 +133,7 @@ export function InvoiceForm({ supplier, billed, reason, label }: InvoiceFormProp
           </Text>
         )}
       </Group>
+      {delivery === 'email' && mailNotice !== undefined && <Notice>{mailNotice}</Notice>}
       <ConfirmDialog
         isOpen={isAsking}
         title={label}

@@ -1,5 +1,6 @@
 import type { Invoice } from '@recoup/contract/invoices/invoices.schemas';
 import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
+import { useMailNotice } from '#api/mail-connection.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { type DataColumn, DataTable } from '#ui/data-table.tsx';
@@ -18,8 +19,9 @@ const deliveryBadge = {
 /** What became of a delivery, and where one that waits is dealt with. */
 function DeliveryResult({ delivery }: { delivery: Delivery }) {
   const { channel, state, message } = delivery;
+  const mailNotice = useMailNotice(channel === 'email' && state === 'queued');
   if (state !== 'queued') return message;
-  if (channel === 'email') return 'Waits for the mail server';
+  if (channel === 'email') return mailNotice ?? 'Waits for the mail server';
   return (
     <>
       Waits in the <AppLink href={paths.printQueue}>print queue</AppLink>

@@ -1,12 +1,14 @@
-import { Group, Progress, Text } from '@mantine/core';
+import { Group, Progress, Stack, Text } from '@mantine/core';
 import { publishReports } from '@recoup/contract/reports/reports.endpoints';
 import type { Report } from '@recoup/contract/reports/reports.schemas';
 import { formatMonth, type ReportMonth } from '@recoup/domain/reports/report-month';
 import { mayPublish } from '@recoup/domain/reports/report-progress';
 import { moneyText } from '#api/formats.ts';
+import { useMailNotice } from '#api/mail-connection.ts';
 import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { problemOf } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import classes from './reports.module.css';
@@ -32,38 +34,43 @@ export function PublishBar({ month, reports, onPublished }: PublishBarProps) {
   const isProcessing = completed < reports.length;
   const isPublished = !verdict.allowed && verdict.code === 'published';
   const payable = reports.reduce((sum, { totals }) => sum + (totals?.payable ?? 0), 0);
+  const isToMail = reports.some(({ published, mail }) => !published || mail?.state === 'waiting');
+  const mailNotice = useMailNotice(isToMail);
   return (
-    <section className={classes.bar} aria-label="Month">
-      <Text fw={600}>{formatMonth(month)}</Text>
-      {isProcessing ? (
-        <Group gap="sm" className={classes.progress}>
-          <Text role="status">Processing</Text>
-          <Progress
-            className={classes.track}
-            value={(100 * completed) / reports.length}
-            aria-label="Reports completed"
-            animated
-          />
+    <Stack gap="xs">
+      <section className={classes.bar} aria-label="Month">
+        <Text fw={600}>{formatMonth(month)}</Text>
+        {isProcessing ? (
+          <Group gap="sm" className={classes.progress}>
+            <Text role="status">Processing</Text>
+            <Progress
+              className={classes.track}
+              value={(100 * completed) / reports.length}
+              aria-label="Reports completed"
+              animated
+            />
+            <Text c="dimmed" size="sm">
+              {completed.toLocaleString('en-US')} of {reports.length.toLocaleString('en-US')}{' '}
+              completed
+            </Text>
+          </Group>
+        ) : (
           <Text c="dimmed" size="sm">
-            {completed.toLocaleString('en-US')} of {reports.length.toLocaleString('en-US')}{' '}
-            completed
+            {reports.length === 0
+              ? 'Not run yet.'
+              : `${reports.length.toLocaleString('en-US')} ${reports.length === 1 ? 'report' : 'reports'} · ${moneyText(Math.round(payable * 100) / 100)} payable`}
           </Text>
-        </Group>
-      ) : (
-        <Text c="dimmed" size="sm">
-          {reports.length === 0
-            ? 'Not run yet.'
-            : `${reports.length.toLocaleString('en-US')} ${reports.length === 1 ? 'report' : 'reports'} · ${moneyText(Math.round(payable * 100) / 100)} payable`}
-        </Text>
-      )}
-      <DisabledReasonButton
-        ml="auto"
-        reason={verdict.allowed ? refusal : verdict.reason}
-        loading={publishing.isPending}
-        onClick={() => publishing.mutate({ body: month })}
-      >
-        {isPublished ? 'Published!' : 'Publish'}
-      </DisabledReasonButton>
-    </section>
+        )}
+        <DisabledReasonButton
+          ml="auto"
+          reason={verdict.allowed ? refusal : verdict.reason}
+          loading={publishing.isPending}
+          onClick={() => publishing.mutate({ body: month })}
+        >
+          {isPublished ? 'Published!' : 'Publish'}
+        </DisabledReasonButton>
+      </section>
+      {isToMail && mailNotice !== undefined && <Notice>{mailNotice}</Notice>}
+    </Stack>
   );
 }

@@ -2,9 +2,9 @@ import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import { formatDollars, sumCents } from '@recoup/domain/money/cents';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { defineMail, type MailDelivery } from '#integrations/mail/mail-delivery';
 import type { Mailer } from '#integrations/mail/mailer';
 import type { Db } from '#platform/db/database';
-import { type Delivery, defineDelivery } from '#platform/outgoing/delivery';
 import type { MessageKind } from '#platform/outgoing/outgoing-message';
 import { invoiceDocument } from '../invoice-document.queries.ts';
 import type { InvoiceDocument } from '../invoice-pdf/invoice-document.ts';
@@ -26,17 +26,15 @@ interface Needs {
 }
 
 /** Mails invoices as PDF and writes down how each delivery ended. */
-export function createInvoiceMail({ db, printer, mailer }: Needs): Delivery {
-  return defineDelivery({
+export function createInvoiceMail({ db, printer, mailer }: Needs): MailDelivery {
+  return defineMail({
+    mailer,
     kind: invoiceMailKind,
-    isReady: () => Promise.resolve(mailer.isSetUp),
-    isRepeatable: false,
-    send: async ({ key, payload: { invoiceId, recipient } }) => {
+    write: async ({ payload: { invoiceId, recipient } }) => {
       const invoice = await invoiceDocument(db, invoiceId);
-      return await mailer.send({
+      return {
         ...letterOf(invoice),
         to: recipient,
-        messageId: `<${key.replaceAll(/[^\w]+/g, '.')}@recoup>`,
         attachments: [
           {
             name: `invoice-${invoiceId}.pdf`,
@@ -44,7 +42,7 @@ export function createInvoiceMail({ db, printer, mailer }: Needs): Delivery {
             content: await printer.print(invoice),
           },
         ],
-      });
+      };
     },
     onSent: (transaction, { id }, answer) =>
       endDelivery(
@@ -54,6 +52,10 @@ export function createInvoiceMail({ db, printer, mailer }: Needs): Delivery {
         'response' in answer ? String(answer.response) : '',
       ),
     onGivenUp: (transaction, { id }, reason) => endDelivery(transaction, id, 'failed', reason),
+    onTakenUp: async (transaction, messageIds) => {
+      await sql`update invoice_deliveries set state = 'queued', result = ''
+        where outgoing_message_id = any(${messageIds}::bigint[])`.execute(transaction);
+    },
   });
 }
 

@@ -4,11 +4,12 @@ import type { MonthTotals } from '@recoup/domain/reports/month-totals';
 import { formatMonth, type ReportMonth } from '@recoup/domain/reports/report-month';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { defineMail, type MailDelivery } from '#integrations/mail/mail-delivery';
 import type { Mailer } from '#integrations/mail/mailer';
 import type { Db } from '#platform/db/database';
 import type { FileStore } from '#platform/files/file-store';
 import { findStoredFile } from '#platform/files/stored-files';
-import { type Delivery, defineDelivery, UndeliverableError } from '#platform/outgoing/delivery';
+import { UndeliverableError } from '#platform/outgoing/delivery';
 import type { MessageKind } from '#platform/outgoing/outgoing-message';
 
 const payload = z.object({ reportId: z.int() });
@@ -33,12 +34,11 @@ interface Needs {
 }
 
 /** Mails published reports to the primary addresses of their agencies, as the ZIP that is filed. */
-export function createReportMail({ db, files, mailer }: Needs): Delivery {
-  return defineDelivery({
+export function createReportMail({ db, files, mailer }: Needs): MailDelivery {
+  return defineMail({
+    mailer,
     kind: reportMailKind,
-    isReady: () => Promise.resolve(mailer.isSetUp),
-    isRepeatable: false,
-    send: async ({ key, payload: { reportId } }) => {
+    write: async ({ payload: { reportId } }) => {
       const { recipient, fileId, ...report } = await reportToMail(db, reportId);
       const file = await findStoredFile(db, fileId);
       if (!recipient) throw new UndeliverableError('The agency has no primary email address.');
@@ -47,10 +47,9 @@ export function createReportMail({ db, files, mailer }: Needs): Delivery {
         throw new UndeliverableError(
           `The report has ${Math.ceil(file.byteSize / 1024 ** 2)} MB, too many for a mail. Download it and send it another way.`,
         );
-      const { response } = await mailer.send({
+      return {
         ...letterOf(report),
         to: recipient,
-        messageId: `<${key.replaceAll(/[^\w]+/g, '.')}@recoup>`,
         attachments: [
           {
             name: file.name,
@@ -58,8 +57,7 @@ export function createReportMail({ db, files, mailer }: Needs): Delivery {
             content: await buffer(await files.open(file.key)),
           },
         ],
-      });
-      return { response, recipient };
+      };
     },
   });
 }

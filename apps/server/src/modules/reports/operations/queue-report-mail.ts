@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { notFound, refusedInput } from '#platform/http/app-error';
 import type { JobQueue } from '#platform/jobs/job-queue';
-import { queueMessages, retryMessage } from '#platform/outgoing/outgoing-message';
+import { queueMessages, retryMessages } from '#platform/outgoing/outgoing-message';
 import type { Actor } from '#platform/session/actor';
 import { reportMailKey, reportMailKind } from './mail-report.ts';
 
@@ -68,6 +68,7 @@ export async function mailAgain(
   if (report.state === 'sent') throw refusedInput('The report was mailed already.');
   if (report.messageId === null)
     return await queueReportMails({ db, queue }, actor, month, agencyId);
-  if (report.state !== 'dead' || !(await retryMessage({ db, queue }, report.messageId, actor.id)))
-    throw refusedInput('The report is being mailed already.');
+  const asked = report.state === 'dead' ? [report.messageId] : [];
+  const [taken] = await retryMessages({ db, queue }, asked, actor.id);
+  if (taken === undefined) throw refusedInput('The report is being mailed already.');
 }

@@ -1,0 +1,155 @@
+import { connect } from 'node:net';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { EndUnseenError, UndeliverableError } from '#platform/outgoing/delivery';
+import { type Fault, startFaultyProxy } from '#test/faults/faulty-proxy';
+import { startMailServer } from '#test/mail-server';
+import { createMailer } from './mailer.ts';
+
+const server = await startMailServer();
+let fault: Fault = 'none';
+const proxy = await startFaultyProxy({
+  port: Number(new URL(server.url).port),
+  isAnswer: (said) => said.includes('taken as'),
+  requestBytes: 20_000,
+  nextFault: () => fault,
+});
+afterAll(async () => {
+  await proxy.close();
+  await server.close();
+});
+beforeEach(() => {
+  fault = 'none';
+});
+
+const settings = {
+  url: `smtp://127.0.0.1:${proxy.port}`,
+  from: 'Recoup <accounts@office.test>',
+};
+const mailer = createMailer(settings);
+const mail = {
+  to: 'ap@hotel.test',
+  subject: 'Invoice 1042: commission due',
+  text: 'Attached is an invoice.',
+  attachments: [{ name: 'i.pdf', mediaType: 'application/pdf', content: Buffer.alloc(60_000, 7) }],
+  key: 'invoice 1042 by email',
+};
+const patience = () => AbortSignal.timeout(20_000);
+
+/** What a send ends with: the answer, or the failure. */
+async function ending(sending = mailer.send(mail, patience())): Promise<unknown> {
+  return await sending.catch((error: unknown) => error);
+}
+
+describe('a mail', () => {
+  it('reaches its recipient under a Message-ID of its own, and says what became of it', async () => {
+    expect(await ending()).toEqual({
+      response: expect.stringContaining('taken as'),
+      recipient: 'ap@hotel.test',
+    });
+    const taken = server.taken.at(-1);
+    expect(taken?.to).toEqual(['ap@hotel.test']);
+    expect(taken?.from).toBe('accounts@office.test');
+    expect(taken?.source).toContain('Message-ID: <invoice.1042.by.email@office.test>');
+  });
+
+  it('that cannot be delivered is returned to the bounce address, where one is set', async () => {
+    const other = createMailer({ ...settings, bounceAddress: 'bounces@office.test' });
+    await other.send(mail, patience());
+    const taken = server.taken.at(-1);
+    expect(taken?.from).toBe('bounces@office.test');
+    expect(taken?.source).toContain('From: Recoup <accounts@office.test>');
+  });
+
+  it('cannot be given more heads or recipients by what stands in it', async () => {
+    const before = server.taken.length;
+    const sly = {
+      ...mail,
+      to: 'ap@hotel.test\r\nBcc: other@hotel.test',
+      subject: 'Due\r\nBcc: other@hotel.test',
+    };
+    await ending(mailer.send(sly, patience()));
+    for (const { to, source } of server.taken.slice(before)) {
+      expect(to).not.toContain('other@hotel.test');
+      expect(source).not.toMatch(/^Bcc:/im);
+    }
+  });
+
+  it('is a file that mail programs open, without any server', async () => {
+    const written = new Date('2026-11-21T15:00:00Z');
+    const unset = createMailer({ url: undefined, from: settings.from });
+    expect(unset.isSetUp).toBe(false);
+    const file = (await unset.compose(mail, written)).toString('latin1');
+    expect(file).toContain('Message-ID: <invoice.1042.by.email@office.test>\r\n');
+    expect(file).toContain('Date: Sat, 21 Nov 2026 15:00:00 +0000\r\n');
+    expect(file).toContain('To: ap@hotel.test\r\n');
+    expect(file).toContain('filename=i.pdf');
+  });
+});
+
+describe('a mail server that fails', () => {
+  it.each<{ given: Fault; patienceMs: number }>([
+    { given: 'refused', patienceMs: 10_000 },
+    { given: 'silent', patienceMs: 200 },
+    { given: 'cutInRequest', patienceMs: 10_000 },
+  ])(
+    'before it has all of the mail ($given) has not taken it, so that it is tried again',
+    async ({ given, patienceMs }) => {
+      const before = server.taken.length;
+      fault = given;
+      const failure = await ending(
+        createMailer({ ...settings, patienceMs }).send(mail, patience()),
+      );
+      expect(failure).toBeInstanceOf(Error);
+      expect(failure).not.toBeInstanceOf(EndUnseenError);
+      expect(failure).not.toBeInstanceOf(UndeliverableError);
+      expect(server.taken).toHaveLength(before);
+    },
+  );
+
+  it.each<Fault>(['cutBeforeAnswer', 'cutInAnswer'])(
+    'after it has all of the mail (%s) may have taken it, so that a person decides',
+    async (given) => {
+      const before = server.taken.length;
+      fault = given;
+      const failure = await ending();
+      expect(failure).toBeInstanceOf(EndUnseenError);
+      expect(String(failure)).toContain('may or may not have arrived');
+      expect(server.taken).toHaveLength(before + 1);
+    },
+  );
+
+  it.each<Fault>(['cutAfterAnswer', 'answerTwice', 'slow'])(
+    'after it said that it took the mail, or slowly (%s), has taken it once',
+    async (given) => {
+      const before = server.taken.length;
+      fault = given;
+      expect(await ending()).toMatchObject({ recipient: 'ap@hotel.test' });
+      expect(server.taken).toHaveLength(before + 1);
+    },
+  );
+
+  it.each([
+    { at: 'data', code: 451, isForGood: false },
+    { at: 'data', code: 552, isForGood: true },
+    { at: 'recipient', code: 450, isForGood: false },
+    { at: 'recipient', code: 550, isForGood: true },
+    { at: 'sender', code: 550, isForGood: false },
+  ] as const)('and answers $code to the $at has refused it for good: $isForGood', async (next) => {
+    server.refuse({ times: 1, code: next.code, text: 'No, thank you', at: next.at });
+    const failure = await ending();
+    expect(String(failure)).toContain('No, thank you');
+    expect(failure instanceof UndeliverableError).toBe(next.isForGood);
+    expect(failure).not.toBeInstanceOf(EndUnseenError);
+  });
+
+  it('and never ends is left when the time is over', async () => {
+    fault = 'silent';
+    const patient = createMailer({ ...settings, patienceMs: 60_000 });
+    expect(await ending(patient.send(mail, AbortSignal.timeout(200)))).toBeInstanceOf(Error);
+  });
+
+  it('is asked again by the next mail', async () => {
+    connect(proxy.port, '127.0.0.1').destroy();
+    expect(await ending()).toMatchObject({ recipient: 'ap@hotel.test' });
+  });
+});

@@ -1,0 +1,22 @@
+import type { MailDelivery } from '#integrations/mail/mail-delivery';
+import type { Db } from '#platform/db/database';
+import type { JobQueue } from '#platform/jobs/job-queue';
+import type { Lists } from '#platform/list/lists';
+import type { Delivery } from '#platform/outgoing/delivery';
+import { createOutboxQueries } from './outbox.queries.ts';
+import { createOutboxService } from './outbox.service.ts';
+
+interface Needs {
+  db: Db;
+  lists: Lists;
+  queue: JobQueue;
+  deliveries: ReadonlyArray<Delivery | MailDelivery>;
+}
+
+/** What left the house or is to leave it, for those who look after it. */
+export function createOutbox(needs: Needs) {
+  const queries = createOutboxQueries(needs);
+  return { queries, service: createOutboxService({ ...needs, queries }) };
+}
+
+export type OutboxModule = ReturnType<typeof createOutbox>;

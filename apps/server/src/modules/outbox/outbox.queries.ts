@@ -1,0 +1,110 @@
+import type { QueryOf } from '@recoup/contract/kit/endpoint';
+import type { listOutbox } from '@recoup/contract/outbox/outbox.endpoints';
+import type { OutboxMessage, ServiceState } from '@recoup/contract/outbox/outbox.schemas';
+import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
+import { formatDollars } from '@recoup/domain/money/cents';
+import {
+  failuresUntilDown,
+  type OutsideService,
+  outsideServices,
+} from '@recoup/domain/outbox/outbox';
+import { formatMonth } from '@recoup/domain/reports/report-month';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { notFound } from '#platform/http/app-error';
+import type { Lists } from '#platform/list/lists';
+import type { ListPage } from '#platform/list/read-list';
+import type { Delivery } from '#platform/outgoing/delivery';
+import { type MessageColumns, messageRows, outboxList, stateColumn } from './outbox.list.ts';
+
+interface QueriesNeeds {
+  db: Db;
+  lists: Lists;
+  deliveries: readonly Delivery[];
+}
+
+export function createOutboxQueries({ db, lists, deliveries }: QueriesNeeds) {
+  /** The services whose messages can leave; letters always can. */
+  async function connectedServices(): Promise<ReadonlySet<OutsideService>> {
+    const connected = new Set<OutsideService>(['post']);
+    for (const { kind, isReady } of deliveries)
+      if (!connected.has(kind.service) && (await isReady())) connected.add(kind.service);
+    return connected;
+  }
+
+  return {
+    connectedServices,
+
+    async page(query: QueryOf<typeof listOutbox>): Promise<ListPage<OutboxMessage>> {
+      const [page, connected] = await Promise.all([
+        lists.page(outboxList, query),
+        connectedServices(),
+      ]);
+      return { ...page, rows: page.rows.map((row) => toMessage(row, connected)) };
+    },
+
+    /** @throws AppError notFound */
+    async getMessage(id: number): Promise<OutboxMessage> {
+      const { rows } = await messageRows(
+        sql`from outgoing_messages`,
+        sql`where outgoing_messages.id = ${id}`,
+      ).execute(db);
+      const [row] = rows;
+      if (!row) throw notFound('Message Not Found');
+      return toMessage(row, await connectedServices());
+    },
+
+    /** How each service fares that anything was ever left for or may be. */
+    async services(): Promise<ServiceState[]> {
+      const connected = await connectedServices();
+      const served = new Set(deliveries.map(({ kind }) => kind.service));
+      const { rows } = await sql<Omit<ServiceState, 'isConnected'>>`
+        select h.service, h.failures_in_row >= ${failuresUntilDown} as "isDown",
+          h.failing_since as "failingSince", h.last_error as reason, counted.*
+        from outside_services h
+        cross join lateral (
+          select count(*) filter (where m.state in ('waiting', 'sending')) as waiting,
+            count(*) filter (where m.state = 'failed') as failed,
+            count(*) filter (where m.state = 'unclear') as unclear,
+            count(*) filter (where m.state = 'dead') as dead
+          from (
+            select ${stateColumn} as state from outgoing_messages
+            where outgoing_messages.service = h.service and outgoing_messages.state <> 'sent'
+            union all
+            select 'waiting' from invoice_deliveries d
+            where h.service = 'post' and d.channel = 'postage' and d.state = 'queued'
+          ) m
+        ) counted
+        order by array_position(${[...outsideServices]}::text[], h.service)`.execute(db);
+      return rows
+        .filter(({ service }) => service === 'post' || served.has(service))
+        .map((row) => ({ ...row, isConnected: connected.has(row.service) }));
+    },
+  };
+}
+
+function toMessage(row: MessageColumns, connected: ReadonlySet<OutsideService>): OutboxMessage {
+  return { ...row, subject: subjectOf(row), isConnected: connected.has(row.service) };
+}
+
+function subjectOf(row: MessageColumns): OutboxMessage['subject'] {
+  const { invoiceId, supplierName, year, month, amount, agencyId, agencyName } = row;
+  if (invoiceId !== null)
+    return {
+      type: 'invoice',
+      id: invoiceId,
+      title: `Invoice ${formatInvoiceNumber(invoiceId)}`,
+      party: supplierName ?? '',
+    };
+  if (agencyId === null) return null;
+  const party = agencyName ?? '';
+  if (amount !== null)
+    return { type: 'payment', id: agencyId, title: `Payment of ${formatDollars(amount)}`, party };
+  if (year === null || month === null) return null;
+  return {
+    type: 'report',
+    id: agencyId,
+    title: `Report of ${formatMonth({ year, month })}`,
+    party,
+  };
+}

@@ -1,0 +1,216 @@
+import type { OutboxMessage, ServiceState } from '@recoup/contract/outbox/outbox.schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anAgency, aRecord, aSupplier } from '#test/factories';
+import { type Caller, startTestApp, type TestApp } from '#test/harness';
+import { expectNoViolations } from '#test/invariants';
+import { startMailServer } from '#test/mail-server';
+
+const mail = await startMailServer();
+const test = await startTestApp({ mailUrl: mail.url });
+let executive: Caller;
+beforeAll(async () => {
+  executive = await test.signedIn('executive', 'standard', 'srlead');
+});
+afterAll(() => mail.close());
+
+/** Issues an invoice by mail; answers the invoice's id. */
+async function mailAnInvoice({ db }: TestApp, caller: Caller, name = 'Larch'): Promise<number> {
+  const agency = await anAgency(db);
+  const supplier = await aSupplier(db, { name });
+  await aRecord(db, { agency, supplier });
+  const body = { supplierId: supplier.id, deliveryMethod: 'email' };
+  const answer = await caller.post('/api/invoices', body);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().invoice.id;
+}
+
+async function outbox(caller: Caller, query: Record<string, string> = {}) {
+  const answer = await caller.get('/api/outbox', { query });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().data as OutboxMessage[];
+}
+
+async function messageOf(caller: Caller, invoiceId: number): Promise<OutboxMessage> {
+  const found = (await outbox(caller)).find(({ subject }) => subject?.id === invoiceId);
+  if (!found) throw new Error(`no message carries invoice ${invoiceId}`);
+  return found;
+}
+
+/** The message of an invoice once it has come to this state. */
+async function comesTo(caller: Caller, invoiceId: number, state: OutboxMessage['state']) {
+  await expect
+    .poll(async () => (await messageOf(caller, invoiceId)).state, { timeout: 30_000, interval: 50 })
+    .toBe(state);
+  return await messageOf(caller, invoiceId);
+}
+
+async function mailState(caller: Caller): Promise<ServiceState> {
+  const { services } = (await caller.get('/api/outbox/services')).json();
+  return services.find(({ service }: ServiceState) => service === 'mail');
+}
+
+const deliveryOf = async (caller: Caller, invoiceId: number) =>
+  (await caller.get(`/api/invoices/${invoiceId}`)).json().invoice.deliveries[0];
+
+const noMailbox = { times: 1, code: 550, text: 'No such mailbox' };
+
+describe('the outbox', () => {
+  it('tells of a mail that was sent what it was about, to whom it went and when', async () => {
+    const id = await mailAnInvoice(test, executive, 'Larch Hotel');
+    expect(await comesTo(executive, id, 'sent')).toMatchObject({
+      service: 'mail',
+      subject: { type: 'invoice', id, party: 'Larch Hotel' },
+      recipient: expect.stringContaining('@'),
+      attempts: 1,
+      reason: null,
+      nextAttemptAt: null,
+      sentAt: expect.stringMatching(/Z$/),
+      createdBy: { id: executive.id },
+      isConnected: true,
+    });
+  });
+
+  it('is found by service, state, hotel and reason', async () => {
+    mail.refuse(noMailbox);
+    const id = await mailAnInvoice(test, executive, 'Alder Inn');
+    await comesTo(executive, id, 'dead');
+    const ids = async (query: Record<string, string>) =>
+      (await outbox(executive, query)).map(({ subject }) => subject?.id);
+    expect(await ids({ filters: '{"service":"mail","state":"dead"}' })).toEqual([id]);
+    expect(await ids({ filters: '{"service":"accounting"}' })).toEqual([]);
+    expect(await ids({ filters: '{"state":"sent"}' })).not.toContain(id);
+    expect(await ids({ search: 'alder' })).toEqual([id]);
+    expect(await ids({ search: 'no such mailbox' })).toEqual([id]);
+    expect(await mailState(executive)).toMatchObject({ dead: 1, isDown: false, isConnected: true });
+  });
+
+  it('is open to executives alone', async () => {
+    const lead = await test.signedIn('standard', 'srlead', 'accounting');
+    for (const url of ['/api/outbox', '/api/outbox/services', '/api/outbox/1/mail'])
+      expect((await lead.get(url)).statusCode).toBe(403);
+    expect((await lead.post('/api/outbox/1/retry')).statusCode).toBe(403);
+    expect((await lead.post('/api/outbox/1/arrived')).statusCode).toBe(403);
+    expect((await lead.post('/api/outbox/retry', { service: 'mail' })).statusCode).toBe(403);
+    expect((await lead.get('/api/outbox/mail')).json()).toEqual({ isConnected: true });
+  });
+
+  it('sends a mail again that was given up, once however often Retry is clicked', async () => {
+    mail.refuse(noMailbox);
+    const id = await mailAnInvoice(test, executive);
+    const dead = await comesTo(executive, id, 'dead');
+    expect(dead.reason).toContain('No such mailbox');
+    expect((await deliveryOf(executive, id)).state).toBe('failed');
+    const before = mail.taken.length;
+    const clicks = await Promise.all(
+      [1, 2, 3].map(() => executive.post(`/api/outbox/${dead.id}/retry`)),
+    );
+    expect(clicks.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await comesTo(executive, id, 'sent')).toMatchObject({ reason: null, attempts: 2 });
+    expect((await executive.post(`/api/outbox/${dead.id}/retry`)).json().state).toBe('sent');
+    expect((await deliveryOf(executive, id)).state).toBe('delivered');
+    expect(mail.taken).toHaveLength(before + 1);
+    expect((await executive.post('/api/outbox/999999/retry')).statusCode).toBe(404);
+    await expectNoViolations(test.db);
+  });
+
+  it('sends all again that was given up for a service, but not what may have arrived', async () => {
+    mail.refuse({ ...noMailbox, times: 3 });
+    const ids = [];
+    for (const name of ['Ash', 'Beech', 'Cedar'])
+      ids.push(await mailAnInvoice(test, executive, name));
+    const messages = [];
+    for (const id of ids) messages.push(await comesTo(executive, id, 'dead'));
+    const [ash, ...others] = messages;
+    await test.db
+      .updateTable('outgoing_messages')
+      .set({ end_unseen: true })
+      .where('id', '=', ash!.id)
+      .execute();
+    const before = mail.taken.length;
+    const clicks = await Promise.all(
+      [1, 2].map(() => executive.post('/api/outbox/retry', { service: 'mail' })),
+    );
+    const queued: number[] = clicks.map((click) => click.json().queued);
+    // the other test's dead mail to the Alder Inn goes along
+    expect(queued.toSorted((one, other) => one - other)).toEqual([0, others.length + 1]);
+    for (const { subject } of others) await comesTo(executive, subject!.id, 'sent');
+    expect(await messageOf(executive, ids[0]!)).toMatchObject({ state: 'unclear' });
+    await expect.poll(() => mail.taken.length, { timeout: 20_000 }).toBe(before + 3);
+    const arrived = await executive.post(`/api/outbox/${ash!.id}/arrived`);
+    expect(arrived.json()).toMatchObject({ state: 'sent', sentAt: expect.any(String) });
+    expect(await deliveryOf(executive, ids[0]!)).toMatchObject({
+      state: 'delivered',
+      message: expect.stringMatching(/^Marked as arrived by Person/),
+    });
+    const again = await executive.post(`/api/outbox/${ash!.id}/arrived`);
+    expect([again.statusCode, again.json().message]).toEqual([400, 'This was sent already.']);
+    expect(mail.taken).toHaveLength(before + 3);
+    await expectNoViolations(test.db);
+  });
+
+  it('says that a service is down after several failures in a row, and when it is tried again', async () => {
+    mail.refuse({ times: 3, code: 421, text: 'Out to lunch' });
+    const id = await mailAnInvoice(test, executive);
+    const failed = await comesTo(executive, id, 'failed');
+    expect(failed.reason).toContain('Out to lunch');
+    expect(Date.parse(failed.nextAttemptAt ?? '')).toBeGreaterThan(Date.parse(failed.created_at));
+    await expect
+      .poll(async () => (await messageOf(executive, id)).attempts, { timeout: 30_000 })
+      .toBe(3);
+    await comesTo(executive, id, 'failed');
+    expect(await mailState(executive)).toMatchObject({
+      isDown: true,
+      failed: 1,
+      reason: expect.stringContaining('Out to lunch'),
+      failingSince: expect.stringMatching(/Z$/),
+    });
+    const message = await messageOf(executive, id);
+    expect((await executive.post(`/api/outbox/${message.id}/retry`)).statusCode).toBe(200);
+    await comesTo(executive, id, 'sent');
+    expect(await mailState(executive)).toMatchObject({ isDown: false, reason: null });
+  });
+});
+
+describe('the outbox without a mail server', async () => {
+  const without = await startTestApp();
+  let person: Caller;
+  let id: number;
+  beforeAll(async () => {
+    person = await without.signedIn('executive', 'standard', 'srlead');
+    id = await mailAnInvoice(without, person, 'Rowan Lodge');
+  });
+
+  it('says that mail is not connected, and keeps what is mailed', async () => {
+    expect((await person.get('/api/outbox/mail')).json()).toEqual({ isConnected: false });
+    const kept = { state: 'waiting', attempts: 0, isConnected: false };
+    expect(await messageOf(person, id)).toMatchObject(kept);
+    expect(await mailState(person)).toMatchObject({
+      isConnected: false,
+      waiting: 1,
+      isDown: false,
+    });
+  });
+
+  it('hands out each mail as a file that mail programs open', async () => {
+    const message = await messageOf(person, id);
+    const answer = await person.get(`/api/outbox/${message.id}/mail`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.headers['content-type']).toBe('message/rfc822');
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="mail-${message.id}.eml"`,
+    );
+    expect(answer.body).toContain(`To: ${message.recipient}\r\n`);
+    expect(answer.body).toContain('To the accounts payable of Rowan Lodge');
+    expect(answer.body).toContain(`filename=invoice-${id}.pdf`);
+    expect((await person.get('/api/outbox/999999/mail')).statusCode).toBe(404);
+  });
+
+  it('can be told that a mail was sent by hand, and then never sends it', async () => {
+    const message = await messageOf(person, id);
+    const settled = await person.post(`/api/outbox/${message.id}/arrived`);
+    expect(settled.json()).toMatchObject({ state: 'sent', recipient: message.recipient });
+    expect((await deliveryOf(person, id)).state).toBe('delivered');
+    expect(await mailState(person)).toMatchObject({ waiting: 0 });
+    await expectNoViolations(without.db);
+  });
+});

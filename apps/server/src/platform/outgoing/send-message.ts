@@ -1,0 +1,166 @@
+import type { OutsideService } from '@recoup/domain/outbox/outbox';
+import { type Kysely, sql } from 'kysely';
+import type { PgBoss } from 'pg-boss';
+import type { Db } from '../db/database.ts';
+import type { Database } from '../db/database-types.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { JobRun } from '../jobs/job.ts';
+import { createJobQueue } from '../jobs/job-queue.ts';
+import { type Delivery, EndUnseenError, type Message, UndeliverableError } from './delivery.ts';
+import { sendMessageKind } from './outgoing-message.ts';
+import { noteAnswer, noteFailure } from './service-health.ts';
+
+export interface SendingNeeds {
+  db: Db;
+  boss: PgBoss;
+  deliveries: readonly Delivery[];
+}
+
+interface StoredMessage {
+  id: number;
+  service: OutsideService;
+  kind: string;
+  key: string;
+  payload: object;
+  state: string;
+  createdBy: number | null;
+}
+
+const sendLimitMs = 60_000;
+const longestPauseSeconds = 300;
+const mostTries = 9;
+const unseenEnd = 'The server stopped while this was being sent: it may or may not have arrived.';
+
+/**
+ * Tries a message whose time has come, unless another process is at it: the lock falls with the
+ * connection when that one is killed.
+ */
+export async function sendOnce(needs: SendingNeeds, run: JobRun<{ messageId: number }>) {
+  const { messageId } = run.input;
+  await needs.db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ held: boolean }>`
+      select pg_try_advisory_lock('outgoing_messages'::regclass::oid::int, ${messageId}::int)
+        as held`.execute(connection);
+    if (!rows[0]?.held) return;
+    try {
+      await sendHeld(needs, connection, run);
+    } finally {
+      await sql`select pg_advisory_unlock('outgoing_messages'::regclass::oid::int,
+        ${messageId}::int)`.execute(connection);
+    }
+  });
+}
+
+async function sendHeld(
+  needs: SendingNeeds,
+  connection: Kysely<Database>,
+  run: JobRun<{ messageId: number }>,
+): Promise<void> {
+  const stored = await findDue(connection, run.input.messageId);
+  if (!stored) return;
+  const delivery = needs.deliveries.find(
+    ({ kind }) => kind.service === stored.service && kind.name === stored.kind,
+  );
+  if (!delivery) throw new Error(`nothing sends ${stored.kind} by ${stored.service}`);
+  if (!(await delivery.isReady())) return;
+  const message = { ...stored, payload: delivery.kind.payload.parse(stored.payload) };
+  if (stored.state === 'sending' && !delivery.isRepeatable)
+    return await inTransaction(needs.db, (transaction) =>
+      giveUp(transaction, { delivery, message, reason: unseenEnd, isEndUnseen: true }),
+    );
+
+  const triesLeft = await beginTry(connection, message.id);
+  const signal = AbortSignal.any([run.signal, AbortSignal.timeout(sendLimitMs)]);
+  const outcome = await delivery.send(message, signal).then(
+    (answer) => ({ answer }),
+    (error: unknown) => ({ error }),
+  );
+  await inTransaction(needs.db, async (transaction) => {
+    if ('error' in outcome)
+      return await endFailedTry(
+        { db: transaction, boss: needs.boss },
+        { delivery, message, triesLeft },
+        outcome.error,
+      );
+    await markSent(transaction, delivery, message, outcome.answer);
+    await noteAnswer(transaction, delivery.kind.service);
+  });
+}
+
+/** The message, unless it is over or its next try is still to come: then another job waits for it. */
+async function findDue(db: Kysely<Database>, id: number): Promise<StoredMessage | undefined> {
+  const { rows } = await sql<StoredMessage>`
+    select id, service, kind, key, payload, state, created_by as "createdBy"
+    from outgoing_messages
+    where id = ${id} and state in ('queued', 'failed', 'sending')
+      -- instants are kept to the millisecond, and so may be rounded up
+      and next_attempt_at <= now() + interval '1 second'`.execute(db);
+  return rows[0];
+}
+
+async function beginTry(db: Kysely<Database>, id: number): Promise<number> {
+  const { rows } = await sql<{ triesLeft: number }>`
+    update outgoing_messages set state = 'sending', attempts = attempts + 1,
+      tries_left = greatest(tries_left - 1, 0)
+    where id = ${id} returning tries_left as "triesLeft"`.execute(db);
+  return rows[0]?.triesLeft ?? 0;
+}
+
+/** Ends a message that arrived, and whatever follows from it. */
+export async function markSent(
+  db: Db,
+  delivery: Delivery,
+  message: Message<object>,
+  answer: object,
+): Promise<void> {
+  await sql`
+    update outgoing_messages set state = 'sent', sent_at = now(), last_error = null,
+      end_unseen = false, result = ${JSON.stringify(answer)}::jsonb
+    where id = ${message.id}`.execute(db);
+  await delivery.onSent?.(db, message, answer);
+}
+
+interface Try {
+  delivery: Delivery;
+  message: Message<object>;
+  triesLeft: number;
+}
+
+/** Gives the message up, or leaves a job for its next try. */
+async function endFailedTry(
+  { db, boss }: { db: Db; boss: PgBoss },
+  { delivery, message, triesLeft }: Try,
+  error: unknown,
+): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error);
+  const isEndUnseen = error instanceof EndUnseenError;
+  const isRefused = error instanceof UndeliverableError;
+  if (isRefused || isEndUnseen || triesLeft === 0)
+    await giveUp(db, { delivery, message, reason, isEndUnseen });
+  else {
+    const pauseSeconds = Math.min(2 ** (mostTries - triesLeft), longestPauseSeconds);
+    const { rows } = await sql<{ nextAt: string }>`
+      update outgoing_messages set state = 'failed', last_error = ${reason},
+        next_attempt_at = now() + make_interval(secs => ${pauseSeconds})
+      where id = ${message.id} returning next_attempt_at as "nextAt"`.execute(db);
+    for (const { nextAt } of rows)
+      await createJobQueue({ db, boss }).enqueue(
+        sendMessageKind,
+        { messageId: message.id },
+        { createdBy: message.createdBy, startAfter: new Date(nextAt) },
+      );
+  }
+  const { service } = delivery.kind;
+  await (isRefused ? noteAnswer(db, service) : noteFailure(db, service, reason));
+}
+
+async function giveUp(
+  db: Db,
+  given: { delivery: Delivery; message: Message<object>; reason: string; isEndUnseen: boolean },
+): Promise<void> {
+  const { delivery, message, reason, isEndUnseen } = given;
+  await sql`update outgoing_messages set state = 'dead', last_error = ${reason},
+      end_unseen = ${isEndUnseen}
+    where id = ${message.id}`.execute(db);
+  await delivery.onGivenUp?.(db, message, reason);
+}

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What becomes of one connection through the proxy. */
+export type Fault =
+  | 'none'
+  /** Closed before anything is said. */
+  | 'refused'
+  /** Open, and silent for good. */
+  | 'silent'
+  /** Cut while the message goes in. */
+  | 'cutInRequest'
+  /** Cut when the peer has all of it, before the sender hears so. */
+  | 'cutBeforeAnswer'
+  /** Cut after the first two bytes of that answer. */
+  | 'cutInAnswer'
+  /** Cut right after that answer. */
+  | 'cutAfterAnswer'
+  /** That answer comes twice. */
+  | 'answerTwice'
+  /** Everything the peer says comes byte by byte. */
+  | 'slow';
+
+interface ProxyOptions {
+  /** Where the peer listens on this machine. */
+  port: number;
+  /** The answer that says that a message was taken. */
+  isAnswer: (said: string) => boolean;
+  /** How many bytes pass before a message is cut while it goes in. */
+  requestBytes: number;
+  /** What becomes of the next connection. */
+  nextFault: () => Fault;
+}
+
+export interface FaultyProxy {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** A TCP proxy before a peer that fails as it is told, connection by connection. */
+export async function startFaultyProxy(options: ProxyOptions): Promise<FaultyProxy> {
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const fault = options.nextFault();
+    watch(open, near);
+    if (fault === 'refused') near.destroy();
+    if (fault === 'silent') near.resume();
+    if (fault === 'refused' || fault === 'silent') return;
+    const far = connect(options.port, '127.0.0.1');
+    watch(open, far);
+    const cut = (): void => {
+      near.destroy();
+      far.destroy();
+    };
+    near.on('close', cut);
+    far.on('close', () => near.end());
+    passRequest({ near, far, fault, cut }, options);
+    passAnswers({ near, far, fault, cut }, options);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      for (const socket of open) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function watch(open: Set<Socket>, socket: Socket): void {
+  open.add(socket);
+  socket.on('error', () => undefined);
+  socket.on('close', () => open.delete(socket));
+}
+
+interface Passing {
+  near: Socket;
+  far: Socket;
+  fault: Fault;
+  cut: () => void;
+}
+
+function passRequest({ near, far, fault, cut }: Passing, { requestBytes }: ProxyOptions): void {
+  let passed = 0;
+  near.on('data', (chunk: Buffer) => {
+    passed += chunk.length;
+    if (fault === 'cutInRequest' && passed > requestBytes) return cut();
+    far.write(chunk);
+  });
+}
+
+function passAnswers({ near, far, fault, cut }: Passing, { isAnswer }: ProxyOptions): void {
+  let passing = Promise.resolve();
+  far.on('data', (chunk: Buffer) => {
+    const counts = isAnswer(chunk.toString('latin1'));
+    if (counts && fault === 'cutBeforeAnswer') return cut();
+    if (counts && fault === 'cutInAnswer') return near.write(chunk.subarray(0, 2), cut);
+    if (counts && fault === 'cutAfterAnswer') return near.write(chunk, cut);
+    if (fault === 'slow') {
+      passing = passing.then(() => trickle(near, chunk));
+      return;
+    }
+    near.write(chunk);
+    if (counts && fault === 'answerTwice') near.write(chunk);
+  });
+}
+
+async function trickle(to: Socket, chunk: Buffer): Promise<void> {
+  for (const byte of chunk) {
+    to.write(Buffer.of(byte));
+    await sleep(1);
+  }
+}

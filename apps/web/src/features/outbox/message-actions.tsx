@@ -1,0 +1,123 @@
+import {
+  downloadMail,
+  listOutbox,
+  listOutsideServices,
+  markMailArrived,
+  retryOutboxMessage,
+} from '@recoup/contract/outbox/outbox.endpoints';
+import type { OutboxMessage } from '@recoup/contract/outbox/outbox.schemas';
+import { mayMarkArrived, mayRetry } from '@recoup/domain/outbox/outbox';
+import { useState } from 'react';
+import { hrefOf } from '#api/list-source.ts';
+import { useSave } from '#api/queries.ts';
+import { useRefusal } from '#api/session.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { problemOf } from '#ui/problem.ts';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { messageName } from './message-words.ts';
+import classes from './outbox.module.css';
+
+const shown = [listOutbox, listOutsideServices];
+
+/** Sends it once more; what may have arrived already is asked about first. */
+function RetryButton({ message }: { message: OutboxMessage }) {
+  const [isAsking, setAsking] = useState(false);
+  const refusal = useRefusal('outbox.retry');
+  const isUnclear = message.state === 'unclear';
+  const label = isUnclear ? 'Send Again' : 'Retry';
+  const retry = useSave(retryOutboxMessage, {
+    invalidates: shown,
+    onSaved: () => {
+      setAsking(false);
+      toastDone('Queued to be Sent');
+    },
+    onFailed: (error) => toastProblem(problemOf(error)),
+  });
+  const send = () => retry.mutate({ params: { messageId: message.id } });
+  return (
+    <>
+      <DisabledReasonButton
+        size="compact-sm"
+        variant="default"
+        aria-label={`${label}: ${messageName(message)}`}
+        reason={refusal}
+        loading={retry.isPending}
+        onClick={isUnclear ? () => setAsking(true) : send}
+      >
+        {label}
+      </DisabledReasonButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Send Again"
+        confirmLabel="Send Again"
+        pending={retry.isPending}
+        onConfirm={send}
+        onCancel={() => setAsking(false)}
+      >
+        {message.recipient ?? 'The recipient'} may have got {messageName(message)} already. Has
+        somebody looked?
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function ArrivedButton({ message }: { message: OutboxMessage }) {
+  const [isAsking, setAsking] = useState(false);
+  const refusal = useRefusal('outbox.retry');
+  const settle = useSave(markMailArrived, {
+    invalidates: shown,
+    onSaved: () => {
+      setAsking(false);
+      toastDone('Marked as Arrived');
+    },
+    onFailed: (error) => {
+      setAsking(false);
+      toastProblem(problemOf(error));
+    },
+  });
+  return (
+    <>
+      <DisabledReasonButton
+        size="compact-sm"
+        variant="default"
+        aria-label={`Mark as Arrived: ${messageName(message)}`}
+        reason={refusal}
+        onClick={() => setAsking(true)}
+      >
+        Arrived
+      </DisabledReasonButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Mark as Arrived"
+        confirmLabel="Mark as Arrived"
+        pending={settle.isPending}
+        onConfirm={() => settle.mutate({ params: { messageId: message.id } })}
+        onCancel={() => setAsking(false)}
+      >
+        {messageName(message)} counts as sent from now on, and nothing sends it again. Do this when
+        it was sent by hand, or was found to have arrived.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** What a person can do about one message. */
+export function MessageActions({ message }: { message: OutboxMessage }) {
+  const { id, service } = message;
+  return (
+    <div className={classes.actions}>
+      {mayRetry(message).allowed && <RetryButton message={message} />}
+      {mayMarkArrived(message).allowed && <ArrivedButton message={message} />}
+      {service === 'mail' && (
+        <a
+          href={hrefOf(downloadMail, { messageId: id })}
+          download
+          aria-label={`Download ${messageName(message)} as .eml`}
+        >
+          .eml
+        </a>
+      )}
+    </div>
+  );
+}

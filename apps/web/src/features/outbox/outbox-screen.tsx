@@ -1,0 +1,122 @@
+import { listOutbox } from '@recoup/contract/outbox/outbox.endpoints';
+import { mailNotConnected, messageStates, outsideServiceNames } from '@recoup/domain/outbox/outbox';
+import { useInstantFormats } from '#api/formats.ts';
+import { listOf, type RowOf } from '#api/list-source.ts';
+import { Notice } from '#ui/notice.tsx';
+import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
+import { PagedList } from '#ui/paged-list/paged-list.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { MessageActions } from './message-actions.tsx';
+import { messageName, stateWords, subjectPath } from './message-words.ts';
+import classes from './outbox.module.css';
+import { ServiceCards } from './service-cards.tsx';
+import { useListInStep, useServices } from './use-services.ts';
+
+type Row = RowOf<typeof listOutbox>;
+
+const source = listOf(listOutbox);
+const everyMs = 5_000;
+
+const filters: readonly ListField[] = [
+  {
+    kind: 'select',
+    name: 'service',
+    label: 'Service',
+    all: 'All',
+    options: (['mail', 'accounting'] as const).map((value) => ({
+      value,
+      label: outsideServiceNames[value],
+    })),
+  },
+  {
+    kind: 'select',
+    name: 'state',
+    label: 'State',
+    all: 'All',
+    options: messageStates.map((value) => ({ value, label: stateWords[value].label })),
+  },
+];
+
+/** When it was sent, when it is tried again, or when it was left. */
+function When({ row }: { row: Row }) {
+  const { at } = useInstantFormats();
+  if (row.sentAt !== null) return at(row.sentAt);
+  if (row.nextAttemptAt !== null) return `Next try ${at(row.nextAttemptAt)}`;
+  return `Left ${at(row.created_at)}`;
+}
+
+const columns: ReadonlyArray<ListColumn<Row>> = [
+  {
+    key: 'subject',
+    header: 'About',
+    sortKey: 'id',
+    cell: ({ id, subject }) => subject?.title ?? `Message ${id}`,
+  },
+  { key: 'party', header: 'To', cell: ({ subject }) => subject?.party },
+  {
+    key: 'service',
+    header: 'Service',
+    width: 104,
+    cell: ({ service }) => outsideServiceNames[service],
+  },
+  {
+    key: 'state',
+    header: 'State',
+    width: 116,
+    cell: ({ state }) => (
+      <StatusBadge tone={stateWords[state].tone}>{stateWords[state].label}</StatusBadge>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    hideable: false,
+    cell: (row) => <MessageActions message={row} />,
+  },
+  {
+    key: 'attempts',
+    header: 'Tries',
+    sortKey: 'attempts',
+    align: 'right',
+    width: 74,
+    cell: ({ attempts }) => attempts,
+  },
+  { key: 'when', header: 'When', sortKey: 'updated_at', cell: (row) => <When row={row} /> },
+  {
+    key: 'reason',
+    header: 'Reason',
+    wrap: true,
+    cell: ({ reason }) => reason && <div className={classes.reason}>{reason}</div>,
+  },
+  { key: 'recipient', header: 'Address', hidden: true, cell: ({ recipient }) => recipient },
+  { key: 'by', header: 'By', hidden: true, cell: ({ createdBy }) => createdBy?.name ?? 'System' },
+];
+
+/** `/outbox`: everything that left the house or is to leave it, and what to do about the rest. */
+export function OutboxScreen() {
+  const services = useServices(everyMs);
+  useListInStep(services);
+  const isMailOff = services?.some(
+    ({ service, isConnected }) => service === 'mail' && !isConnected,
+  );
+  return (
+    <PagedList
+      name="outbox"
+      title="Outbox"
+      source={source}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowHref={subjectPath}
+      rowName={messageName}
+      searchPlaceholder="Search by hotel, agency, address or reason"
+      sort={{ key: 'id', direction: 'desc' }}
+      filters={filters}
+      bulk={() => (
+        <>
+          {isMailOff && <Notice>{mailNotConnected}</Notice>}
+          {services && <ServiceCards services={services} />}
+        </>
+      )}
+    />
+  );
+}

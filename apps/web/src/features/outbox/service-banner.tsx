@@ -1,0 +1,31 @@
+import { outsideServiceNames } from '@recoup/domain/outbox/outbox';
+import { useInstantFormats } from '#api/formats.ts';
+import { paths } from '#app/paths.ts';
+import { AppLink } from '#ui/app-link.tsx';
+import classes from './outbox.module.css';
+import { useServices } from './use-services.ts';
+
+const everyMs = 60_000;
+
+/** Above every screen, for those who can do something about it: which service is down, and since when. */
+export function ServiceBanner() {
+  const { at } = useInstantFormats();
+  const down = useServices(everyMs)?.filter(({ isDown }) => isDown) ?? [];
+  if (down.length === 0) return null;
+  return (
+    <div role="alert" className={classes.banner}>
+      {down.map(({ service, failingSince, reason }) => (
+        <div key={service} className={classes.bannerLine}>
+          <strong>
+            {outsideServiceNames[service]} has been failing since {at(failingSince)}.
+          </strong>
+          <span className={classes.bannerReason}>{reason}</span>
+          <AppLink href={paths.outboxOf(service)}>
+            Open the outbox
+            <span className={classes.unseen}> of {outsideServiceNames[service]}</span>
+          </AppLink>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Text } from '@mantine/core';
+import {
+  listOutbox,
+  listOutsideServices,
+  retryDeadMessages,
+} from '@recoup/contract/outbox/outbox.endpoints';
+import type { ServiceState } from '@recoup/contract/outbox/outbox.schemas';
+import { outsideServiceNames } from '@recoup/domain/outbox/outbox';
+import { useId } from 'react';
+import { useInstantFormats } from '#api/formats.ts';
+import { useSave } from '#api/queries.ts';
+import { useRefusal } from '#api/session.ts';
+import { paths } from '#app/paths.ts';
+import { AppLink } from '#ui/app-link.tsx';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { problemOf } from '#ui/problem.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { stateWords } from './message-words.ts';
+import classes from './outbox.module.css';
+
+const counted = ['waiting', 'failed', 'unclear', 'dead'] as const;
+
+function ServiceBadge({ service, isConnected, isDown }: ServiceState) {
+  if (isDown) return <StatusBadge tone="danger">Down</StatusBadge>;
+  if (!isConnected) return <StatusBadge tone="attention">Not Connected</StatusBadge>;
+  return <StatusBadge tone="positive">{service === 'post' ? 'By Hand' : 'Connected'}</StatusBadge>;
+}
+
+function RetryAll({ service, dead }: ServiceState) {
+  const refusal = useRefusal('outbox.retry');
+  const retry = useSave(retryDeadMessages, {
+    invalidates: [listOutbox, listOutsideServices],
+    onSaved: ({ queued }) =>
+      toastDone(queued === 1 ? '1 Message Queued' : `${queued} Messages Queued`),
+    onFailed: (error) => toastProblem(problemOf(error)),
+  });
+  return (
+    <DisabledReasonButton
+      size="compact-sm"
+      variant="default"
+      aria-label={`Retry all of ${outsideServiceNames[service]}`}
+      reason={refusal ?? (dead === 0 ? 'Nothing was given up' : undefined)}
+      loading={retry.isPending}
+      onClick={() => retry.mutate({ body: { service } })}
+    >
+      Retry All
+    </DisabledReasonButton>
+  );
+}
+
+/** The figures of a service, each leading to what it counts. */
+function Counts(state: ServiceState) {
+  const { service } = state;
+  if (service === 'post')
+    return (
+      <AppLink href={paths.printQueue}>
+        {state.waiting === 1 ? '1 letter' : `${state.waiting.toLocaleString('en-US')} letters`} in
+        the print queue
+      </AppLink>
+    );
+  const present = counted.filter((name) => state[name] > 0);
+  if (present.length === 0) return <Text c="dimmed">Nothing waits</Text>;
+  return present.map((name) => (
+    <AppLink key={name} href={paths.outboxOf(service, name)}>
+      {state[name].toLocaleString('en-US')} {stateWords[name].label.toLowerCase()}
+    </AppLink>
+  ));
+}
+
+function ServiceCard({ state }: { state: ServiceState }) {
+  const { at } = useInstantFormats();
+  const titleId = useId();
+  return (
+    <section className={classes.service} aria-labelledby={titleId}>
+      <div className={classes.serviceHead}>
+        <h2 id={titleId}>{outsideServiceNames[state.service]}</h2>
+        <ServiceBadge {...state} />
+        {state.service !== 'post' && <RetryAll {...state} />}
+      </div>
+      <div className={classes.counts}>
+        <Counts {...state} />
+      </div>
+      {state.failingSince !== null && (
+        <Text c="dimmed">Failing since {at(state.failingSince)}</Text>
+      )}
+    </section>
+  );
+}
+
+/** How each service outside the house fares, and what waits for it. */
+export function ServiceCards({ services }: { services: readonly ServiceState[] }) {
+  return (
+    <div className={classes.services}>
+      {services.map((state) => (
+        <ServiceCard key={state.service} state={state} />
+      ))}
+    </div>
+  );
+}

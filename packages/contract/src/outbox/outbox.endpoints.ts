@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { pageOf } from '../kit/list.ts';
+import { idParams } from '../kit/shapes.ts';
+import {
+  mailConnection,
+  outboxMessage,
+  outboxQuery,
+  serviceInput,
+  serviceState,
+  takenUp,
+} from './outbox.schemas.ts';
+
+export const listOutbox = endpoint({
+  method: 'GET',
+  path: '/api/outbox',
+  summary: 'Everything that left the house, or is to leave it.',
+  access: 'outbox.view',
+  query: outboxQuery,
+  response: pageOf(outboxMessage),
+});
+
+export const listOutsideServices = endpoint({
+  method: 'GET',
+  path: '/api/outbox/services',
+  summary: 'How the services outside the house fare, and what waits for each.',
+  access: 'outbox.view',
+  response: z.object({ services: z.array(serviceState) }),
+});
+
+/** For the screens that mail something. */
+export const getMailConnection = endpoint({
+  method: 'GET',
+  path: '/api/outbox/mail',
+  summary: 'Whether mail can leave.',
+  access: 'signedIn',
+  response: mailConnection,
+});
+
+export const downloadMail = endpoint({
+  method: 'GET',
+  path: '/api/outbox/{messageId}/mail',
+  summary: 'A mail as a file that mail programs open.',
+  access: 'outbox.view',
+  params: idParams('messageId'),
+  file: 'message/rfc822',
+  errors: ['notFound', 'refused'],
+});
+
+/** One that is under way, or was sent, is left as it is. */
+export const retryOutboxMessage = endpoint({
+  method: 'POST',
+  path: '/api/outbox/{messageId}/retry',
+  summary: 'Sends a message once more that failed or was given up.',
+  access: 'outbox.retry',
+  params: idParams('messageId'),
+  response: outboxMessage,
+  errors: ['notFound'],
+});
+
+export const markMailArrived = endpoint({
+  method: 'POST',
+  path: '/api/outbox/{messageId}/arrived',
+  summary: 'Says that a mail arrived, so that it is not sent again.',
+  access: 'outbox.retry',
+  params: idParams('messageId'),
+  response: outboxMessage,
+  errors: ['notFound', 'refused', 'conflict'],
+});
+
+/** Those that may have arrived are left for a person to look at, one by one. */
+export const retryDeadMessages = endpoint({
+  method: 'POST',
+  path: '/api/outbox/retry',
+  summary: 'Sends everything once more that was given up for a service.',
+  access: 'outbox.retry',
+  body: serviceInput,
+  response: takenUp,
+});

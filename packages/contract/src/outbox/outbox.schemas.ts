@@ -1,0 +1,67 @@
+import { messageStates, outsideServices } from '@recoup/domain/outbox/outbox';
+import { z } from 'zod';
+import { listQuery } from '../kit/list.ts';
+import { author, entity, id, instant } from '../kit/shapes.ts';
+
+const service = z.enum(outsideServices);
+const state = z.enum(messageStates);
+
+/** What a message is about, and the entity that a link leads to. */
+const subject = z.object({
+  type: z.enum(['invoice', 'report', 'payment']),
+  /** Of the invoice, or of the agency that is reported or paid to. */
+  id,
+  /** 'Invoice 1042', 'Report of October 2026', 'Payment of $650.00'. */
+  title: z.string(),
+  /** The hotel or the agency. */
+  party: z.string(),
+});
+
+/** Something that left the house, or is to leave it. */
+export const outboxMessage = z.object({
+  ...entity,
+  service,
+  state,
+  subject: subject.nullable(),
+  /** Whom it goes to, where that is an address. */
+  recipient: z.string().nullable(),
+  attempts: z.int(),
+  /** Why the last try failed. */
+  reason: z.string().nullable(),
+  /** When it is tried again; null when nobody will. */
+  nextAttemptAt: instant.nullable(),
+  sentAt: instant.nullable(),
+  createdBy: author,
+  /** Whether its service is set up. */
+  isConnected: z.boolean(),
+});
+export type OutboxMessage = z.output<typeof outboxMessage>;
+
+/** How a service fares. */
+export const serviceState = z.object({
+  service,
+  isConnected: z.boolean(),
+  /** It failed several times in a row. */
+  isDown: z.boolean(),
+  failingSince: instant.nullable(),
+  reason: z.string().nullable(),
+  waiting: z.int(),
+  failed: z.int(),
+  unclear: z.int(),
+  dead: z.int(),
+});
+export type ServiceState = z.output<typeof serviceState>;
+
+export const outboxQuery = listQuery({
+  sorts: ['id', 'attempts', 'updated_at'],
+  filters: { service: service.optional(), state: state.optional() },
+});
+
+/** Whether mail can leave. */
+export const mailConnection = z.object({ isConnected: z.boolean() });
+
+/** The service whose given-up messages are meant. */
+export const serviceInput = z.strictObject({ service });
+
+/** How many messages were taken up. */
+export const takenUp = z.object({ queued: z.int() });

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { reasonOf } from '../kit/verdict.ts';
+import { type MessageState, mayMarkArrived, mayRetry, messageStates } from './outbox.ts';
+
+const underWay = 'This is being sent already.';
+const sent = 'This was sent already.';
+
+describe('a message to the outside', () => {
+  it('can be sent once more when it failed, was given up, or is unclear', () => {
+    const verdicts = messageStates.map((state) => [state, reasonOf(mayRetry({ state }))]);
+    expect(verdicts).toEqual([
+      ['waiting', underWay],
+      ['sending', underWay],
+      ['failed', undefined],
+      ['unclear', undefined],
+      ['dead', undefined],
+      ['sent', sent],
+    ]);
+  });
+
+  it.each<[MessageState, boolean, string | undefined]>([
+    ['waiting', true, underWay],
+    ['waiting', false, undefined],
+    ['sending', true, underWay],
+    ['sending', false, underWay],
+    ['failed', true, underWay],
+    ['failed', false, undefined],
+    ['unclear', true, undefined],
+    ['dead', true, undefined],
+    ['dead', false, undefined],
+    ['sent', true, sent],
+  ])(
+    'that is %s, email connected: %s, can be marked as arrived unless: %s',
+    (state, isConnected, reason) => {
+      expect(reasonOf(mayMarkArrived({ service: 'mail', state, isConnected }))).toBe(reason);
+    },
+  );
+
+  it('can be marked as arrived only when it is a mail: the accounts answer for themselves', () => {
+    const given = { service: 'accounting', state: 'dead', isConnected: true } as const;
+    expect(reasonOf(mayMarkArrived(given))).toBe('Only a mail can be marked as arrived.');
+  });
+});

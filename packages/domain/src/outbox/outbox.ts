@@ -1,0 +1,57 @@
+import { allowed, refused, type Verdict } from '../kit/verdict.ts';
+
+/** The services outside the house that messages go to; letters are posted by hand. */
+export const outsideServices = ['mail', 'accounting', 'calendar', 'post'] as const;
+
+export type OutsideService = (typeof outsideServices)[number];
+
+/** What people call each of them. */
+export const outsideServiceNames: Readonly<Record<OutsideService, string>> = {
+  mail: 'Email',
+  accounting: 'Quickbooks',
+  calendar: 'Google Calendar',
+  post: 'Letters',
+};
+
+/**
+ * How far a message is. One that failed is tried again by itself; one that was given up is not, and
+ * one that is unclear may have arrived, so that a person must look before it is sent again.
+ */
+export const messageStates = ['waiting', 'sending', 'failed', 'unclear', 'dead', 'sent'] as const;
+
+export type MessageState = (typeof messageStates)[number];
+
+/** This many failures in a row, and a service counts as down. */
+export const failuresUntilDown = 3;
+
+/** Said where something is mailed while the settings name no mail server. */
+export const mailNotConnected =
+  'Email is not connected: no mail server is set up. What is mailed waits in the outbox, where it can be downloaded.';
+
+/** Whether a message can be sent once more, at once. */
+export function mayRetry({ state }: { state: MessageState }): Verdict<'underWay' | 'sent'> {
+  if (state === 'sent') return refused('sent', 'This was sent already.');
+  if (state === 'waiting' || state === 'sending')
+    return refused('underWay', 'This is being sent already.');
+  return allowed;
+}
+
+interface MessageToSettle {
+  readonly service: OutsideService;
+  readonly state: MessageState;
+  /** Whether the service is set up, so that what waits for it may leave at any moment. */
+  readonly isConnected: boolean;
+}
+
+/**
+ * Whether a person may say that a mail arrived: one that was given up, or one that waits while
+ * nothing sends it, because it was sent by hand or found in the mailbox.
+ */
+export function mayMarkArrived(message: MessageToSettle): Verdict<'notMail' | 'underWay' | 'sent'> {
+  const { service, state, isConnected } = message;
+  if (service !== 'mail') return refused('notMail', 'Only a mail can be marked as arrived.');
+  if (state === 'sent') return refused('sent', 'This was sent already.');
+  if (state === 'sending' || (isConnected && (state === 'waiting' || state === 'failed')))
+    return refused('underWay', 'This is being sent already.');
+  return allowed;
+}
