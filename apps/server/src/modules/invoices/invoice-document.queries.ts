@@ -57,12 +57,12 @@ interface SnapshotRow {
 
 const homeCountry = 214;
 
-/** An address as on an envelope; the country only when it is not the home country. */
+/** An address as on an envelope; the country, in capitals, only when it is not the home country. */
 export function envelopeLines(address: Billing['address']): string[] {
   if (!address) return [];
   const { street, street2, city, state, zip, country, countryId } = address;
   const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [street, street2, place, countryId === homeCountry ? '' : country].filter(
+  return [street, street2, place, countryId === homeCountry ? '' : country.toUpperCase()].filter(
     (line) => line !== '',
   );
 }

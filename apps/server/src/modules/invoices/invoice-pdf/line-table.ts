@@ -19,9 +19,9 @@ interface Column {
 const columns: readonly Column[] = [
   { title: ['#'], width: 21, figures: true, text: (line) => String(line.position) },
   { title: ['REC'], width: 36, figures: true, text: (line) => String(line.recordId) },
-  { title: ['Agency'], width: 72, text: (line) => line.agencyName },
+  { title: ['Agency'], width: 64, smallest: 6, text: (line) => line.agencyName },
   { title: ['ARC'], width: 36, smallest: 4, text: (line) => line.arc },
-  { title: ['Guest', 'last/first'], width: 85, smallest: 5.8, text: guestName },
+  { title: ['Guest', 'last/first'], width: 93, smallest: 4.3, text: guestName },
   {
     title: ['Confirmation'],
     width: 50,
@@ -132,8 +132,8 @@ function drawSums(
   const baseline = top + 10;
   const pageSum = formatDollars(sumCents(lines.map((line) => line.commissionCents)));
   if (lines.length < all) {
-    const span = `Lines ${count(lines[0]?.position)} to ${count(lines.at(-1)?.position)} of ${count(all)}`;
-    pen.tag('P', () => pen.text(margin.left + gap, baseline, `${span}: ${pageSum}`, strong));
+    const sum = `${spanOf(lines)} of ${count(all)}: ${pageSum}`;
+    pen.tag('P', () => pen.text(margin.left + gap, baseline, sum, strong));
   }
   if (!isLastPage) return;
   const total = formatDollars(sumCents(invoice.lines.map((line) => line.commissionCents)));
@@ -142,6 +142,13 @@ function drawSums(
     pen.text(commissionRight - 62, baseline, 'Total commission due', toRight(style));
     pen.text(commissionRight, baseline, total, toRight(style));
   });
+}
+
+function spanOf(lines: readonly InvoiceLine[]): string {
+  const first = count(lines[0]?.position);
+  return lines.length === 1
+    ? `Line ${first}`
+    : `Lines ${first} to ${count(lines.at(-1)?.position)}`;
 }
 
 const rightToLeft = /[\p{scx=Arabic}\p{scx=Hebrew}]/u;
