@@ -78,9 +78,12 @@ function makeTrouble(response: ServerResponse, trouble: Trouble | undefined): bo
 export async function startAccountingServer({
   returnAddress = 'http://localhost/api/quickbooks/callback',
   port = 0,
+  requestsPerConnection = 0,
 }: {
   returnAddress?: string;
   port?: number;
+  /** After so many the connection ends; 0 is any number. */
+  requestsPerConnection?: number;
 } = {}): Promise<AccountingServer> {
   const written: Written[] = [];
   const troubles: Trouble[] = [];
@@ -132,6 +135,7 @@ export async function startAccountingServer({
   }
 
   const server = createServer((request, response) => void answer(request, response));
+  server.maxRequestsPerSocket = requestsPerConnection;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -22,30 +22,23 @@ interface Accounts {
  * The vendor that the agency is: the one that is remembered, or chosen by a person; else one with
  * the agency's number in its name; else a new one. From then on it is remembered.
  */
-export async function payeeOf(
-  accounts: Accounts,
-  payment: BillPayment,
-  key: string,
-): Promise<string> {
+export async function payeeOf(accounts: Accounts, payment: BillPayment): Promise<string> {
   const { db, realmId } = accounts;
   const known = await findAgencyVendor(db, payment.agencyId, realmId);
   if (known) return known.id;
-  const vendor = await findOrMakeVendor(accounts, payment, key);
+  const vendor = await findOrMakeVendor(accounts, payment);
   await keepAgencyVendor(db, payment.agencyId, { ...vendor, realmId });
   return vendor.id;
 }
 
-async function findOrMakeVendor(
-  { send }: Accounts,
-  payment: BillPayment,
-  key: string,
-): Promise<Kept> {
+async function findOrMakeVendor({ send }: Accounts, payment: BillPayment): Promise<Kept> {
   const mark = `(agency ${payment.agencyId})`;
   const [found] = await findVendorsThat(send, `DisplayName like ${quoted(`%${mark}`)}`);
   if (found) return found;
   const { Vendor: made } = await send({
     resource: 'vendor',
-    requestId: `${key}-vendor`,
+    // of the agency, not the payment: two payments at once must not make two vendors
+    requestId: `agency-${payment.agencyId}-vendor`,
     body: { DisplayName: `${payment.payeeName.replaceAll(/[:\t\n]/g, ' ')} ${mark}` },
     answer: vendorAnswer,
   });

@@ -77,7 +77,7 @@ export function createQuickbooks(needs: QuickbooksNeeds): AccountingService {
     async postBillPayment(payment, key, signal) {
       const send = sender(signal);
       const connection = await liveConnection();
-      const vendorId = await payeeOf({ db, send, realmId: connection.realmId }, payment, key);
+      const vendorId = await payeeOf({ db, send, realmId: connection.realmId }, payment);
       return await payBill(send, connection, { vendorId, payment, key });
     },
   };

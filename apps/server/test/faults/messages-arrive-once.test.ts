@@ -1,0 +1,186 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OutboxMessage } from '@recoup/contract/outbox/outbox.schemas';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createQuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
+import { Draw } from '#server/seeding/draw';
+import { startAccountingServer } from '#test/accounting/accounting-server';
+import { client } from '#test/accounting/authorization-server';
+import { connectAccounts } from '#test/accounting/connect-accounts';
+import { anAgency, aRecord, aSupplier } from '#test/factories';
+import { type Caller, startTestApp } from '#test/harness';
+import { expectNoViolations } from '#test/invariants';
+import { startMailServer } from '#test/mail-server';
+import { type Fault, startFaultyProxy } from './faulty-proxy.ts';
+
+/** How many of each kind: `npm run verify:messages` sends a thousand, every test run some. */
+const count = Number(process.env.MESSAGES ?? 30);
+const seed = Number(process.env.MESSAGES_SEED ?? 7);
+const agencyCount = 5;
+const limitMs = 60_000 + count * 2_000;
+
+/** Every other connection fails, each time in another way. */
+const faults: readonly Fault[] = [
+  'refused',
+  'cutInRequest',
+  'cutBeforeAnswer',
+  'cutInAnswer',
+  'cutAfterAnswer',
+];
+
+/** What becomes of each connection of a proxy: the same for the same seed. */
+function faultsOf(stream: number) {
+  const happened: Partial<Record<Fault, number>> = {};
+  const draw = new Draw(seed, stream, 0);
+  return {
+    happened,
+    next: (): Fault => {
+      const fault = isFaulty && draw.chance(0.5) ? draw.pick(faults) : 'none';
+      happened[fault] = (happened[fault] ?? 0) + 1;
+      return fault;
+    },
+  };
+}
+
+let isFaulty = false;
+const mail = await startMailServer();
+const accounts = await startAccountingServer({ requestsPerConnection: 1 });
+const mailFaults = faultsOf(1);
+const accountsFaults = faultsOf(2);
+const mailProxy = await startFaultyProxy({
+  port: Number(new URL(mail.url).port),
+  isAnswer: (said) => said.includes('taken as'),
+  requestBytes: 3_000,
+  nextFault: mailFaults.next,
+});
+const accountsProxy = await startFaultyProxy({
+  port: Number(new URL(accounts.url).port),
+  isAnswer: () => true,
+  requestBytes: 100,
+  nextFault: accountsFaults.next,
+});
+const test = await startTestApp({
+  mailUrl: `smtp://127.0.0.1:${mailProxy.port}`,
+  quickbooks: createQuickbooksSignIn({
+    ...client,
+    discoveryUrl: `${accounts.url}/.well-known/openid-configuration`,
+    apiUrl: `http://127.0.0.1:${accountsProxy.port}`,
+  }),
+});
+let person: Caller;
+
+beforeAll(async () => {
+  person = await test.signedIn('executive', 'standard', 'srlead', 'accounting');
+  await connectAccounts(person);
+  isFaulty = true;
+});
+afterAll(async () => {
+  await Promise.all([mailProxy.close(), accountsProxy.close()]);
+  await Promise.all([mail.close(), accounts.close()]);
+});
+
+async function outbox(service: string, state: OutboxMessage['state']): Promise<OutboxMessage[]> {
+  const query = { filters: JSON.stringify({ service, state }), perPage: '200' };
+  const answer = await person.get('/api/outbox', { query });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().data;
+}
+
+const post = async (url: string, body?: object): Promise<void> => {
+  const answer = await person.post(url, body);
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+};
+
+/** An executive who wants everything sent now, and looks into the mailbox before a mail goes again. */
+async function tendTo(service: 'mail' | 'accounting'): Promise<void> {
+  for (const { id } of await outbox(service, 'failed')) await post(`/api/outbox/${id}/retry`);
+  await post('/api/outbox/retry', { service });
+  for (const { id, subject } of await outbox(service, 'unclear'))
+    await post(`/api/outbox/${id}/${timesTaken(subject?.id) > 0 ? 'arrived' : 'retry'}`);
+}
+
+const timesTaken = (invoiceId: number | undefined): number =>
+  mail.taken.filter(({ source }) => source.includes(`<invoice.${invoiceId}.by.email@`)).length;
+
+async function countSent(service: string): Promise<number> {
+  const { count: sent } = await test.db
+    .selectFrom('outgoing_messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('service', '=', service)
+    .where('state', '=', 'sent')
+    .executeTakeFirstOrThrow();
+  return Number(sent);
+}
+
+async function untilAllSent(service: 'mail' | 'accounting'): Promise<void> {
+  const deadline = Date.now() + limitMs;
+  while ((await countSent(service)) < count) {
+    if (Date.now() > deadline) throw new Error(`not all of ${service} was sent in time`);
+    await tendTo(service);
+    await sleep(500);
+  }
+}
+
+const tell = (what: string, happened: object, tries: number): void =>
+  void process.stdout.write(
+    `${count} ${what} arrived once each, after ${tries} tries: ${JSON.stringify(happened)}\n`,
+  );
+
+async function countTries(service: string): Promise<number> {
+  const { tries } = await test.db
+    .selectFrom('outgoing_messages')
+    .select(({ fn }) => fn.sum<number>('attempts').as('tries'))
+    .where('service', '=', service)
+    .executeTakeFirstOrThrow();
+  return Number(tries);
+}
+
+it(
+  'every mail reaches its hotel exactly once over a wire that breaks every other time',
+  async () => {
+    const agency = await anAgency(test.db);
+    const invoices: number[] = [];
+    for (let one = 0; one < count; one += 1) {
+      const supplier = await aSupplier(test.db);
+      await aRecord(test.db, { agency, supplier });
+      const body = { supplierId: supplier.id, deliveryMethod: 'email' };
+      const answer = await person.post('/api/invoices', body);
+      expect(answer.statusCode, answer.body).toBe(201);
+      invoices.push(answer.json().invoice.id);
+    }
+    await untilAllSent('mail');
+    expect(mail.taken).toHaveLength(count);
+    for (const id of invoices) expect([id, timesTaken(id)]).toEqual([id, 1]);
+    for (const fault of faults) expect(mailFaults.happened[fault], fault).toBeGreaterThan(0);
+    tell('mails', mailFaults.happened, await countTries('mail'));
+    await expectNoViolations(test.db);
+  },
+  2 * limitMs,
+);
+
+it(
+  'every agency payment is in the accounts exactly once over a wire that breaks every other time',
+  async () => {
+    const agencies = [];
+    for (let one = 0; one < agencyCount; one += 1) agencies.push(await anAgency(test.db));
+    for (let one = 0; one < count; one += 1)
+      await post('/api/agencyPayments', {
+        agencyId: agencies[Math.floor((one * agencyCount) / count)]?.id,
+        amount: (one + 1) / 100,
+      });
+    await untilAllSent('accounting');
+    const written = (resource: string) =>
+      accounts.written.filter((one) => one.resource === resource).map(({ body }) => body);
+    const amounts = written('billpayment').map(({ TotalAmt }) =>
+      Math.round(Number(TotalAmt) * 100),
+    );
+    expect(amounts.toSorted((one, other) => one - other)).toEqual(
+      Array.from({ length: count }, (_, one) => one + 1),
+    );
+    expect(written('bill')).toHaveLength(count);
+    expect(written('vendor')).toHaveLength(Math.min(agencyCount, count));
+    for (const fault of faults) expect(accountsFaults.happened[fault], fault).toBeGreaterThan(0);
+    tell('payments', accountsFaults.happened, await countTries('accounting'));
+    await expectNoViolations(test.db);
+  },
+  2 * limitMs,
+);
