@@ -60,6 +60,7 @@ export const supplierBalanceQuery = listQuery({
     'assignedUser',
     'lastInvoiceDate',
     'oldestCheckOut',
+    'nextCallback',
     'workOrder',
   ],
   filters: balanceFilters,

@@ -1,6 +1,7 @@
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listSupplierBalances } from '@recoup/contract/suppliers/suppliers.endpoints';
 import { officeTimeZone } from '@recoup/domain/calendar/day';
+import { promisedSubstatuses } from '@recoup/domain/collections/day-task';
 import { type Cents, formatDecimal } from '@recoup/domain/money/cents';
 import { billableStatuses } from '@recoup/domain/records/record-status';
 import type {
@@ -62,7 +63,9 @@ const dueCallback = sql`(select min(scheduled_time) from supplier_callbacks
   where supplier_callbacks.supplier_id = supplier_balances.supplier_id
     and scheduled_time < ${tomorrow})`;
 /** Whether the supplier at hand has promised to pay: a payment plan, or a payment on its way. */
-const promiseRank = supplied(sql`(substatus_code in (2, 4)) is not true`);
+const promiseRank = supplied(
+  sql`(substatus_code in (${sql.join(promisedSubstatuses.map((code) => sql.lit(code)))})) is not true`,
+);
 
 /** Who owes how much (S-648); with a minimum the collections list (S-665). */
 export const supplierBalanceList = defineList<
@@ -97,6 +100,7 @@ export const supplierBalanceList = defineList<
     ],
     lastInvoiceDate: [lastInvoiceDate],
     oldestCheckOut: [oldestCheckOut],
+    nextCallback: [nextCallback],
     // a collector's day: who is to be called, who has promised, who owes longest, who owes most
     workOrder: [
       sql`coalesce(${dueCallback}, 'infinity')`,

@@ -147,6 +147,19 @@ describe('merging two suppliers', () => {
     expect((await lead.get(`/api/suppliers/${duplicate.id}`)).json().mergedInto).toBe(third.id);
   });
 
+  it('keeps to whom an invoice was issued, also over two merges', async () => {
+    await merged();
+    const third = await aSupplier(test.db);
+    expect((await merge(third.id, survivor.id)).statusCode).toBe(201);
+    const issuedTo = await test.db
+      .selectFrom('invoices')
+      .select('merged_from_id')
+      .where('supplier_id', '=', third.id)
+      .orderBy('id')
+      .execute();
+    expect(issuedTo).toEqual([{ merged_from_id: survivor.id }, { merged_from_id: duplicate.id }]);
+  });
+
   it('undoes a merge to the letter, and writes both down', async () => {
     const before = [await stateOf(survivor), await stateOf(duplicate)];
     const id = await merged();
@@ -183,6 +196,7 @@ describe('merging two suppliers', () => {
     const late = await undo(id);
     expect(late.statusCode).toBe(400);
     expect(late.json().message).toBe('A merge can be undone for 7 days only.');
+    expect((await lead.get(`/api/suppliers/${survivor.id}/merges`)).json()).toEqual([]);
     test.now = new Date('2026-11-27T16:00:00Z');
     await sql`update records set rate = rate + 1 where phone = ${duplicate.phone}`.execute(test.db);
     const touched = await undo(id);

@@ -1,4 +1,5 @@
 import type { SupplierBalanceRow } from '@recoup/contract/suppliers/suppliers.schemas';
+import { dayTaskOf } from '@recoup/domain/collections/day-task';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { supplierTone } from '@recoup/domain/suppliers/supplier-tone';
 import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
@@ -7,11 +8,21 @@ import { AppLink } from '#ui/app-link.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
-/** The columns of the collections list (decisions 9); 'Next callback' sorts a collector's day. */
+/** The columns of the collections list (decisions 9); 'Today' sorts a collector's day. */
 export function useCollectionColumns(): ReadonlyArray<ListColumn<SupplierBalanceRow>> {
   const { at } = useInstantFormats();
   return [
     { key: 'name', header: 'Supplier', sortKey: 'name', cell: ({ supplierName }) => supplierName },
+    {
+      key: 'today',
+      header: 'Today',
+      sortKey: 'workOrder',
+      cell: ({ nextCallbackAt, substatus }) => {
+        const supplier = { nextCallbackAt, substatusCode: substatus?.code };
+        const task = dayTaskOf(supplier, new Date());
+        return task && <StatusBadge tone={task.tone}>{task.label}</StatusBadge>;
+      },
+    },
     {
       key: 'phone',
       header: 'Phone',
@@ -29,7 +40,7 @@ export function useCollectionColumns(): ReadonlyArray<ListColumn<SupplierBalance
     {
       key: 'nextCallback',
       header: 'Next callback',
-      sortKey: 'workOrder',
+      sortKey: 'nextCallback',
       cell: ({ nextCallbackAt }) => at(nextCallbackAt),
     },
     {

@@ -1,0 +1,30 @@
+import { dayInZone } from '../calendar/day.ts';
+import type { Tone } from '../kit/tone.ts';
+
+/** What a collector has to do with a supplier today. */
+export interface DayTask {
+  readonly label: 'Overdue call' | 'Call today' | 'Promised';
+  readonly tone: Tone;
+}
+
+/** Substatuses of a supplier that has promised to pay: waiting for payment, payment plan. */
+export const promisedSubstatuses: readonly number[] = [2, 4];
+
+/**
+ * What puts a supplier at its place in a collector's day: a call that is overdue or due today (of the
+ * office), else a promise; a call of a later day is not yet anybody's work.
+ */
+export function dayTaskOf(
+  supplier: { nextCallbackAt: string | null; substatusCode: number | undefined },
+  now: Date,
+): DayTask | undefined {
+  const { nextCallbackAt, substatusCode } = supplier;
+  if (nextCallbackAt !== null) {
+    const at = new Date(nextCallbackAt);
+    if (at < now) return { label: 'Overdue call', tone: 'danger' };
+    if (dayInZone(at) === dayInZone(now)) return { label: 'Call today', tone: 'attention' };
+  }
+  return substatusCode !== undefined && promisedSubstatuses.includes(substatusCode)
+    ? { label: 'Promised', tone: 'open' }
+    : undefined;
+}
