@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { settingNames } from '../apps/server/src/config.ts';
+import { settingDefaults } from '../apps/server/src/config.ts';
 import { demoPassword, demoUsers } from '../apps/server/src/seeding/users.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -50,9 +50,25 @@ describe('documents', () => {
     expect(commands.filter(({ name }) => !(name in scripts)).map(inProject)).toEqual([]);
   });
 
-  it('explain every setting in the README', () => {
-    expect(settingNames).toContain('DATA_DIR');
-    expect(settingNames.filter((name) => !readme.includes(`| \`${name}\` |`))).toEqual([]);
+  it('explain every setting with its default, and no other', () => {
+    const text = read(join(root, 'docs/operations/configure.md'));
+    const explained = [...text.matchAll(/^\| `([A-Z_]+)` \|(.*?)\| ./gm)].map(
+      ([, name = '', shown = '']) => [name, shown.trim()],
+    );
+    expect(new Set(explained.map(([name]) => name))).toEqual(new Set(Object.keys(settingDefaults)));
+    for (const [name = '', shown = ''] of explained) {
+      const value = settingDefaults[name];
+      if (value === undefined) continue;
+      expect(shown, name).toBe(`\`${value === false ? '0' : String(value)}\``);
+    }
+  });
+
+  it('give the containers only settings that exist', () => {
+    const compose = read(join(root, 'deploy/compose.yaml'));
+    const given = /environment: &environment\n([\s\S]*?)\n {2}volumes/.exec(compose)?.[1] ?? '';
+    const names = [...given.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !(name in settingDefaults))).toEqual([]);
   });
 
   it('list every demo account and its password in the README', () => {

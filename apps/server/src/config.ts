@@ -10,7 +10,7 @@ const projectFolder = resolve(import.meta.dirname, '../../..');
 const inProject = (folder: string): string => resolve(projectFolder, folder);
 
 const switchText = z
-  .enum(['0', '1', 'true', 'false', ''])
+  .enum(['0', '1', 'true', 'false'])
   .transform((text) => text === '1' || text === 'true');
 
 /** An https address, or one of a stand-in on this machine. */
@@ -62,8 +62,11 @@ const environment = z.object({
   GOOGLE_TOKENS_URL: serviceAddress.default('https://oauth2.googleapis.com'),
 });
 
-/** The names of every setting; the README explains each. */
-export const settingNames: readonly string[] = Object.keys(environment.shape);
+/** Every setting by name, with what holds unless it is set; `docs/operations/configure.md` explains each. */
+export const settingDefaults: Readonly<Record<string, string | number | boolean | undefined>> = {
+  ...Object.fromEntries(Object.keys(environment.shape).map((name) => [name, undefined])),
+  ...environment.parse({}),
+};
 
 /** Every setting of the process, read once. */
 export interface Config {
@@ -107,7 +110,9 @@ export interface Config {
  * @throws Error naming each setting that is wrong, or demo data in production
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const given = environment.safeParse(env);
+  // an empty variable is one that is not set: files of variables cannot leave one out
+  const set = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''));
+  const given = environment.safeParse(set);
   if (!given.success) {
     const faults = given.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
     throw new Error(`Settings that cannot be used:\n  ${faults.join('\n  ')}`);
@@ -122,7 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: data.PORT,
     host: data.HOST,
     dataFolder,
-    databaseUrl: data.DATABASE_URL || undefined,
+    databaseUrl: data.DATABASE_URL,
     poolSize: data.DATABASE_CONNECTIONS,
     drainSeconds: data.DRAIN_SECONDS,
     demo: data.DEMO ?? !isProduction,
@@ -133,7 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailBounces: data.MAIL_BOUNCES,
     quickbooks: readQuickbooks(data),
     google: readGoogle(data),
-    sharedCalendarId: data.GOOGLE_CALENDAR_ID || undefined,
+    sharedCalendarId: data.GOOGLE_CALENDAR_ID,
     metricsToken: data.METRICS_TOKEN,
     backupFolder: data.BACKUP_DIR ? inProject(data.BACKUP_DIR) : join(dataFolder, 'backups'),
     backupSchedule: data.BACKUP_AT === 'never' ? undefined : data.BACKUP_AT,

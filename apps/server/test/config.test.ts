@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { describeConfig, readConfig } from '#server/config';
+
+describe('the settings', () => {
+  it('take an empty variable for one that is not set', () => {
+    const empty = readConfig({ MAIL_URL: '', MAIL_FROM: '', DATABASE_URL: '', METRICS_TOKEN: '' });
+    expect(empty).toEqual(readConfig({}));
+  });
+
+  it('name every one that cannot be used', () => {
+    expect(() => readConfig({ PORT: 'http', BACKUP_AT: 'nightly' })).toThrow(
+      /PORT.*[\s\S]*BACKUP_AT/,
+    );
+    expect(() => readConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow('demo sign-ins');
+  });
+
+  it('are printed without their secrets', () => {
+    const config = readConfig({
+      DATABASE_URL: 'postgresql://recoup:hunter22@db/recoup',
+      MAIL_URL: 'smtp://post:hunter22@mail:587',
+      METRICS_TOKEN: 'hunter22hunter22',
+      QUICKBOOKS_CLIENT_ID: 'hunter22',
+      QUICKBOOKS_CLIENT_SECRET: 'hunter22',
+    });
+    expect(JSON.stringify(describeConfig(config))).not.toContain('hunter22');
+  });
+
+  it('make no backups where that is said', () => {
+    expect(readConfig({ BACKUP_AT: 'never' }).backupSchedule).toBeUndefined();
+    expect(readConfig({}).backupSchedule).toBe('30 2 * * *');
+  });
+});
