@@ -69,3 +69,16 @@ test('R-417 R-418 the screen of the connection is closed to those who may not vi
   await expect(page.getByRole('link', { name: 'Connect to Quickbooks' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Accounting Connection' })).toHaveCount(0);
 });
+
+test('a return from Quickbooks without a session leads to the sign-in and then says what to do', async ({
+  page,
+}) => {
+  await page.goto('/api/quickbooks/callback?state=gone&code=gone&realmId=1');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByLabel('Email').fill('executive@recoup.test');
+  await page.getByLabel('Password', { exact: true }).fill('recoup-demo');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/quickbooks\?outcome=expired$/);
+  await expect(page.getByText('Connect again.')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -10,8 +10,12 @@ export interface GoogleStandIn {
   /** The codes that it will take, with the challenge of the sign-in that each ends. */
   readonly codes: Map<string, string>;
   readonly revoked: string[];
-  /** What each answer is: tokens, a refusal, or the failure of the service. */
-  mode: 'well' | 'refuses' | 'fails';
+  /** How often tokens were asked for with a refresh token. */
+  renewals: number;
+  /** The addresses that were asked for. */
+  readonly asked: string[];
+  /** What each answer is: tokens, a refusal, the failure of the service, or none of what is due. */
+  mode: 'well' | 'refuses' | 'fails' | 'page' | 'redirect' | 'empty' | 'unknownClient';
   expiresIn: number;
 }
 
@@ -21,6 +25,8 @@ export async function startGoogleStandIn(): Promise<GoogleStandIn> {
     url: '',
     codes: new Map<string, string>(),
     revoked: [] as string[],
+    renewals: 0,
+    asked: [] as string[],
     mode: 'well' as GoogleStandIn['mode'],
     expiresIn: 3_600,
   };
@@ -28,6 +34,9 @@ export async function startGoogleStandIn(): Promise<GoogleStandIn> {
 
   const answerTo = (path: string, form: URLSearchParams): [number, object] => {
     if (standIn.mode === 'fails') return [503, { error: 'temporarily_unavailable' }];
+    if (form.get('grant_type') === 'refresh_token') standIn.renewals += 1;
+    if (standIn.mode === 'empty') return [200, {}];
+    if (standIn.mode === 'unknownClient') return [401, { error: 'invalid_client' }];
     if (standIn.mode === 'refuses') return [400, { error: 'invalid_grant' }];
     if (form.get('client_secret') !== 'client secret') return [401, { error: 'invalid_client' }];
     if (path === '/revoke') {
@@ -54,10 +63,17 @@ export async function startGoogleStandIn(): Promise<GoogleStandIn> {
 
   const server = createServer((request: IncomingMessage, response) => {
     void text(request).then((body) => {
-      const [status, answer] = answerTo(request.url ?? '', new URLSearchParams(body));
-      response
-        .writeHead(status, { 'content-type': 'application/json' })
-        .end(JSON.stringify(answer));
+      const { mode, url, asked } = standIn;
+      asked.push(request.url ?? '');
+      if (mode === 'page')
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hi</h1>');
+      else if (mode === 'redirect') response.writeHead(307, { location: `${url}/elsewhere` }).end();
+      else {
+        const [status, answer] = answerTo(request.url ?? '', new URLSearchParams(body));
+        response
+          .writeHead(status, { 'content-type': 'application/json' })
+          .end(JSON.stringify(answer));
+      }
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -38,6 +38,7 @@ export const finishAccountingConnection = endpoint({
   access: 'accounting.connect',
   query: accountingReturn,
   status: 302,
+  landing: '/quickbooks?outcome=expired',
 });
 
 export const disconnectAccounting = endpoint({

@@ -6,6 +6,7 @@ import {
   calendarAnswer,
   calendarReturn,
   calendarSignInQuery,
+  calendarTokenQuery,
   callback,
   callbackEventsInput,
   callbackInput,
@@ -26,6 +27,7 @@ export const getCalendarToken = endpoint({
   path: '/api/supplierCallbacks/accessToken',
   summary: "A short-lived token for the user's own calendar events.",
   access: 'supplierCallbacks.edit',
+  query: calendarTokenQuery,
   response: accessTokenAnswer,
   errors: ['unavailable'],
 });
@@ -93,6 +95,7 @@ export const finishCalendarConnection = endpoint({
   access: 'supplierCallbacks.edit',
   query: calendarReturn,
   status: 302,
+  landing: '/?calendar=failed',
 });
 
 export const disconnectCalendar = endpoint({

@@ -1,5 +1,6 @@
 import { longestReason } from '@recoup/domain/calendar/callback';
 import { z } from 'zod';
+import { flag } from '../kit/list.ts';
 import {
   assignee,
   author,
@@ -53,6 +54,9 @@ export const calendarAnswer = z.object({
 
 /** Null when no calendar is connected. Short-lived and for events only. */
 export const accessTokenAnswer = z.object({ accessToken: z.string().nullable() });
+
+/** Whether the calendar service refused the token at hand before its time. */
+export const calendarTokenQuery = z.strictObject({ refused: flag.optional() });
 
 /** Which screen to come back to after signing in at the calendar service. */
 export const calendarSignInQuery = z.strictObject({

@@ -41,6 +41,11 @@ export interface Endpoint {
   readonly response?: Shape;
   /** Status of a success: 200 unless stated. A 201 or 202 honours `Idempotency-Key`. */
   readonly status?: 200 | 201 | 202 | 204 | 302 | 303;
+  /**
+   * The screen that a browser is led to when it opens this address itself and may not: it says what
+   * to do. Scripts get the refusal as of any other call.
+   */
+  readonly landing?: `/${string}`;
   /** Media type of a success that is not JSON: `text/csv`. With a response too, either may come. */
   readonly file?: string;
   /** Refusals beyond those every call can answer (400, 401, 403, 429). */

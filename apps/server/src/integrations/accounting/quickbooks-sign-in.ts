@@ -137,7 +137,8 @@ async function asked(
       refreshLivesSeconds: typeof refreshLives === 'number' ? refreshLives : usualRefreshSeconds,
     };
   } catch (error) {
-    throw isRefusal(error) ? new SignInRefusal(error.message, { cause: error }) : error;
+    const isRefused = isEnded(error) || (known === undefined && isForeign(error));
+    throw isRefused ? new SignInRefusal(error.message, { cause: error }) : error;
   }
 }
 
@@ -145,8 +146,12 @@ async function asked(
  * A refusal of this code or token in the service's own words, as against a service that cannot be
  * reached, fails, answers nonsense, or does not know the application.
  */
-function isRefusal(error: unknown): error is Error {
+function isEnded(error: unknown): error is Error {
+  return error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant';
+}
+
+/** What the browser brought back was refused there, or belongs to another sign-in. */
+function isForeign(error: unknown): error is Error {
   if (error instanceof oauth.AuthorizationResponseError) return true;
-  if (error instanceof oauth.ResponseBodyError) return error.error === 'invalid_grant';
   return error instanceof oauth.ClientError && error.code === 'OAUTH_INVALID_RESPONSE';
 }

@@ -54,15 +54,17 @@ export function createGoogleCalendar(settings: GoogleSettings): CalendarService 
       }).href,
 
     finish: async ({ state, codeVerifier }, returned) =>
-      await asked(() =>
-        oauth.authorizationCodeGrant(config, returned, {
-          expectedState: state,
-          pkceCodeVerifier: codeVerifier,
-        }),
+      await asked(
+        () =>
+          oauth.authorizationCodeGrant(config, returned, {
+            expectedState: state,
+            pkceCodeVerifier: codeVerifier,
+          }),
+        (error) => isEnded(error) || isForeign(error),
       ),
 
     refresh: async (refreshToken) =>
-      await asked(() => oauth.refreshTokenGrant(config, refreshToken)),
+      await asked(() => oauth.refreshTokenGrant(config, refreshToken), isEnded),
 
     revoke: async (token) => await oauth.tokenRevocation(config, token),
   };
@@ -70,6 +72,7 @@ export function createGoogleCalendar(settings: GoogleSettings): CalendarService 
 
 async function asked(
   ask: () => Promise<oauth.TokenEndpointResponse & oauth.TokenEndpointResponseHelpers>,
+  isRefusal: (error: Error) => boolean,
 ): Promise<CalendarTokens> {
   try {
     const answer = await ask();
@@ -80,13 +83,18 @@ async function asked(
       expiresAt: new Date(Date.now() + seconds * 1_000),
     };
   } catch (error) {
-    throw isRefusal(error) ? new CalendarRefusal(error.message, { cause: error }) : error;
+    if (!(error instanceof Error) || !isRefusal(error)) throw error;
+    throw new CalendarRefusal(error.message, { cause: error });
   }
 }
 
-/** A refusal in the service's own words, as against a service that cannot be reached or fails. */
-function isRefusal(error: unknown): error is Error {
+/** The service's own word that this code or token is no good: not a page, a failure, or nonsense. */
+function isEnded(error: Error): boolean {
+  return error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant';
+}
+
+/** What the browser brought back was refused there, or belongs to another sign-in. */
+function isForeign(error: Error): boolean {
   if (error instanceof oauth.AuthorizationResponseError) return true;
-  if (error instanceof oauth.ResponseBodyError) return error.status >= 400 && error.status < 500;
   return error instanceof oauth.ClientError && error.code === 'OAUTH_INVALID_RESPONSE';
 }

@@ -47,6 +47,19 @@ const anHourLater = (hours = 1) => {
 };
 
 describe('connecting the accounts', () => {
+  it('leads a browser whose session has ended, or that may not, to the screen that says what to do', async () => {
+    const url = '/api/quickbooks/callback?state=s&code=c&realmId=1';
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+    const landing = [302, '/quickbooks?outcome=expired'];
+    const nobody = await test.app.inject({ url, headers: { accept } });
+    expect([nobody.statusCode, nobody.headers.location]).toEqual(landing);
+    const clerk = await test.signedIn('standard');
+    const refused = await clerk.get(url, { headers: { accept } });
+    expect([refused.statusCode, refused.headers.location]).toEqual(landing);
+    const script = await test.app.inject({ url });
+    expect([script.statusCode, script.json().message]).toEqual([401, 'You are not signed in.']);
+  });
+
   it('R-419 R-420 leads to the address of the accounting service, with a challenge', async () => {
     const url = new URL(await beginSignIn(executive));
     expect(`${url.origin}${url.pathname}`).toBe(`${accounts.url}/auth`);

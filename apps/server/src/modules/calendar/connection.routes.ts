@@ -15,11 +15,14 @@ import type { Calendar, CalendarModule } from './calendar.module.ts';
 interface Services {
   calendar: Calendar;
   secrets: Secrets;
+  clock: () => Date;
 }
 
 /** A sign-in under way, sealed into a cookie: only the browser that began it can end it. */
 interface Pending extends CalendarSignIn {
   returnTo: string;
+  /** In milliseconds: a browser may keep a cookie for longer than it was told to. */
+  until: number;
 }
 
 const cookieName = 'recoup_calendar';
@@ -29,7 +32,7 @@ const purposeOf = (userId: number): string => `calendar sign-in of user ${userId
 
 export function connectionRoutes(
   unit: Unit<CalendarModule>,
-  { calendar, secrets }: Services,
+  { calendar, secrets, clock }: Services,
 ): Route[] {
   const { connection } = unit.reads;
   const service = () => {
@@ -41,7 +44,9 @@ export function connectionRoutes(
     const sealed = request.cookies[cookieName];
     if (!sealed) return undefined;
     try {
-      return JSON.parse(secrets.open(Buffer.from(sealed, 'base64url'), purposeOf(userId)));
+      const opened = secrets.open(Buffer.from(sealed, 'base64url'), purposeOf(userId));
+      const pending = JSON.parse(opened) as Pending;
+      return pending.until > clock().getTime() ? pending : undefined;
     } catch (error) {
       request.log.warn({ error }, 'a calendar sign-in could not be read');
       return undefined;
@@ -49,14 +54,18 @@ export function connectionRoutes(
   };
 
   return [
-    route(getCalendarToken, async ({ actor }) => ({
-      accessToken: await connection.accessToken(actor.id),
+    route(getCalendarToken, async ({ actor, query }) => ({
+      accessToken: await connection.accessToken(actor.id, query.refused),
     })),
 
     route(connectCalendar, async ({ actor, query, request, reply }) => {
       const google = service();
       const signIn = google.begin(`${request.protocol}://${request.host}/api/google/callback`);
-      const pending: Pending = { ...signIn, returnTo: query.returnTo ?? '/' };
+      const pending: Pending = {
+        ...signIn,
+        returnTo: query.returnTo ?? '/',
+        until: clock().getTime() + patienceSeconds * 1_000,
+      };
       const sealed = secrets.seal(JSON.stringify(pending), purposeOf(actor.id));
       reply.setCookie(cookieName, sealed.toString('base64url'), {
         path: cookiePath,

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import {
   CalendarRefusal,
   type CalendarService,
   type CalendarTokens,
 } from '#integrations/calendar/calendar-service';
 import type { Db } from '#platform/db/database';
+import type { Database } from '#platform/db/database-types';
 import { AppError } from '#platform/http/app-error';
 import type { Secrets } from '#platform/secrets/secrets';
 
@@ -21,76 +22,115 @@ interface Kept {
   refreshToken: string | undefined;
 }
 
+interface Found extends Kept {
+  lives: boolean;
+  isNew: boolean;
+}
+
 /** A token that ends sooner than this is renewed, so that the browser has time to use it. */
 const renewBeforeMs = 5 * 60_000;
 
 const purposeOf = (userId: number): string => `calendar connection of user ${userId}`;
 
+/** Several callers whose token was refused at once renew it once: nobody asks twice this soon. */
+const justRenewed = sql<boolean>`updated_at > now() - interval '30 seconds'`;
+
 /** A person's own connection with the calendar service, kept sealed. */
 export function createCalendarConnection({ db, secrets, clock, service }: Needs) {
-  async function keep(userId: number, tokens: CalendarTokens, renewed?: string): Promise<void> {
-    const kept = { accessToken: tokens.accessToken, refreshToken: tokens.refreshToken ?? renewed };
-    const sealed = secrets.seal(JSON.stringify(kept), purposeOf(userId));
-    await sql`
-      insert into service_connections (service, user_id, tokens, expires_at)
-      values ('calendar', ${userId}, ${sealed}, ${tokens.expiresAt.toISOString()})
-      on conflict (service, coalesce(user_id, 0))
-        do update set tokens = excluded.tokens, expires_at = excluded.expires_at`.execute(db);
-  }
+  const seal = (userId: number, kept: Kept): Buffer =>
+    secrets.seal(JSON.stringify(kept), purposeOf(userId));
 
-  async function find(userId: number): Promise<(Kept & { expiresAt: string | null }) | undefined> {
-    const row = await db
+  async function find(handle: Kysely<Database>, userId: number): Promise<Found | undefined> {
+    const row = await handle
       .selectFrom('service_connections')
-      .select(['tokens', 'expires_at'])
+      .select(['tokens', 'expires_at', justRenewed.as('isNew')])
       .where('service', '=', 'calendar')
       .where('user_id', '=', userId)
       .executeTakeFirst();
     if (!row) return undefined;
     const kept = JSON.parse(secrets.open(row.tokens, purposeOf(userId))) as Kept;
-    return { ...kept, expiresAt: row.expires_at };
+    const lives = Date.parse(row.expires_at ?? '') - clock().getTime() > renewBeforeMs;
+    return { ...kept, lives, isNew: row.isNew };
   }
 
-  async function forget(userId: number): Promise<void> {
-    await db
+  async function forget(handle: Kysely<Database>, userId: number): Promise<void> {
+    await handle
       .deleteFrom('service_connections')
       .where('service', '=', 'calendar')
       .where('user_id', '=', userId)
       .execute();
   }
 
+  /** Renews what is there; a connection that was ended meanwhile stays ended. */
+  async function renew(handle: Kysely<Database>, userId: number, isRefused: boolean) {
+    const kept = service && (await find(handle, userId));
+    if (!service || !kept) return null;
+    // somebody else renewed it while this caller waited
+    if (kept.lives && (!isRefused || kept.isNew)) return kept.accessToken;
+    if (kept.refreshToken !== undefined) {
+      try {
+        const {
+          accessToken,
+          refreshToken = kept.refreshToken,
+          expiresAt,
+        } = await service.refresh(kept.refreshToken);
+        const { numUpdatedRows } = await handle
+          .updateTable('service_connections')
+          .set({
+            tokens: seal(userId, { accessToken, refreshToken }),
+            expires_at: expiresAt.toISOString(),
+          })
+          .where('service', '=', 'calendar')
+          .where('user_id', '=', userId)
+          .executeTakeFirst();
+        return numUpdatedRows === 0n ? null : accessToken;
+      } catch (error) {
+        if (!(error instanceof CalendarRefusal))
+          throw new AppError('unavailable', 'Google Calendar does not answer. Try again later.', {
+            cause: error,
+          });
+      }
+    }
+    await forget(handle, userId);
+    return null;
+  }
+
   return {
-    keep: (userId: number, tokens: CalendarTokens) => keep(userId, tokens),
+    /** Keeps a connection, in place of the one before. */
+    async keep(userId: number, { accessToken, refreshToken, expiresAt }: CalendarTokens) {
+      const sealed = seal(userId, { accessToken, refreshToken });
+      await sql`
+        insert into service_connections (service, user_id, tokens, expires_at)
+        values ('calendar', ${userId}, ${sealed}, ${expiresAt.toISOString()})
+        on conflict (service, coalesce(user_id, 0))
+          do update set tokens = excluded.tokens, expires_at = excluded.expires_at`.execute(db);
+    },
 
     /**
-     * A token for the user's own events, renewed when it ends soon; null when nothing is connected,
-     * or when the service has ended the connection (S-571).
+     * A token for the user's own events; null when nothing is connected, or when the service has
+     * ended the connection (S-571). One that ends soon, or that the service refused before its
+     * time, is renewed, by one caller at a time.
      * @throws AppError unavailable when the service does not answer
      */
-    async accessToken(userId: number): Promise<string | null> {
-      const kept = service && (await find(userId));
-      if (!service || !kept) return null;
-      if (Date.parse(kept.expiresAt ?? '') - clock().getTime() > renewBeforeMs)
-        return kept.accessToken;
-      if (kept.refreshToken !== undefined) {
+    async accessToken(userId: number, isRefused = false): Promise<string | null> {
+      const kept = service && (await find(db, userId));
+      if (!kept) return null;
+      if (kept.lives && !isRefused) return kept.accessToken;
+      return await db.connection().execute(async (handle) => {
+        const lock = sql`'service_connections'::regclass::oid::int, ${userId}::int`;
+        await sql`select pg_advisory_lock(${lock})`.execute(handle);
         try {
-          const tokens = await service.refresh(kept.refreshToken);
-          await keep(userId, tokens, kept.refreshToken);
-          return tokens.accessToken;
-        } catch (error) {
-          if (!(error instanceof CalendarRefusal))
-            throw new AppError('unavailable', 'Google Calendar does not answer. Try again later.', {
-              cause: error,
-            });
+          return await renew(handle, userId, isRefused);
+        } finally {
+          await sql`select pg_advisory_unlock(${lock})`.execute(handle);
         }
-      }
-      await forget(userId);
-      return null;
+      });
     },
 
     /** Forgets the connection; answers the token that the service is to forget too. */
     async disconnect(userId: number): Promise<string | undefined> {
-      const kept = await find(userId);
-      await forget(userId);
+      const kept = await find(db, userId);
+      await forget(db, userId);
       return kept?.refreshToken ?? kept?.accessToken;
     },
   };

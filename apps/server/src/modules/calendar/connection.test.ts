@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createGoogleCalendar } from '#integrations/calendar/google-calendar';
 import { startGoogleStandIn } from '#test/google-stand-in';
@@ -48,6 +49,15 @@ async function connected(): Promise<Caller> {
     '/suppliers/7?calendar=connected',
   );
   return caller;
+}
+
+/** Makes every connection one that was not renewed just now. */
+async function age(): Promise<void> {
+  await sql`alter table service_connections disable trigger user`.execute(test.db);
+  await sql`update service_connections set updated_at = now() - interval '1 minute'`.execute(
+    test.db,
+  );
+  await sql`alter table service_connections enable trigger user`.execute(test.db);
 }
 
 const tokenOf = async (caller: Caller) =>
@@ -123,6 +133,82 @@ describe('the calendar connection of a user', () => {
     expect(await tokenOf(caller)).toBeNull();
     google.mode = 'well';
     expect(await tokenOf(caller)).toBeNull();
+  });
+
+  it('is renewed once for ten callers whose token ended', async () => {
+    google.expiresIn = 60;
+    const caller = await connected();
+    google.expiresIn = 3_600;
+    const before = google.renewals;
+    const tokens = await Promise.all(Array.from({ length: 10 }, () => tokenOf(caller)));
+    expect(new Set(tokens).size).toBe(1);
+    expect(google.renewals).toBe(before + 1);
+  });
+
+  it('is renewed once when Google refuses its token early, and ends when Google has ended it', async () => {
+    const caller = await connected();
+    const refused = async () =>
+      (
+        await caller.get('/api/supplierCallbacks/accessToken', { query: { refused: 'true' } })
+      ).json().accessToken;
+    await age();
+    const first = await tokenOf(caller);
+    const before = google.renewals;
+    const renewed = await Promise.all([1, 2, 3].map(refused));
+    expect(new Set(renewed).size).toBe(1);
+    expect(renewed[0]).not.toBe(first);
+    expect(google.renewals).toBe(before + 1);
+    await age();
+    google.mode = 'refuses';
+    expect(await refused()).toBeNull();
+    google.mode = 'well';
+    expect(await tokenOf(caller)).toBeNull();
+  });
+
+  it.each(['fails', 'page', 'redirect', 'empty', 'unknownClient'] as const)(
+    'stands when the answer to a renewal is none (%s), and nothing follows where it points to',
+    async (mode) => {
+      google.expiresIn = 60;
+      const caller = await connected();
+      google.expiresIn = 3_600;
+      google.mode = mode;
+      const answer = await caller.get('/api/supplierCallbacks/accessToken');
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        503,
+        'Google Calendar does not answer. Try again later.',
+      ]);
+      expect(google.asked).not.toContain('/elsewhere');
+      google.mode = 'well';
+      expect(await tokenOf(caller)).toMatch(/^access \d+$/);
+    },
+  );
+
+  it('does not come to be by a sign-in that is replayed, too late, or without its state', async () => {
+    const caller = await test.signedInWho('supplierCallbacks.edit');
+    const { address, cookie } = await begin(caller);
+    google.codes.set('once', address.searchParams.get('code_challenge') ?? '');
+    const state = address.searchParams.get('state') ?? '';
+    expect(await finish(caller, cookie, { code: 'once' })).toBe('/suppliers/7?calendar=failed');
+    const returned = { code: 'once', state };
+    expect(await finish(caller, cookie, returned)).toBe('/suppliers/7?calendar=connected');
+    google.codes.delete('once');
+    const token = await tokenOf(caller);
+    expect(await finish(caller, cookie, returned)).toBe('/suppliers/7?calendar=failed');
+    expect(await tokenOf(caller)).toBe(token);
+    const late = await begin(caller);
+    google.codes.set('late', late.address.searchParams.get('code_challenge') ?? '');
+    test.now = new Date(Date.now() + 601_000);
+    const lateState = late.address.searchParams.get('state') ?? '';
+    expect(await finish(caller, late.cookie, { code: 'late', state: lateState })).toBe(
+      '/?calendar=failed',
+    );
+  });
+
+  it('leads a browser without a session to a screen, and tells a script that it is not signed in', async () => {
+    const url = '/api/google/callback?state=s&code=c';
+    const browser = await test.app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect([browser.statusCode, browser.headers.location]).toEqual([302, '/?calendar=failed']);
+    expect((await test.app.inject({ url })).statusCode).toBe(401);
   });
 
   it('is forgotten here and at Google, here also when Google does not answer', async () => {

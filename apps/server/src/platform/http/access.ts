@@ -38,17 +38,22 @@ export function requireAbility(actor: Actor, ability: Ability): void {
   if (!may(actor.roles, ability)) throw new AppError('forbidden', refusalOf(ability));
 }
 
+/** Whether the actor may pass an endpoint's gate. */
+export function isAdmitted(endpoint: Endpoint, actor: Actor | undefined): boolean {
+  const { access } = endpoint;
+  if (access === 'public') return true;
+  if (!actor) return false;
+  const open = typeof access === 'string' ? [access] : access;
+  return open.some((gate) => gate === 'signedIn' || may(actor.roles, gate as Ability));
+}
+
 /**
  * Lets the actor pass an endpoint's gate.
  * @throws AppError notSignedIn, or forbidden with the ability's own text
  */
 export function admit(endpoint: Endpoint, actor: Actor | undefined): void {
-  const { access } = endpoint;
-  if (access === 'public') return;
+  if (isAdmitted(endpoint, actor)) return;
   if (!actor) throw new AppError('notSignedIn', 'You are not signed in.');
-  if (access === 'signedIn') return;
-  const open: readonly Ability[] = typeof access === 'string' ? [access] : access;
-  const [first] = open;
-  if (first && !open.some((ability) => may(actor.roles, ability)))
-    throw new AppError('forbidden', refusalOf(first));
+  const [first] = [endpoint.access].flat();
+  throw new AppError('forbidden', refusalOf(first as Ability));
 }

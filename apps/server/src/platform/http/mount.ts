@@ -2,7 +2,7 @@ import type { Endpoint } from '@recoup/contract/kit/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
 import type { Actor } from '../session/actor.ts';
-import { admit, findActor, refuseForeignCall } from './access.ts';
+import { admit, findActor, isAdmitted, refuseForeignCall } from './access.ts';
 import { AppError } from './app-error.ts';
 import { runOnce } from './idempotency.ts';
 import type { Route } from './route.ts';
@@ -63,9 +63,12 @@ function mountOne(
       ...(endpoint.response && { response: { [status]: endpoint.response } }),
     },
     // before the body is read: nobody uploads a file only to hear that they may not
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       refuseForeignCall(request);
       request.actor = endpoint.access === 'public' ? undefined : await findActor(db, request);
+      const landing = opensInBrowser(request) ? endpoint.landing : undefined;
+      if (landing !== undefined && !isAdmitted(endpoint, request.actor))
+        return reply.redirect(landing, 302);
       admit(endpoint, request.actor);
       if (!handler) throw notBuilt();
     },
@@ -91,6 +94,11 @@ function mountOne(
       return await reply.status(result.status).send(result.answer);
     },
   });
+}
+
+/** Whether a person's browser opens the address as a page, and so shows whatever comes. */
+function opensInBrowser({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') ?? false;
 }
 
 async function callHandler(
