@@ -1,8 +1,9 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { Invoice } from '@recoup/contract/invoices/invoices.schemas';
 import { getSupplier } from '@recoup/contract/suppliers/suppliers.endpoints';
 import { centsToDollars, dollarsToCents, noCents, sumCents } from '@recoup/domain/money/cents';
 import { errorText } from '#api/api-error.ts';
+import { moneyText } from '#api/formats.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { InvoiceForm } from './invoice-form.tsx';
@@ -19,21 +20,26 @@ export function CloneBar({ invoice, chosen }: CloneBarProps) {
     params: { supplierId: invoice.supplier.id },
   });
   const lines = invoice.records.filter(({ id }) => chosen.has(id));
-  const total = sumCents(lines.map(({ commission }) => dollarsToCents(commission) ?? noCents));
+  const dollars = centsToDollars(
+    sumCents(lines.map(({ commission }) => dollarsToCents(commission) ?? noCents)),
+  );
   if (error) return <Text c="red">{errorText(error)}</Text>;
   if (!supplier) return <LoadingIndicator />;
   return (
     <section className={classes.clone} aria-label="Clone Invoice">
-      <InvoiceForm
-        supplier={supplier}
-        billed={{
-          recordIds: lines.map(({ id }) => id),
-          count: lines.length,
-          dollars: centsToDollars(total),
-        }}
-        reason={lines.length === 0 ? 'Select at least one record to clone' : undefined}
-        label="Create Invoice"
-      />
+      <Group gap="md" align="end">
+        <InvoiceForm
+          supplier={supplier}
+          billed={{ recordIds: lines.map(({ id }) => id), count: lines.length, dollars }}
+          reason={lines.length === 0 ? 'Select at least one record to clone' : undefined}
+          label="Create Invoice"
+        />
+        {lines.length > 0 && (
+          <Text lh="32px" className="tabular">
+            {lines.length === 1 ? '1 record' : `${lines.length} records`} · {moneyText(dollars)}
+          </Text>
+        )}
+      </Group>
     </section>
   );
 }

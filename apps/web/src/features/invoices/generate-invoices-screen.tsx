@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { listInvoiceSuppliers } from '@recoup/contract/invoices/invoices.endpoints';
 import type { ResponseOf } from '@recoup/contract/kit/endpoint';
 import { homeCountryId } from '@recoup/domain/addresses/address-validity';
@@ -147,34 +146,34 @@ const nobody: Reach = { suppliers: 0, recordCount: 0, pageCount: 0, commission: 
 export function GenerateInvoicesScreen() {
   const { jobId, showJob } = usePrintJob();
   return (
-    <Stack gap="sm">
-      {jobId !== undefined && (
-        <PrintProgress
-          title="Generating Invoices"
-          jobId={jobId}
-          onDismiss={() => showJob(undefined)}
+    <PagedList<Row, Page>
+      name="invoice-suppliers"
+      title="Generate Invoices"
+      banner={
+        jobId !== undefined && (
+          <PrintProgress
+            title="Generating Invoices"
+            jobId={jobId}
+            onDismiss={() => showJob(undefined)}
+          />
+        )
+      }
+      source={source}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowHref={({ id }) => paths.supplier(id)}
+      rowName={({ name }) => name}
+      sort={{ key: 'commission', direction: 'desc' }}
+      searchPlaceholder="Search by supplier name, phone or ID"
+      panel={panel}
+      selectable
+      bulk={(selection, page) => (
+        <GenerateBar
+          selection={selection}
+          all={page ? reachOf(page) : nobody}
+          onStarted={showJob}
         />
       )}
-      <PagedList<Row, Page>
-        name="invoice-suppliers"
-        title="Generate Invoices"
-        source={source}
-        columns={columns}
-        rowId={({ id }) => id}
-        rowHref={({ id }) => paths.supplier(id)}
-        rowName={({ name }) => name}
-        sort={{ key: 'commission', direction: 'desc' }}
-        searchPlaceholder="Search by supplier name, phone or ID"
-        panel={panel}
-        selectable
-        bulk={(selection, page) => (
-          <GenerateBar
-            selection={selection}
-            all={page ? reachOf(page) : nobody}
-            onStarted={showJob}
-          />
-        )}
-      />
-    </Stack>
+    />
   );
 }

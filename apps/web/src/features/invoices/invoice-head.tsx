@@ -88,7 +88,9 @@ export function InvoiceHead({ invoice, isCloning, onClone }: InvoiceHeadProps) {
           >
             Download PDF
           </ButtonLink>
-          <ButtonLink href={paths.reconciliation(id)}>Reconcile</ButtonLink>
+          <ButtonLink variant={isCloning ? 'default' : 'filled'} href={paths.reconciliation(id)}>
+            Reconcile
+          </ButtonLink>
         </>
       }
     />

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { cancelJob, downloadJobFile, getJob } from '@recoup/contract/jobs/jobs.endpoints';
 import type { Job } from '@recoup/contract/jobs/jobs.schemas';
 import { errorText } from '#api/api-error.ts';
@@ -101,7 +101,11 @@ export function PrintProgress({ title, jobId, onDismiss }: PrintProgressProps) {
       }
     >
       {error && <ProblemBar message={errorText(error)} />}
-      {job && <PrintState job={job} />}
+      {!error && (
+        <Box mih={28}>
+          {job ? <PrintState job={job} /> : <Text size="sm">Waiting to begin</Text>}
+        </Box>
+      )}
     </SectionCard>
   );
 }

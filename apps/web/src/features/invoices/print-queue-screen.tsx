@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import {
   listPrintQueue,
   markLettersPosted,
@@ -108,26 +108,26 @@ function LetterBar({ selection, onPrinting }: LetterBarProps) {
 export function PrintQueueScreen() {
   const { jobId, showJob } = usePrintJob();
   return (
-    <Stack gap="sm">
-      {jobId !== undefined && (
-        <PrintProgress
-          title="Printing Letters"
-          jobId={jobId}
-          onDismiss={() => showJob(undefined)}
-        />
-      )}
-      <PagedList
-        name="print-queue"
-        title="Print Queue"
-        source={source}
-        columns={columns}
-        rowId={({ id }) => id}
-        rowHref={({ invoiceId }) => paths.invoice(invoiceId)}
-        rowName={({ invoiceId }) => `invoice ${invoiceId}`}
-        searchPlaceholder="Search by supplier name or invoice ID"
-        selectable
-        bulk={(selection) => <LetterBar selection={selection} onPrinting={showJob} />}
-      />
-    </Stack>
+    <PagedList
+      name="print-queue"
+      title="Print Queue"
+      banner={
+        jobId !== undefined && (
+          <PrintProgress
+            title="Printing Letters"
+            jobId={jobId}
+            onDismiss={() => showJob(undefined)}
+          />
+        )
+      }
+      source={source}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowHref={({ invoiceId }) => paths.invoice(invoiceId)}
+      rowName={({ invoiceId }) => `invoice ${invoiceId}`}
+      searchPlaceholder="Search by supplier name or invoice ID"
+      selectable
+      bulk={(selection) => <LetterBar selection={selection} onPrinting={showJob} />}
+    />
   );
 }

@@ -34,6 +34,7 @@ export function SupplierPaymentScreen() {
   const { supplier } = data;
   return (
     <DetailPage
+      isWide
       header={
         <DetailHeader
           name={`Payments of ${supplier.name}`}

@@ -56,6 +56,8 @@ interface PagedListProps<Row, Page extends ListPage<Row>> {
   readonly lastPage?: boolean;
   /** A short figure beside the title, drawn from the answer. */
   readonly summary?: (page: Page) => ReactNode;
+  /** What is under way with these rows, between the title and the search. */
+  readonly banner?: ReactNode;
   /** A bar under the filters for acting on many rows. */
   readonly bulk?: (selection: ListSelection<Row>, page: Page | undefined) => ReactNode;
   /** A panel under the rows about the one that has, or last had, the focus. */
@@ -94,6 +96,7 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
         sent={sent}
         onActed={list.refresh}
       />
+      {props.banner}
       <Group gap="xs" align="end">
         <SearchBox
           value={query.search}
