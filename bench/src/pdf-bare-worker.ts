@@ -2,10 +2,13 @@
 import { drawInvoice } from '../../apps/server/src/modules/invoices/invoice-pdf/render-invoice.ts';
 import { renderPdf } from '../../apps/server/src/platform/pdf/pdf.ts';
 import { answerRenders } from '../../apps/server/src/platform/pdf/render-worker.ts';
-import { batch } from './pdf-batch.ts';
+import { batch, longBatch } from './pdf-batch.ts';
 import { recordCalls } from './pdf-recorder.ts';
 
-const recorded = batch.map((invoice) => recordCalls((pen) => drawInvoice(pen, invoice)));
+// those of the long batch follow the others
+const recorded = [...batch, ...longBatch].map((invoice) =>
+  recordCalls((pen) => drawInvoice(pen, invoice)),
+);
 
 answerRenders<number>(async (index, onMissing) => {
   const options = {

@@ -16,4 +16,16 @@ answerRenders<{ say: string; fault?: 'fail' | 'die'; takesMs?: number }>(
     if (say === '?') onMissing(say, '?');
     return Buffer.from(say === 'most in hand' ? String(mostInHand) : say);
   },
+  () => {
+    let parts = 0;
+    return {
+      add: ({ say, fault }) => {
+        if (fault === 'fail') throw new Error(`cannot say ${say}`);
+        if (fault === 'die') process.exit(1);
+        parts += 1;
+        return Buffer.from(say);
+      },
+      finish: () => Buffer.from(` in ${parts}`),
+    };
+  },
 );

@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream';
+import { once } from 'node:events';
+import type { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
 /** A ZIP file that is being written: read `content` while entries are added. */
@@ -9,17 +10,42 @@ export interface ZipWriter {
    * the bytes, so give one that does not change from run to run.
    */
   add(name: string, bytes: Buffer, options: { changedAt: Date; isPacked?: boolean }): void;
+  /** Answers when what was added has been read, so that more of it can be made. */
+  whenRead(): Promise<void>;
   /** Ends the file; `content` ends with it. */
   end(): void;
 }
 
+/** What we use of yazl beyond its published types; an upgrade of yazl is checked against this. */
+interface YazlInternals {
+  readonly entries: Array<{ doFileDataPump: () => void; state: number }>;
+}
+
+const isWritten = 3;
+
 /** Begins a ZIP file. */
 export function writeZip(): ZipWriter {
   const zip = new ZipFile();
+  // yazl's stream is a pass-through, told by its types as what reads from it
+  const content = zip.outputStream as PassThrough;
+  const { entries } = zip as unknown as YazlInternals;
+  let written = 0;
+  // yazl keeps every entry to the end, and with it the bytes that it wrote long before
+  const letGo = (): void => {
+    for (; entries[written]?.state === isWritten; written += 1) {
+      const entry = entries[written];
+      if (entry) entry.doFileDataPump = () => undefined;
+    }
+  };
   return {
-    content: zip.outputStream as Readable,
-    add: (name, bytes, { changedAt, isPacked = false }) =>
-      zip.addBuffer(bytes, name, { mtime: changedAt, compress: !isPacked }),
+    content,
+    add: (name, bytes, { changedAt, isPacked = false }) => {
+      zip.addBuffer(bytes, name, { mtime: changedAt, compress: !isPacked });
+      letGo();
+    },
+    whenRead: async () => {
+      if (content.writableNeedDrain) await once(content, 'drain');
+    },
     end: () => zip.end(),
   };
 }

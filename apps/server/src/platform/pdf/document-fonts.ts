@@ -22,6 +22,8 @@ export interface EncodedText {
 
 const standardNames: Record<Weight, string> = { regular: 'R', bold: 'B' };
 const ellipsis = '…';
+/** Texts kept ready in each weight; a document of thousands of pages has millions. */
+const mostReady = 20_000;
 const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** The fonts of one document: encodes its texts and remembers which glyphs they used. */
@@ -43,7 +45,7 @@ export class DocumentFonts {
     const known = this.#encoded[weight].get(text);
     if (known) return known;
     const encoded = this.#encodeStandard(text, weight) ?? this.#encodeShaped(text, weight);
-    this.#encoded[weight].set(text, encoded);
+    this.#keepReady(text, weight, encoded);
     return encoded;
   }
 
@@ -57,6 +59,12 @@ export class DocumentFonts {
     for (const weight of this.#standardUsed)
       yield [standardNames[weight], standardFont(weight).subset];
     for (const { name, subset } of this.#subsets.values()) yield [name, subset.embeddable(6)];
+  }
+
+  #keepReady(text: string, weight: Weight, encoded: EncodedText): void {
+    const ready = this.#encoded[weight];
+    if (ready.size >= mostReady) ready.clear();
+    ready.set(text, encoded);
   }
 
   #encodeStandard(text: string, weight: Weight): EncodedText | undefined {

@@ -26,12 +26,16 @@ interface PdfkitInternals {
   page: {
     content: PdfObject & { buffer: Uint8Array[] };
     dictionary: PdfObject;
+    resources: PdfObject;
     fonts: Record<string, PdfObject>;
     structParentTreeKey: number;
   };
   _id: Uint8Array;
   getStructTreeRoot(): PdfObject;
-  getStructParentTree(): { get(key: number): PdfObject[] };
+  getStructParentTree(): {
+    get(key: number): PdfObject[];
+    add(key: number, marked: PdfObject): void;
+  };
 }
 
 /**
@@ -71,7 +75,11 @@ export class ObjectFile {
   }
 
   beginPage(): void {
+    const before = this.#internals.page as PdfkitInternals['page'] | undefined;
     this.#pdfkit.addPage();
+    // pdfkit has written the page before, and keeps its objects to the end for their numbers
+    for (const object of before ? [before.dictionary, before.resources, before.content] : [])
+      object.data = {};
     // pdfkit opens a page by turning the y axis over; our content keeps PDF's own axes.
     this.#internals.page.content.buffer.length = 0;
   }
@@ -97,6 +105,11 @@ export class ObjectFile {
     page.content.data = { Filter: 'FlateDecode', Length: stream.length };
     page.content.buffer.push(stream);
     for (const name of fontNames) page.fonts[name] = this.#font(name);
+    // an object of its own, written now: the tree would keep the elements of all pages to the end
+    const marked = this.#pdfkit.ref(this.markedContent) as unknown as PdfObject;
+    marked.end();
+    marked.data = {};
+    this.#internals.getStructParentTree().add(page.structParentTreeKey, marked);
   }
 
   embedFont(name: string, subset: EmbeddableSubset): void {
@@ -149,13 +162,17 @@ export class ObjectFile {
     dictionary.end();
   }
 
-  /** Closes the file. Its identifier follows from its content: equal documents are equal bytes. */
+  /** The bytes written since they were taken last. */
+  take(): Buffer {
+    const bytes: unknown = this.#pdfkit.read();
+    return Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0);
+  }
+
+  /** Closes the file and answers the rest of its bytes. Its identifier follows from its content: equal documents are equal bytes. */
   finish(): Buffer {
     this.#internals._id = this.#digest.digest().subarray(0, 16);
     this.#pdfkit.end();
-    const bytes: unknown = this.#pdfkit.read();
-    if (!Buffer.isBuffer(bytes)) throw new Error('pdfkit wrote no document');
-    return bytes;
+    return this.take();
   }
 
   #font(name: string): PdfObject {

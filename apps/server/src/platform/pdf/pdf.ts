@@ -55,6 +55,14 @@ export interface PdfOptions extends PdfProperties {
 
 const black: Colour = [0, 0, 0];
 
+/** A document that is drawn piece by piece, so that a long one need not be held whole. */
+export interface PdfInMaking extends PdfPen {
+  /** The bytes made since they were taken last; those of the open page are not among them. */
+  take(): Buffer;
+  /** Closes the document and answers the rest of its bytes. */
+  finish(): Buffer;
+}
+
 /**
  * Renders a document: calls `draw` once with the pen and answers the bytes. Fonts are embedded,
  * text can be extracted, the file holds no action, and equal input gives equal bytes.
@@ -65,7 +73,12 @@ export function renderPdf(options: PdfOptions, draw: (pen: PdfPen) => void): Buf
   return page.finish();
 }
 
-class PageWriter implements PdfPen {
+/** Begins a document; see {@link renderPdf}. */
+export function beginPdf(options: PdfOptions): PdfInMaking {
+  return new PageWriter(options);
+}
+
+class PageWriter implements PdfInMaking {
   readonly #file: ObjectFile;
   readonly #fonts: DocumentFonts;
   readonly #structure: Structure;
@@ -147,6 +160,10 @@ class PageWriter implements PdfPen {
     this.#artifacts += 1;
     draw();
     this.#artifacts -= 1;
+  }
+
+  take(): Buffer {
+    return this.#file.take();
   }
 
   finish(): Buffer {

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createRenderPool, type RenderPool } from './render-pool.ts';
 
@@ -9,7 +10,7 @@ function open(size: number, jobsInFlight?: number): typeof pool {
   pool = createRenderPool({
     worker,
     size,
-    onMissing: (text) => missing.push(text),
+    onMissing: (unknown) => missing.push(unknown),
     ...(jobsInFlight !== undefined && { jobsInFlight }),
   });
   return pool;
@@ -53,6 +54,35 @@ describe('the render pool', () => {
     open(1);
     await pool.render({ say: '?' });
     expect(missing).toEqual(['?']);
+  });
+
+  it('renders documents of many parts side by side, each in its order, no part before it is asked for', async () => {
+    open(2);
+    let begun = 0;
+    const saying = async function* (words: string) {
+      for (const say of words) {
+        begun += 1;
+        yield { say };
+      }
+    };
+    const slow = pool.renderSeries(saying('abc'));
+    expect(String((await slow.next()).value)).toBe('a');
+    expect(begun).toBe(1);
+    const whole = (words: string) => text(pool.renderSeries(saying(words)));
+    expect(await Promise.all([whole('hello'), whole('you')])).toEqual(['hello in 5', 'you in 3']);
+    expect(await text(slow)).toBe('bc in 3');
+  });
+
+  it('gives up a document of many parts with the one that fails, and renders the next', async () => {
+    open(1);
+    const say = async function* (...faults: Array<'fail' | 'die' | undefined>) {
+      for (const fault of faults) yield { say: 'x', ...(fault && { fault }) };
+    };
+    await expect(text(pool.renderSeries(say(undefined, 'fail')))).rejects.toThrow('cannot say x');
+    await expect(text(pool.renderSeries(say(undefined, 'die')))).rejects.toThrow(
+      'the render worker ended',
+    );
+    expect(await text(pool.renderSeries(say(undefined, undefined)))).toBe('xx in 2');
   });
 
   it('finishes what it holds and refuses more when it closes', async () => {

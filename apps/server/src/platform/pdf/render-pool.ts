@@ -16,12 +16,17 @@ export interface RenderPoolOptions {
 export interface RenderPool<Input> {
   /** Answers the document's bytes; rejects with the reason when it cannot be rendered. */
   render(input: Input): Promise<Buffer>;
+  /**
+   * Renders one document of many parts, each when it is asked for, and hands over its bytes as they
+   * are made: neither the parts nor the document are ever held whole. Throws what a part throws.
+   */
+  renderSeries(parts: AsyncIterable<Input>): AsyncGenerator<Buffer, void, void>;
   /** Takes no more jobs, finishes those it has, and ends the threads. */
   close(): Promise<void>;
 }
 
 interface Pending {
-  readonly input: unknown;
+  readonly job: Omit<RenderJob, 'id'>;
   readonly resolve: (bytes: Buffer) => void;
   readonly reject: (reason: Error) => void;
 }
@@ -29,6 +34,8 @@ interface Pending {
 interface Thread {
   readonly worker: Worker;
   readonly jobs: Map<number, Pending>;
+  /** Documents of many parts that it is rendering; other jobs rather go where there is none. */
+  series: number;
 }
 
 /** A pool of worker threads for documents of one kind. */
@@ -41,7 +48,7 @@ export function createRenderPool<Input>(options: RenderPoolOptions): RenderPool<
   let onIdle: (() => void) | undefined;
 
   function startThread(): Thread {
-    const thread: Thread = { worker: new Worker(module), jobs: new Map() };
+    const thread: Thread = { worker: new Worker(module), jobs: new Map(), series: 0 };
     threads.add(thread);
     thread.worker.on('message', (answer: RenderAnswer) => settle(thread, answer));
     thread.worker.on('error', (error) => lose(thread, toError(error)));
@@ -76,19 +83,53 @@ export function createRenderPool<Input>(options: RenderPoolOptions): RenderPool<
       const thread = chooseThread();
       const job = thread && waiting.shift();
       if (!thread || !job) break;
-      const id = (lastId += 1);
-      thread.jobs.set(id, job);
-      thread.worker.ref();
-      thread.worker.postMessage({ id, input: job.input } satisfies RenderJob);
+      hand(thread, job);
     }
     if (waiting.length === 0 && [...threads].every((thread) => thread.jobs.size === 0)) onIdle?.();
   }
 
-  function chooseThread(): Thread | undefined {
+  function hand(thread: Thread, pending: Pending): void {
+    const id = (lastId += 1);
+    thread.jobs.set(id, pending);
+    thread.worker.ref();
+    thread.worker.postMessage({ id, ...pending.job } satisfies RenderJob);
+  }
+
+  const loadOf = ({ jobs, series }: Thread): number => jobs.size + series * jobsInFlight;
+
+  function leastBusy(): Thread {
     let least: Thread | undefined;
-    for (const thread of threads) if (!least || thread.jobs.size < least.jobs.size) least = thread;
-    if (threads.size < size && (!least || least.jobs.size > 0)) return startThread();
-    return least && least.jobs.size < jobsInFlight ? least : undefined;
+    for (const thread of threads) if (!least || loadOf(thread) < loadOf(least)) least = thread;
+    return least && (loadOf(least) === 0 || threads.size >= size) ? least : startThread();
+  }
+
+  function chooseThread(): Thread | undefined {
+    const thread = leastBusy();
+    return thread.jobs.size < jobsInFlight ? thread : undefined;
+  }
+
+  /** A part goes to the thread that has those before it, past the jobs that wait for any. */
+  function renderPart(thread: Thread, job: Omit<RenderJob, 'id'>): Promise<Buffer> {
+    return new Promise((resolve, reject) => {
+      if (closed) reject(new Error('the render pool is closed'));
+      else if (!threads.has(thread)) reject(new Error('the render worker ended'));
+      else hand(thread, { job, resolve, reject });
+    });
+  }
+
+  async function* renderSeries(parts: AsyncIterable<Input>): AsyncGenerator<Buffer, void, void> {
+    const thread = leastBusy();
+    const series = (lastId += 1);
+    let end: RenderJob['end'] = 'drop';
+    thread.series += 1;
+    try {
+      for await (const input of parts) yield await renderPart(thread, { series, input });
+      end = 'finish';
+      yield await renderPart(thread, { series, end });
+    } finally {
+      thread.series -= 1;
+      if (end === 'drop') void renderPart(thread, { series, end }).catch(() => undefined);
+    }
   }
 
   return {
@@ -98,9 +139,10 @@ export function createRenderPool<Input>(options: RenderPoolOptions): RenderPool<
           reject(new Error('the render pool is closed'));
           return;
         }
-        waiting.push({ input, resolve, reject });
+        waiting.push({ job: { input }, resolve, reject });
         dispatch();
       }),
+    renderSeries,
     async close() {
       closed = true;
       await new Promise<void>((resolve) => {

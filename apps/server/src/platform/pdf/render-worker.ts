@@ -1,11 +1,23 @@
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 
-/** A job as it travels to a worker. */
+/** A job as it travels to a worker: a document, or a part of one that is rendered piece by piece. */
 export interface RenderJob {
   readonly id: number;
-  readonly input: unknown;
+  readonly input?: unknown;
+  /** The document that the job is a part of. */
+  readonly series?: number;
+  /** What becomes of that document after its last part. */
+  readonly end?: 'finish' | 'drop';
 }
+
+/** A document rendered piece by piece; every call answers the bytes that it made. */
+export interface RenderSeries<Input> {
+  add(input: Input): Uint8Array;
+  finish(): Uint8Array;
+}
+
+type MissingReport = (text: string, characters: string) => void;
 
 /** What comes back; `missing` are the texts that no font could draw, with their characters. */
 export type RenderAnswer = { readonly id: number } & (
@@ -15,23 +27,38 @@ export type RenderAnswer = { readonly id: number } & (
 
 /**
  * Makes this worker thread answer a render pool: every job is rendered and its bytes are handed
- * over without a copy. A failed job answers its reason and harms no other.
+ * over without a copy. A failed job answers its reason and harms no other. Documents of several
+ * parts need `begin`, which is given the first of them.
  * @throws Error outside a worker thread.
  */
 export function answerRenders<Input>(
-  render: (
-    input: Input,
-    onMissing: (text: string, characters: string) => void,
-  ) => Promise<Uint8Array>,
+  render: (input: Input, onMissing: MissingReport) => Promise<Uint8Array>,
+  begin?: (first: Input, onMissing: MissingReport) => RenderSeries<Input>,
 ): void {
   const port = parentPort;
   if (!port) throw new Error('answerRenders belongs in a worker thread');
-  const answer = async ({ id, input }: RenderJob): Promise<void> => {
+  const open = new Map<number, RenderSeries<Input>>();
+  const heard: [string, string][] = [];
+
+  const renderPart = (series: number, { input, end }: RenderJob): Uint8Array => {
+    const known = open.get(series);
+    if (end) open.delete(series);
+    if (end) return end === 'finish' && known ? known.finish() : new Uint8Array();
+    const rendering =
+      known ?? begin?.(input as Input, (text, characters) => heard.push([text, characters]));
+    if (!rendering) throw new Error('this worker renders no series');
+    open.set(series, rendering);
+    return rendering.add(input as Input);
+  };
+  const answer = async (job: RenderJob): Promise<void> => {
+    const { id, input, series } = job;
     const missing: [string, string][] = [];
     try {
-      const rendered = await render(input as Input, (text, characters) =>
-        missing.push([text, characters]),
-      );
+      const rendered =
+        series === undefined
+          ? await render(input as Input, (text, characters) => missing.push([text, characters]))
+          : renderPart(series, job);
+      missing.push(...heard.splice(0));
       const bytes = transferable(rendered);
       port.postMessage({ id, bytes, missing } satisfies RenderAnswer, [bytes.buffer]);
     } catch (error) {

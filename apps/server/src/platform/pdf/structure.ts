@@ -65,5 +65,7 @@ export class Structure {
   #write({ object, children }: Element): void {
     object.data['K'] = children;
     object.end();
+    // it is written, and others need its number alone
+    object.data = {};
   }
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { addDays, day } from '@recoup/domain/calendar/day';
 import { formatDay } from '@recoup/domain/calendar/format';
 import { answerCodes } from '@recoup/domain/invoices/answer-codes';
@@ -18,7 +19,7 @@ import {
 } from '#test/pdf-tools';
 import { type InvoiceDocument, type InvoiceLine } from './invoice-document.ts';
 import { createInvoicePrinter } from './invoice-printer.ts';
-import { renderInvoice, renderInvoices } from './render-invoice.ts';
+import { beginInvoices, renderInvoice } from './render-invoice.ts';
 import { type Area, sheet, windowReach, windows } from './sheet.ts';
 import { subtotalPerAgency } from './subtotals.ts';
 
@@ -274,7 +275,11 @@ describe.skipIf(!pdfToolsPresent)("an invoice's PDF", () => {
 
   it('joins the invoices of a batch, each with its own page numbers', async () => {
     const invoices = [sampleInvoice(31), sampleInvoice(2, { invoiceId: 572 })];
-    const pdf = await renderInvoices(invoices, () => undefined);
+    const [first = sampleInvoice(1)] = invoices;
+    const series = beginInvoices(first, () => undefined);
+    const pieces = invoices.map((invoice) => series.add(invoice));
+    const pdf = Buffer.concat([...pieces, series.finish()]);
+    expect(faultOf(pdf)).toBeUndefined();
     expect(pageCountOf(pdf)).toBe(3);
     const text = textOf(pdf);
     expect(text).toMatch(/Page\s+1 of 2/);
@@ -314,7 +319,8 @@ describe('the invoice printer', () => {
   it('reports from its workers what could not be printed', async () => {
     unprintable.length = 0;
     const line = { ...sampleLine(1), guestLastName: 'L😀E' };
-    await printer.printTogether([sampleInvoice(0, { lines: [line] })]);
+    const together = printer.printTogether(Readable.from([sampleInvoice(0, { lines: [line] })]));
+    for await (const piece of together) expect(piece).toBeInstanceOf(Buffer);
     expect(unprintable).toEqual([`L😀E/${line.guestFirstName}`]);
   });
 });

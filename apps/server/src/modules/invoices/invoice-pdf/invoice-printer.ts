@@ -2,7 +2,7 @@ import { invoicePageCount } from '@recoup/domain/invoices/invoice-pages';
 import { warmFonts } from '#platform/pdf/document-fonts';
 import { createRenderPool } from '#platform/pdf/render-pool';
 import { type InvoiceDocument } from './invoice-document.ts';
-import { renderInvoices, type UnprintableReport } from './render-invoice.ts';
+import { renderInvoice, type UnprintableReport } from './render-invoice.ts';
 
 /** So many pages take less time here than the way to a worker and back is worth. */
 const pagesInProcess = 10;
@@ -21,8 +21,8 @@ export interface InvoicePrinter {
   print(invoice: InvoiceDocument): Promise<Buffer>;
   /** The PDF of an invoice of a batch, always in a worker. Many may be asked for at once. */
   printInBatch(invoice: InvoiceDocument): Promise<Buffer>;
-  /** One PDF of several invoices one after another, in a worker. */
-  printTogether(invoices: readonly InvoiceDocument[]): Promise<Buffer>;
+  /** One PDF of several invoices one after another, in a worker: its bytes as they are made. */
+  printTogether(invoices: AsyncIterable<InvoiceDocument>): AsyncGenerator<Buffer, void, void>;
   /** Finishes what was asked for and ends the workers. */
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface InvoicePrinter {
 /** The process's printer; make one and close it at shutdown. */
 export function createInvoicePrinter(options: InvoicePrinterOptions): InvoicePrinter {
   const { workers, onUnprintable } = options;
-  const pool = createRenderPool<readonly InvoiceDocument[]>({
+  const pool = createRenderPool<InvoiceDocument>({
     worker: new URL('./invoice-render-worker.ts', import.meta.url),
     size: workers,
     onMissing: onUnprintable,
@@ -39,10 +39,10 @@ export function createInvoicePrinter(options: InvoicePrinterOptions): InvoicePri
     warm: warmFonts,
     print: (invoice) =>
       invoicePageCount(invoice.lines.length) <= pagesInProcess
-        ? renderInvoices([invoice], onUnprintable)
-        : pool.render([invoice]),
-    printInBatch: (invoice) => pool.render([invoice]),
-    printTogether: (invoices) => pool.render(invoices),
+        ? renderInvoice(invoice, onUnprintable)
+        : pool.render(invoice),
+    printInBatch: (invoice) => pool.render(invoice),
+    printTogether: (invoices) => pool.renderSeries(invoices),
     close: () => pool.close(),
   };
 }

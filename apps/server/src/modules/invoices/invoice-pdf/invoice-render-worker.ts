@@ -1,7 +1,7 @@
 import { warmFonts } from '#platform/pdf/document-fonts';
 import { answerRenders } from '#platform/pdf/render-worker';
 import { type InvoiceDocument } from './invoice-document.ts';
-import { renderInvoices } from './render-invoice.ts';
+import { beginInvoices, renderInvoice } from './render-invoice.ts';
 
 warmFonts();
-answerRenders<readonly InvoiceDocument[]>(renderInvoices);
+answerRenders<InvoiceDocument>(renderInvoice, beginInvoices);

@@ -6,7 +6,8 @@ import {
   linesOnLaterPages,
 } from '@recoup/domain/invoices/invoice-pages';
 import { sumCents } from '@recoup/domain/money/cents';
-import { type PdfPen, renderPdf } from '#platform/pdf/pdf';
+import { beginPdf, type PdfOptions, type PdfPen, renderPdf } from '#platform/pdf/pdf';
+import type { RenderSeries } from '#platform/pdf/render-worker';
 import { drawCoupon } from './coupon.ts';
 import { drawFirstPageHead } from './first-page-head.ts';
 import { type InvoiceDocument, type InvoiceLine } from './invoice-document.ts';
@@ -29,34 +30,40 @@ export async function renderInvoice(
   invoice: InvoiceDocument,
   onUnprintable: UnprintableReport,
 ): Promise<Buffer> {
-  return renderInvoices([invoice], onUnprintable);
+  const options = optionsOf(invoice, 'Invoice', onUnprintable);
+  return renderPdf(options, (pen) => drawInvoice(pen, invoice));
 }
 
 /**
- * One PDF of several invoices one after another, each with its own page numbers, dated and titled
- * as the first.
- * @throws RangeError when there is none.
+ * Begins one PDF of several invoices one after another, each with its own page numbers, dated and
+ * titled as the first.
  */
-export async function renderInvoices(
-  invoices: readonly InvoiceDocument[],
+export function beginInvoices(
+  first: InvoiceDocument,
   onUnprintable: UnprintableReport,
-): Promise<Buffer> {
-  const [first, ...others] = invoices;
-  if (!first) throw new RangeError('there is no invoice to print');
-  const number = formatInvoiceNumber(first.invoiceId);
-  return renderPdf(
-    {
-      title:
-        others.length === 0 ? `Invoice ${number}` : `${invoices.length} invoices from ${number}`,
-      language: 'en-US',
-      creator: 'Recoup',
-      createdAt: new Date(`${first.issuedOn}T00:00:00Z`),
-      size: [sheet.width, sheet.height],
-      onMissing: onUnprintable,
+): RenderSeries<InvoiceDocument> {
+  const pdf = beginPdf(optionsOf(first, 'Invoices from', onUnprintable));
+  return {
+    add: (invoice) => {
+      pdf.tag('Sect', () => drawInvoice(pdf, invoice));
+      return pdf.take();
     },
-    (pen) => invoices.forEach((invoice) => drawInvoice(pen, invoice)),
-  );
+    finish: () => pdf.finish(),
+  };
 }
+
+const optionsOf = (
+  { invoiceId, issuedOn }: InvoiceDocument,
+  title: string,
+  onMissing: UnprintableReport,
+): PdfOptions => ({
+  title: `${title} ${formatInvoiceNumber(invoiceId)}`,
+  language: 'en-US',
+  creator: 'Recoup',
+  createdAt: new Date(`${issuedOn}T00:00:00Z`),
+  size: [sheet.width, sheet.height],
+  onMissing,
+});
 
 /** Draws an invoice on pages of its own. */
 export function drawInvoice(pen: PdfPen, given: InvoiceDocument): void {

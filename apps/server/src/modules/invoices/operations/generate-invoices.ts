@@ -12,6 +12,7 @@ import {
   type InvoiceBatch,
   invoicesOfBatch,
 } from '../invoice-batches.repository.ts';
+import { invoiceDocument } from '../invoice-document.queries.ts';
 import type { InvoicePrinter } from '../invoice-pdf/invoice-printer.ts';
 import { issueForSupplier, type PassedOver } from './issue-batch.ts';
 import { type PrintedBatch, printBatch } from './print-batch.ts';
@@ -96,7 +97,7 @@ async function printAndKeep(
   const total = invoiceIds.length * 2;
   let printed = invoiceIds.length;
   const content = await printBatch({
-    db,
+    readInvoice: (id) => invoiceDocument(db, id),
     printer,
     files,
     invoiceIds,

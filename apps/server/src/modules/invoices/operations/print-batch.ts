@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream';
-import type { Db } from '#platform/db/database';
 import type { FileStore, StoredContent } from '#platform/files/file-store';
 import { writeZip, type ZipWriter } from '#platform/files/zip';
-import { invoiceDocument } from '../invoice-document.queries.ts';
 import type { InvoiceDocument } from '../invoice-pdf/invoice-document.ts';
 import type { InvoicePrinter } from '../invoice-pdf/invoice-printer.ts';
 
@@ -10,10 +8,10 @@ import type { InvoicePrinter } from '../invoice-pdf/invoice-printer.ts';
 const atOnce = 40;
 
 interface Print {
-  db: Db;
   printer: InvoicePrinter;
   files: FileStore;
   invoiceIds: readonly number[];
+  readInvoice: (id: number) => Promise<InvoiceDocument>;
   signal: AbortSignal;
   /** Hears of each invoice that was printed. */
   onPrinted: () => void;
@@ -25,33 +23,71 @@ export interface PrintedBatch {
   zip: StoredContent;
 }
 
-/** Prints invoices one by one into a ZIP and together into one PDF, in their order. */
+/**
+ * Prints invoices one by one into a ZIP and together into one PDF, in their order. Both files are
+ * written as they are made, and invoices are read for each of them: however long the batch, no more
+ * than a few of its invoices are held at a time. When one file fails, the other is given up.
+ */
 export async function printBatch(print: Print): Promise<PrintedBatch> {
-  const { db, printer, files, invoiceIds, signal } = print;
-  const documents: InvoiceDocument[] = [];
+  const failed = new AbortController();
+  const signal = AbortSignal.any([print.signal, failed.signal]);
+  const giveUp = (error: unknown): never => {
+    failed.abort(error);
+    throw error;
+  };
+  const [zip, merged] = await Promise.allSettled([
+    putZip({ ...print, signal }).catch(giveUp),
+    putMerged({ ...print, signal }).catch(giveUp),
+  ]);
+  if (zip.status === 'fulfilled' && merged.status === 'fulfilled')
+    return { zip: zip.value, merged: merged.value };
+  await discard(print.files, [zip, merged]);
+  print.signal.throwIfAborted();
+  throw failed.signal.reason;
+}
+
+/** Takes the half of a batch away that was printed before the other failed. */
+async function discard(
+  files: FileStore,
+  written: ReadonlyArray<PromiseSettledResult<StoredContent>>,
+): Promise<void> {
+  for (const each of written) if (each.status === 'fulfilled') await files.remove(each.value.key);
+}
+
+async function putMerged(print: Print): Promise<StoredContent> {
+  const pieces = print.printer.printTogether(invoicesInOrder(print));
+  return await print.files.put(Readable.from(pieces), { signal: print.signal });
+}
+
+async function* invoicesInOrder(print: Print): AsyncGenerator<InvoiceDocument> {
+  for await (const read of readInTurns(print)) yield* read;
+}
+
+async function* readInTurns(print: Print): AsyncGenerator<InvoiceDocument[]> {
+  const { invoiceIds, readInvoice, signal } = print;
+  for (let from = 0; from < invoiceIds.length; from += atOnce) {
+    signal.throwIfAborted();
+    yield await Promise.all(invoiceIds.slice(from, from + atOnce).map(readInvoice));
+  }
+}
+
+async function putZip(print: Print): Promise<StoredContent> {
+  const { files, signal } = print;
   const writer = writeZip();
   const fill = async (): Promise<void> => {
-    for (let from = 0; from < invoiceIds.length; from += atOnce) {
-      signal.throwIfAborted();
-      const ids = invoiceIds.slice(from, from + atOnce);
-      const read = await Promise.all(ids.map((id) => invoiceDocument(db, id)));
-      documents.push(...read);
-      await addToZip(print, writer, read);
-    }
+    for await (const read of readInTurns(print)) await addToZip(print, writer, read);
     writer.end();
   };
   const filling = fill().catch((error: unknown) => {
     writer.content.destroy(error instanceof Error ? error : new Error(String(error)));
     throw error;
   });
-  const [zip] = await Promise.all([files.put(writer.content, { signal }), filling]);
-  signal.throwIfAborted();
-  const merged = await printer.printTogether(documents);
-  return { zip, merged: await files.put(Readable.from([merged]), { signal }) };
+  const [stored] = await Promise.all([files.put(writer.content, { signal }), filling]);
+  return stored;
 }
 
 async function addToZip(
-  { printer, onPrinted }: Print,
+  { printer, onPrinted, signal }: Print,
   writer: ZipWriter,
   documents: readonly InvoiceDocument[],
 ): Promise<void> {
@@ -59,8 +95,10 @@ async function addToZip(
   for (const [index, { invoiceId, issuedOn }] of documents.entries()) {
     const bytes = printed[index];
     if (!bytes) throw new Error(`invoice ${invoiceId} was not printed`);
+    signal.throwIfAborted();
     const changedAt = new Date(`${issuedOn}T12:00:00Z`);
     writer.add(`invoice-${invoiceId}.pdf`, bytes, { changedAt, isPacked: true });
+    await writer.whenRead();
     onPrinted();
   }
 }

@@ -18,15 +18,14 @@ export async function printLetters(
     where d.id = any(${input.deliveryIds}::int[]) order by d.id`.execute(db);
   const [first] = rows;
   if (!first) throw new AppError('refused', 'There is no letter to print.');
-  const documents: InvoiceDocument[] = [];
-  for (const { invoiceId } of rows) {
-    signal.throwIfAborted();
-    documents.push(await invoiceDocument(db, invoiceId));
-    progress({ message: 'Printing letters', done: documents.length, total: rows.length });
-  }
-  const content = await files.put(Readable.from([await printer.printTogether(documents)]), {
-    signal,
-  });
+  const invoices = async function* (): AsyncGenerator<InvoiceDocument> {
+    for (const [done, { invoiceId }] of rows.entries()) {
+      signal.throwIfAborted();
+      progress({ message: 'Printing letters', done, total: rows.length });
+      yield await invoiceDocument(db, invoiceId);
+    }
+  };
+  const content = await files.put(Readable.from(printer.printTogether(invoices())), { signal });
   const name = 'letters.pdf';
   const fileId = await addStoredFile(db, {
     ...content,
