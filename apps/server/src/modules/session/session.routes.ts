@@ -60,7 +60,7 @@ export function sessionRoutes(session: Unit<SessionModule>): Route[] {
     route(signOut, async ({ body, actor, request, reply }) => {
       if (!sameText(body._token ?? '', actor.csrfToken))
         throw new AppError('wrongToken', 'This page is out of date. Reload it and log out again.');
-      await service.signOut(actor);
+      await service.signOut(actor, request.ip);
       clearSessionCookie(request, reply);
       return reply.redirect('/login', 303);
     }),
@@ -72,9 +72,10 @@ export function sessionRoutes(session: Unit<SessionModule>): Route[] {
       return await queries.currentUser(actor.id, actor.csrfToken);
     }),
 
-    route(changePassword, async ({ actor, body }) => {
+    route(changePassword, async ({ actor, body, request }) => {
+      const { current_password: current, password: chosen } = body;
       await session.inTransaction(actor, (module) =>
-        module.service.changePassword(actor, body.current_password, body.password),
+        module.service.changePassword(actor, { current, chosen, address: request.ip }),
       );
       return undefined;
     }),

@@ -1,3 +1,4 @@
+import { noteEvent } from '#platform/db/audit-log';
 import type { Db } from '#platform/db/database';
 import { AppError, notFound } from '#platform/http/app-error';
 import type { Actor } from '#platform/session/actor';
@@ -13,6 +14,7 @@ import { createSessionRepository } from './session.repository.ts';
 
 const failuresPerAccount = 10;
 const failuresPerAddress = 100;
+const longestEmail = 254;
 
 /** One message for an unknown email, a wrong password and an inactive user (decisions 2). */
 const wrongCredentials = 'The email or the password is not right.';
@@ -54,8 +56,16 @@ export function createSessionService(db: Db, secondFactors: SecondFactorService)
       const opened = fits && account?.isActive ? account : undefined;
       const second = opened ? await secondFactors.judge(opened.id, proof) : undefined;
       // a proof that was only asked for is neither a failure nor a success yet
-      if (second?.state !== 'needed')
-        await repository.insertAttempt(email, address, second?.state === 'open');
+      if (second?.state !== 'needed') {
+        const isOpen = second?.state === 'open';
+        await repository.insertAttempt(email, address, isOpen);
+        await noteEvent(db, {
+          userId: opened?.id ?? null,
+          action: isOpen ? 'signed in' : 'sign-in refused',
+          subject: email.slice(0, longestEmail),
+          address,
+        });
+      }
       if (!opened || !second) throw new AppError('notSignedIn', wrongCredentials);
       if (second.state !== 'open') {
         const { state, kinds, passkeyOptions } = second;
@@ -74,18 +84,33 @@ export function createSessionService(db: Db, secondFactors: SecondFactorService)
     openSession: (userId: number, visit: { address: string; userAgent: string }) =>
       beginSession(db, { userId, ...visit }),
 
-    async signOut(actor: Actor): Promise<void> {
+    async signOut(actor: Actor, address: string): Promise<void> {
       if (actor.sessionHash) await endSession(db, actor.sessionHash);
+      await noteEvent(db, {
+        userId: actor.id,
+        action: 'signed out',
+        subject: actor.email,
+        address,
+      });
     },
 
     /** Changes the own password; every other session and every API token of the user ends. */
-    async changePassword(actor: Actor, current: string, chosen: string): Promise<void> {
+    async changePassword(
+      actor: Actor,
+      { current, chosen, address }: { current: string; chosen: string; address: string },
+    ): Promise<void> {
       if (!(await passwordFits(current, await repository.getPasswordHash(actor.id))))
         throw new AppError('refused', 'The current password is not right.', {
           errors: { current_password: ['The current password is not right.'] },
         });
       await repository.updatePassword(actor.id, await hashPassword(chosen));
       await endEverythingOf(db, actor.id, actor.sessionHash);
+      await noteEvent(db, {
+        userId: actor.id,
+        action: 'password changed',
+        subject: actor.email,
+        address,
+      });
     },
 
     async changeSettings(

@@ -29,6 +29,28 @@ export async function noteChanges(
   `.execute(db);
 }
 
+/** What people do to or with the application, besides changing things. */
+interface AuditEvent {
+  /** Null while nobody is signed in. */
+  userId: number | null;
+  action:
+    | 'signed in'
+    | 'sign-in refused'
+    | 'signed out'
+    | 'password changed'
+    | 'refused'
+    | 'exported';
+  /** What it was about: an email that signed in, a call that was refused. */
+  subject: string;
+  address: string;
+}
+
+/** Writes down an event of the installation. */
+export async function noteEvent(db: Db, event: AuditEvent): Promise<void> {
+  const { userId, action, subject, address } = event;
+  await db.insertInto('audit_log').values({ user_id: userId, action, subject, address }).execute();
+}
+
 /** What was changed of a thing after an instant, and by whom the last of it. */
 export async function findChangesSince(
   db: Db,

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Db } from '../db/database.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { compileSerializer } from './answer-serializer.ts';
+import { auditAnswers } from './audit-answers.ts';
 import { describeApi } from './describe-api.ts';
 import { answerErrors, answerUnroutable } from './error-answers.ts';
 import { addHealthChecks } from './health.ts';
@@ -65,6 +66,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     apiDocument ??= describeApi(endpoints, version);
     return apiDocument;
   });
+  auditAnswers(app, db);
   mount(app, db, endpoints, routes);
   await servePages(app, { db, webFolder });
   return app;

@@ -33,7 +33,10 @@ export function createOutgoingJobs(needs: SendingNeeds): Job[] {
   ];
 }
 
-/** Leaves a job for each message that waits although its service is set up by now. */
+/**
+ * Leaves a job for each message that waits although its service is set up by now, and for one that
+ * nobody sends any more, as a restored backup has them.
+ */
 async function sendWaiting({ db, boss, deliveries }: SendingNeeds): Promise<void> {
   const queue = createJobQueue({ db, boss });
   for (const { kind, isReady } of deliveries) {
@@ -42,7 +45,7 @@ async function sendWaiting({ db, boss, deliveries }: SendingNeeds): Promise<void
       update outgoing_messages set next_attempt_at = now()
       where id in (select id from outgoing_messages
         where service = ${kind.service} and kind = ${kind.name}
-          and state in ('queued', 'failed') and next_attempt_at < now() - interval '15 minutes'
+          and state in ('queued', 'failed', 'sending') and next_attempt_at < now() - interval '15 minutes'
         order by id limit ${mostAtOnce})
       returning id`.execute(db);
     for (const { id } of rows) await queue.enqueue(sendMessageKind, { messageId: id });
