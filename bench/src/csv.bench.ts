@@ -32,6 +32,8 @@ const rounds = 3;
 /**
  * The latest fifth of the records as CSV through HTTP, beside the same COPY read by the bare
  * driver and thrown away, in turns; the time to the first byte and the memory of the process, too.
+ * PostgreSQL is busy for most of either (this process for a fifth of its time, seen in 49 MB of made
+ * rows), so that what HTTP costs shows where its reader, a third process, has no core of its own.
  */
 export async function runCsvBench(): Promise<Measurement[]> {
   return await withBenchDatabase(async (database) => {
