@@ -42,16 +42,23 @@ test('S-537 S-538 S-539 S-540 S-541 S-543 S-544 S-545 S-546 S-547 S-548 S-549 S-
   page,
 }) => {
   const events: { url: string; token: string | undefined; body: object }[] = [];
+  const deleted: string[] = [];
+  let isTokenRefused = false;
   await page.route('https://www.googleapis.com/**', async (route) => {
     const request = route.request();
-    events.push({
-      url: request.url(),
-      token: request.headers().authorization,
-      body: request.postDataJSON() as object,
-    });
+    const token = request.headers().authorization;
+    if (isTokenRefused && token === 'Bearer the token') return await route.fulfill({ status: 401 });
+    if (request.method() === 'DELETE') {
+      deleted.push(decodeURIComponent(request.url()));
+      return await route.fulfill({ status: deleted.length === 1 ? 204 : 410 });
+    }
+    events.push({ url: request.url(), token, body: request.postDataJSON() as object });
     await route.fulfill({ json: { id: `event ${events.length}` } });
   });
   await openSupplier(page, { isConnected: true });
+  await page.route('**/api/supplierCallbacks/accessToken?refused=true', (route) =>
+    route.fulfill({ json: { accessToken: 'another token' } }),
+  );
   await expect(card(page).getByText('Sign in with Google')).toHaveCount(0);
   const button = card(page).getByRole('button', { name: /^Schedul/ });
   await expect(button).toHaveText('Schedule Callback');
@@ -99,14 +106,21 @@ test('S-537 S-538 S-539 S-540 S-541 S-543 S-544 S-545 S-546 S-547 S-548 S-549 S-
   });
   await expectAccessible(page);
 
+  isTokenRefused = true;
   await fill(page, 'Sooner', `${nextYear}-03-03T09:00`);
   await button.click();
   await expect(row(page, 'Sooner')).toBeVisible();
+  await expect(row(page, 'Sooner')).not.toContainText('Not in calendar');
+  expect(events[2]?.token).toBe('Bearer another token');
   await expect(card(page).getByRole('table').locator('tbody tr').first()).toContainText('Sooner');
   await scheduled.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Callback deleted successfully.')).toBeVisible();
   await expect(scheduled).toHaveCount(0);
+  expect(deleted).toEqual([
+    'https://www.googleapis.com/calendar/v3/calendars/primary/events/event 1',
+    'https://www.googleapis.com/calendar/v3/calendars/team@calendar.test/events/event 2',
+  ]);
 });
 
 test('S-563 S-564 S-565 what fails is told; a callback without its event stays and is tried again', async ({

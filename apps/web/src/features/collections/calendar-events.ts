@@ -8,29 +8,80 @@ export interface Calendars {
   readonly accessToken: string;
   /** The shared calendar; null when there is none. */
   readonly calendarId: string | null;
+  /** Another token for one that Google refuses before its time; null when the connection is over. */
+  readonly renew: () => Promise<string | null>;
 }
 
 const calendarsUrl = 'https://www.googleapis.com/calendar/v3/calendars';
 
+/** Statuses of an event that is not there any more. */
+const gone = [404, 410];
+
+interface CalendarCall {
+  readonly method: 'POST' | 'DELETE';
+  readonly calendarId: string;
+  readonly eventId?: string;
+  readonly event?: CalendarEvent;
+}
+
+/** Calls the calendar; a token that is refused before its time is renewed once. */
+async function callCalendar(calendars: Calendars, given: CalendarCall): Promise<Response> {
+  const { method, calendarId, eventId, event } = given;
+  const events = `${calendarsUrl}/${encodeURIComponent(calendarId)}/events`;
+  const send = (accessToken: string): Promise<Response> =>
+    fetch(eventId === undefined ? events : `${events}/${encodeURIComponent(eventId)}`, {
+      method,
+      headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
+      body: event ? JSON.stringify(event) : null,
+      // a redirect would take the token elsewhere
+      redirect: 'error',
+    }).catch(() => {
+      throw new Error('Google Calendar cannot be reached');
+    });
+  const response = await send(calendars.accessToken);
+  if (response.status !== 401) return response;
+  const renewed = await calendars.renew();
+  if (renewed === null) throw new Error('Google Calendar is not connected any more');
+  return await send(renewed);
+}
+
+/** What Google said of a call that it did not carry out. */
+function refusalOf(status: number, answer: { error?: { message?: string } }): Error {
+  return new Error(answer.error?.message ?? `Google Calendar answered ${status}`);
+}
+
 /** Posts an event into a calendar and answers its id (S-577..S-580). */
 async function postEvent(
-  accessToken: string,
+  calendars: Calendars,
   calendarId: string,
   event: CalendarEvent,
 ): Promise<string> {
-  const response = await fetch(`${calendarsUrl}/${encodeURIComponent(calendarId)}/events`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify(event),
-  }).catch(() => {
-    throw new Error('Google Calendar cannot be reached');
-  });
+  const response = await callCalendar(calendars, { method: 'POST', calendarId, event });
   const answer = (await response.json().catch(() => ({}))) as {
     id?: string;
     error?: { message?: string };
   };
   if (response.ok && answer.id !== undefined) return answer.id;
-  throw new Error(answer.error?.message ?? `Google Calendar answered ${response.status}`);
+  throw refusalOf(response.status, answer);
+}
+
+/**
+ * Takes the events of a callback out of the calendars, so that none stays without it. One that is
+ * gone already is no failure.
+ * @throws Error with what stands against it
+ */
+export async function removeEvents(callback: Callback, calendars: Calendars): Promise<void> {
+  const standing: ReadonlyArray<[string | null, string | null]> = [
+    [callback.primaryEventId, 'primary'],
+    [callback.sharedEventId, calendars.calendarId],
+  ];
+  for (const [eventId, calendarId] of standing) {
+    if (eventId === null || calendarId === null) continue;
+    const call = { method: 'DELETE', calendarId, eventId } as const;
+    const response = await callCalendar(calendars, call);
+    if (response.ok || gone.includes(response.status)) continue;
+    throw refusalOf(response.status, await response.json().catch(() => ({})));
+  }
 }
 
 /** Whether a callback still lacks one of its events. */
@@ -44,19 +95,19 @@ export const lacksEvent = (callback: Callback, calendarId: string | null): boole
 export async function makeEvents(
   callback: Callback,
   supplierName: string,
-  { accessToken, calendarId }: Calendars,
+  calendars: Calendars,
 ): Promise<string[]> {
   const event = callbackEvent({ ...callback, supplierName });
   const wanted: ReadonlyArray<['primaryEventId' | 'sharedEventId', string | null]> = [
     ['primaryEventId', 'primary'],
-    ['sharedEventId', calendarId],
+    ['sharedEventId', calendars.calendarId],
   ];
   const made: Partial<Record<'primaryEventId' | 'sharedEventId', string>> = {};
   const causes: string[] = [];
   for (const [name, calendar] of wanted) {
     if (calendar === null || callback[name] !== null) continue;
     try {
-      made[name] = await postEvent(accessToken, calendar, event);
+      made[name] = await postEvent(calendars, calendar, event);
     } catch (error) {
       causes.push(error instanceof Error ? error.message : String(error));
     }

@@ -99,7 +99,7 @@ function ScheduledCallbacks({ callbacks }: { callbacks: ReturnType<typeof useCal
         isDangerous
         pending={callbacks.isDeleting}
         onConfirm={() => {
-          if (asked) callbacks.remove(asked.id);
+          if (asked) callbacks.remove(asked);
           setAsked(undefined);
         }}
         onCancel={() => setAsked(undefined)}

@@ -6,9 +6,9 @@ export function saidOr(error: Error, text: string): Problem {
   return { message: (error instanceof ApiError && error.said) || text };
 }
 
-/** This text, and under it what the server said about it (S-609..S-614). */
+/** This text, and under it what the server, or the calendar, said about it (S-609..S-614). */
 export function textWithReason(text: string, error: Error): Problem {
-  const said = error instanceof ApiError ? error.said : undefined;
+  const said = error instanceof ApiError ? error.said : error.message;
   return said === undefined
     ? { message: text }
     : { message: text, status: 400, errors: { reason: [said] } };

@@ -12,8 +12,9 @@ import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { endpointKey, useEndpoint, useSave } from '#api/queries.ts';
+import { useCurrentUser } from '#api/session.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
-import { type Calendars, makeEvents } from './calendar-events.ts';
+import { type Calendars, makeEvents, removeEvents } from './calendar-events.ts';
 import { textWithReason } from './failure.ts';
 
 type NewCallback = BodyInput<typeof createCallback>;
@@ -21,22 +22,39 @@ type NewCallback = BodyInput<typeof createCallback>;
 /** The callbacks of a supplier and the calendars that they go into. */
 export function useCallbacks(supplier: Supplier, onScheduled: () => void) {
   const cache = useQueryClient();
+  const user = useCurrentUser();
   const list = useEndpoint(listCallbacks, { params: { supplierId: supplier.id } });
   const calendar = useEndpoint(getCallbackCalendar, {});
   const token = useEndpoint(getCalendarToken, {});
   const refresh = () => cache.invalidateQueries({ queryKey: endpointKey(listCallbacks) });
 
-  const putIntoCalendars = async (callback: Callback): Promise<void> => {
-    // asked anew: the one at hand may have ended while the screen stood open
+  /** The calendars, or nothing when none is connected. */
+  const openCalendars = async (): Promise<Calendars | undefined> => {
+    // asked anew: the token at hand may have ended while the screen stood open
     const { accessToken } = await call(getCalendarToken, {});
-    const calendars: Calendars | undefined =
-      accessToken === null
-        ? undefined
-        : { accessToken, calendarId: calendar.data?.calendarId ?? null };
+    if (accessToken === null) return undefined;
+    const renew = async () =>
+      (await call(getCalendarToken, { query: { refused: true } })).accessToken;
+    return { accessToken, calendarId: calendar.data?.calendarId ?? null, renew };
+  };
+  const putIntoCalendars = async (callback: Callback): Promise<void> => {
+    const calendars = await openCalendars();
     const causes = calendars
       ? await makeEvents(callback, supplier.name, calendars)
       : ['Google Calendar is not connected any more'];
     for (const cause of causes) toastProblem({ message: `Failed to create event: ${cause}` });
+  };
+  /** Answers why events of a callback stay that only somebody else can take out. */
+  const takeOutOfCalendars = async (callback: Callback): Promise<string | undefined> => {
+    const { primaryEventId, sharedEventId, createdBy } = callback;
+    if (primaryEventId === null && sharedEventId === null) return undefined;
+    const calendars = await openCalendars();
+    if (!calendars) return 'Google Calendar is not connected, so its event stays there.';
+    const isOwn = createdBy === null || createdBy.id === user.id;
+    await removeEvents(isOwn ? callback : { ...callback, primaryEventId: null }, calendars);
+    return isOwn || primaryEventId === null
+      ? undefined
+      : `Its event stays in the calendar of ${createdBy.name}, who can delete it there.`;
   };
 
   const events = useMutation({
@@ -53,10 +71,21 @@ export function useCallbacks(supplier: Supplier, onScheduled: () => void) {
     },
     onFailed: (error) => toastProblem(textWithReason('Failed to schedule callback.', error)),
   });
-  const deleting = useSave(deleteCallback, {
-    invalidates: [listCallbacks, getSupplierTimeline],
-    onSaved: () => toastDone('Callback deleted successfully.'),
-    onFailed: (error) => toastProblem(textWithReason('Failed to delete callback.', error)),
+  const deleting = useMutation({
+    mutationFn: async (callback: Callback) => {
+      const remains = await takeOutOfCalendars(callback);
+      await call(deleteCallback, { params: { callbackId: callback.id } });
+      return remains;
+    },
+    onSuccess: (remains) => {
+      toastDone('Callback deleted successfully.');
+      if (remains !== undefined) toastProblem({ message: remains });
+    },
+    onError: (error) => toastProblem(textWithReason('Failed to delete callback.', error)),
+    onSettled: async () => {
+      await refresh();
+      await cache.invalidateQueries({ queryKey: endpointKey(getSupplierTimeline) });
+    },
   });
 
   return {
@@ -68,7 +97,7 @@ export function useCallbacks(supplier: Supplier, onScheduled: () => void) {
     isScheduling: scheduling.isPending || events.isPending,
     schedule: (body: NewCallback) => scheduling.mutate({ body }),
     retryEvents: (callback: Callback) => events.mutate(callback),
-    remove: (callbackId: number) => deleting.mutate({ params: { callbackId } }),
+    remove: (callback: Callback) => deleting.mutate(callback),
     isDeleting: deleting.isPending,
   };
 }
