@@ -8,7 +8,7 @@ import { nameDataFolder, removeDataFolder } from '#test/data-folder';
 import { aSupplier } from '#test/factories';
 import { anUpload, type Send } from '#test/faults/interrupted-work';
 import { type RunningApp, startApp, withDatabaseOf } from '#test/faults/running-app';
-import { signedInSend } from '#test/faults/signed-in-send';
+import { sendAs } from '#test/faults/send-as';
 import { expectNoViolations } from '#test/invariants';
 import { runServerCommand } from './run-server-command.ts';
 
@@ -20,7 +20,7 @@ let send: Send;
 
 beforeAll(async () => {
   app = await startApp(here);
-  send = await signedInSend(() => app.address);
+  send = await sendAs('admin@recoup.test', () => app.address);
 }, 120_000);
 
 afterAll(async () => {

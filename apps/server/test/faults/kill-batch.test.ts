@@ -6,7 +6,7 @@ import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { expectNoViolations } from '#test/invariants';
 import type { Send } from './interrupted-work.ts';
 import { type RunningApp, startApp, withDatabaseOf } from './running-app.ts';
-import { signedInSend } from './signed-in-send.ts';
+import { sendAs } from './send-as.ts';
 
 const hotels = 60;
 const linesEach = 3;
@@ -20,7 +20,7 @@ let send: Send;
 
 beforeAll(async () => {
   app = await startApp(dataFolder);
-  send = await signedInSend(() => app.address);
+  send = await sendAs('admin@recoup.test', () => app.address);
 }, 120_000);
 
 afterAll(async () => {

@@ -9,7 +9,7 @@ import { nameDataFolder, removeDataFolder } from '#test/data-folder';
 import { expectNoViolations } from '#test/invariants';
 import { anUpload, aReconciliation, type Send, type Work } from './interrupted-work.ts';
 import { killDatabase, type RunningApp, startApp, withDatabaseOf } from './running-app.ts';
-import { signedInSend } from './signed-in-send.ts';
+import { sendAs } from './send-as.ts';
 
 const kills = 10;
 /** Some kills come just after the answer, too: what was acknowledged must be there. */
@@ -22,7 +22,7 @@ let send: Send;
 
 beforeAll(async () => {
   app = await startApp(dataFolder);
-  send = await signedInSend(() => app.address);
+  send = await sendAs('admin@recoup.test', () => app.address);
 }, 120_000);
 
 afterAll(async () => {
