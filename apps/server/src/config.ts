@@ -3,6 +3,13 @@ import { z } from 'zod';
 import type { QuickbooksSettings } from '#integrations/accounting/quickbooks-sign-in';
 import type { GoogleSettings } from '#integrations/calendar/google-calendar';
 import type { Retention } from '#platform/backup/backup-folder';
+import {
+  describeFileStore,
+  type FileStoreSettings,
+  fileStoreEnvironment,
+  readFileStore,
+  serviceAddress,
+} from './file-store-settings.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../..');
 
@@ -15,14 +22,6 @@ const switchText = z
 
 /** An https address, or one of a stand-in on this machine. */
 const secureAddress = /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])\S+$/;
-
-/** The base address of another service: https, or a stand-in on this machine. */
-const serviceAddress = z
-  .string()
-  .regex(
-    /^(https:\/\/[^/?#]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)$/,
-    'must be an https address without a path',
-  );
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -60,6 +59,7 @@ const environment = z.object({
   GOOGLE_CALENDAR_ID: z.string().optional(),
   GOOGLE_ACCOUNTS_URL: serviceAddress.default('https://accounts.google.com'),
   GOOGLE_TOKENS_URL: serviceAddress.default('https://oauth2.googleapis.com'),
+  ...fileStoreEnvironment,
 });
 
 /** Every setting by name, with what holds unless it is set; `docs/operations/configure.md` explains each. */
@@ -101,6 +101,8 @@ export interface Config {
   /** When backups are made, as a cron expression in the office's time zone; undefined is never. */
   readonly backupSchedule: string | undefined;
   readonly backupRetention: Retention;
+  /** Where stored files lie. */
+  readonly fileStore: FileStoreSettings;
   readonly webFolder: string;
   readonly migrationsFolder: string;
 }
@@ -143,6 +145,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     backupFolder: data.BACKUP_DIR ? inProject(data.BACKUP_DIR) : join(dataFolder, 'backups'),
     backupSchedule: data.BACKUP_AT === 'never' ? undefined : data.BACKUP_AT,
     backupRetention: { days: data.BACKUP_KEEP_DAYS, months: data.BACKUP_KEEP_MONTHS },
+    fileStore: readFileStore(data),
     webFolder: resolve(projectFolder, 'apps/web/dist'),
     migrationsFolder: resolve(projectFolder, 'apps/server/migrations'),
   };
@@ -183,6 +186,7 @@ export function describeConfig(config: Config): Record<string, string> {
     METRICS_TOKEN: config.metricsToken ? '(set)' : '(this machine only)',
     BACKUP_DIR: config.backupFolder,
     BACKUP_AT: config.backupSchedule ?? 'never',
+    FILE_STORE: describeFileStore(config.fileStore),
     LOG_LEVEL: config.logLevel,
     MAIL_URL: masked(config.mailUrl) ?? '(not set up)',
     MAIL_FROM: config.mailFrom,

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { dayInZone } from '@recoup/domain/calendar/day';
 import type { BaseLogger } from 'pino';
 import { createQuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
@@ -9,13 +8,14 @@ import { createReportPrinter } from '#modules/reports/report-file/report-printer
 import { openDatabase } from '#platform/db/database';
 import { migrate } from '#platform/db/migrate';
 import { reachDatabase } from '#platform/db/reach-database';
-import { openLocalFileStore } from '#platform/files/local-file-store';
 import { sweepUnknownFiles } from '#platform/files/stored-files';
+import { AppError } from '#platform/http/app-error';
 import { startJobs } from '#platform/jobs/start-jobs';
 import { readSecretKey } from '#platform/secrets/secret-key';
 import { createSecrets } from '#platform/secrets/secrets';
 import type { Config } from './config.ts';
 import { createInstallationCare } from './installation-care.ts';
+import { openFileStore } from './open-file-store.ts';
 import type { ProcessRole } from './process-role.ts';
 import { seedDemo } from './seeding/demo.ts';
 import { jobKinds, jobsOf, type Services } from './wiring.ts';
@@ -54,15 +54,12 @@ export async function startServices(options: StartOptions): Promise<StartedServi
   };
   const printer = createInvoicePrinter(printing);
   const reportPrinter = createReportPrinter(printing);
-  const files = await openLocalFileStore(join(config.dataFolder, 'files'));
-  if (role !== 'serve') {
-    // with a database of our own nobody else can be writing a file at this moment
-    const olderThanMs = config.databaseUrl ? 3_600_000 : 0;
-    const swept = await sweepUnknownFiles({ db, store: files, olderThanMs });
-    if (swept > 0) log.info({ swept }, 'removed files that nothing refers to');
-  }
-  const jobs = await startJobs({ address, log, kinds: jobKinds, isWorker: role !== 'serve' });
   const secretKey = await readSecretKey(config.dataFolder);
+  const files = await openFileStore({ config, secretKey, log });
+  // with a database of our own nobody else can be writing a file at this moment
+  const olderThanMs = config.databaseUrl ? 3_600_000 : 0;
+  if (role !== 'serve') await sweepAtStart({ db, store: files, olderThanMs }, log);
+  const jobs = await startJobs({ address, log, kinds: jobKinds, isWorker: role !== 'serve' });
   const services: Services = {
     db,
     pool,
@@ -97,4 +94,18 @@ export async function startServices(options: StartOptions): Promise<StartedServi
       await reached.close();
     },
   };
+}
+
+/** An object store that is away does not keep everything else from starting. */
+async function sweepAtStart(
+  sweep: Parameters<typeof sweepUnknownFiles>[0],
+  log: BaseLogger,
+): Promise<void> {
+  try {
+    const swept = await sweepUnknownFiles(sweep);
+    if (swept > 0) log.info({ swept }, 'removed files that nothing refers to');
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    log.warn({ err: error }, 'files that nothing refers to are removed another time');
+  }
 }

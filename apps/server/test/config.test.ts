@@ -21,6 +21,9 @@ describe('the settings', () => {
       METRICS_TOKEN: 'hunter22hunter22',
       QUICKBOOKS_CLIENT_ID: 'hunter22',
       QUICKBOOKS_CLIENT_SECRET: 'hunter22',
+      S3_BUCKET: 'files',
+      S3_ACCESS_KEY_ID: 'hunter22',
+      S3_SECRET_ACCESS_KEY: 'hunter22',
     });
     expect(JSON.stringify(describeConfig(config))).not.toContain('hunter22');
   });
@@ -28,5 +31,19 @@ describe('the settings', () => {
   it('make no backups where that is said', () => {
     expect(readConfig({ BACKUP_AT: 'never' }).backupSchedule).toBeUndefined();
     expect(readConfig({}).backupSchedule).toBe('30 2 * * *');
+  });
+
+  it('take an object store whole or not at all', () => {
+    expect(readConfig({}).fileStore).toMatchObject({ kind: 'folder', bucket: undefined });
+    expect(() => readConfig({ FILE_STORE: 's3' })).toThrow('belong together');
+    expect(() => readConfig({ S3_BUCKET: 'files' })).toThrow('belong together');
+    const bucket = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+    expect(() => readConfig({ ...bucket, S3_ENDPOINT: 'http://files.example' })).toThrow(
+      'S3_ENDPOINT: must be an https address',
+    );
+    expect(readConfig({ ...bucket, S3_REGION: 'eu-west-1' }).fileStore.bucket).toMatchObject({
+      endpoint: 'https://s3.eu-west-1.amazonaws.com',
+      prefix: '',
+    });
   });
 });

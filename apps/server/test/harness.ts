@@ -80,6 +80,8 @@ interface TestSettings {
   databaseZone?: string;
   /** What readers of the figures must bring. */
   metricsToken?: string;
+  /** Where files are kept; without it a folder of its own. */
+  openFiles?: (folder: string) => Promise<FileStore>;
   /** Hears everything that the application has to say. */
   log?: Logger;
 }
@@ -91,6 +93,7 @@ export async function startTestApp({
   calendar = noCalendar,
   databaseZone,
   metricsToken,
+  openFiles = openLocalFileStore,
   log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
 }: TestSettings = {}): Promise<TestApp> {
   const database = await createTestDatabase(databaseZone);
@@ -105,7 +108,7 @@ export async function startTestApp({
   const printer = createInvoicePrinter(printing);
   const reportPrinter = createReportPrinter(printing);
   const folder = await mkdtemp(join(tmpdir(), 'recoup-app-'));
-  const files = await openLocalFileStore(folder);
+  const files = await openFiles(folder);
   const jobs = await startJobs({ address: database.address, log, kinds: jobKinds });
   const clock = (): Date => testApp.now;
   const secrets = createSecrets(randomBytes(32));

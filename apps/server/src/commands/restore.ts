@@ -10,6 +10,7 @@ import { reachDatabase } from '#platform/db/reach-database';
 import { readSecretKey } from '#platform/secrets/secret-key';
 import { readConfig } from '../config.ts';
 import { findBroken, openQueue } from '../installation-care.ts';
+import { openFileStore } from '../open-file-store.ts';
 
 const usage =
   'Use: npm run restore -- backups/recoup-2026-11-21T023000Z.zip --key /safe/place/secret.key';
@@ -53,7 +54,8 @@ async function run(): Promise<number> {
       log,
       openQueue: (queueAddress) => openQueue(queueAddress, log),
     });
-    await restoreStoredFiles(path, join(config.dataFolder, 'files'));
+    const secretKey = await readSecretKey(config.dataFolder);
+    await restoreStoredFiles(path, await openFileStore({ config, secretKey, log }));
     const broken = await findBroken(address, log);
     for (const sentence of broken) console.log(sentence);
     console.log(broken.length === 0 ? 'Restored; everything holds.' : 'Restored.');

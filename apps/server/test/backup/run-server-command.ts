@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 /** Runs a command of `src/commands` on a data folder, as `npm run` does; answers what it said. */
 export async function runServerCommand(
-  command: 'backup' | 'restore',
+  command: 'backup' | 'restore' | 'move-files',
   args: readonly string[],
   env: Record<string, string>,
 ): Promise<{ code: number | null; said: string }> {

@@ -35,6 +35,8 @@ interface ProxyOptions {
 
 export interface FaultyProxy {
   readonly port: number;
+  /** Ends what is open, so that the next call makes a connection of its own. */
+  cutOpen(): void;
   close(): Promise<void>;
 }
 
@@ -60,10 +62,14 @@ export async function startFaultyProxy(options: ProxyOptions): Promise<FaultyPro
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const cutOpen = (): void => {
+    for (const socket of open) socket.destroy();
+  };
   return {
     port: (server.address() as AddressInfo).port,
+    cutOpen,
     close: async () => {
-      for (const socket of open) socket.destroy();
+      cutOpen();
       await new Promise((resolve) => server.close(resolve));
     },
   };

@@ -19,7 +19,10 @@ export interface RunningApp {
 }
 
 /** Starts the application on a data folder and waits until it is ready. */
-export async function startApp(dataFolder: string): Promise<RunningApp> {
+export async function startApp(
+  dataFolder: string,
+  env: Record<string, string> = {},
+): Promise<RunningApp> {
   const began = performance.now();
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -30,6 +33,7 @@ export async function startApp(dataFolder: string): Promise<RunningApp> {
       DEMO: '1',
       PORT: '0',
       LOG_LEVEL: 'warn',
+      ...env,
     },
   });
   const ended = once(child, 'exit');

@@ -4,6 +4,7 @@ import {
   listRecordings,
   uploadRecording,
 } from '@recoup/contract/suppliers/supplier-notes.endpoints';
+import type { FastifyRequest } from 'fastify';
 import type { FileStore } from '#platform/files/file-store';
 import { receiveFile } from '#platform/files/receive-file';
 import { sendFile } from '#platform/files/send-file';
@@ -40,11 +41,11 @@ export function recordingRoutes(
       }
     }),
 
-    route(downloadRecording, async ({ params, request, reply }) =>
-      sendFile(reply, files, await recordings.getFile(params.supplierId, params.fileName), {
-        request,
-      }),
-    ),
+    route(downloadRecording, async ({ params, request, reply }) => {
+      const file = await recordings.getFile(params.supplierId, params.fileName);
+      const url = asksForBytes(request) ? undefined : await files.linkTo?.(file.key, file);
+      return url === undefined ? await sendFile(reply, files, file, { request }) : { url };
+    }),
 
     route(deleteRecording, async ({ actor, params }) => {
       const key = await collections.inTransaction(actor, (modules) =>
@@ -54,4 +55,9 @@ export function recordingRoutes(
       return undefined;
     }),
   ];
+}
+
+/** A player asks for a part, and a link in a page for something to show; a script can follow a link itself. */
+function asksForBytes({ headers }: FastifyRequest): boolean {
+  return headers.range !== undefined || headers.accept?.includes('text/html') === true;
 }

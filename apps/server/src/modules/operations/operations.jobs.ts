@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { Db } from '#platform/db/database';
+import type { FileStore } from '#platform/files/file-store';
+import { sweepUnknownFiles } from '#platform/files/stored-files';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
 import type { Maintenance } from './maintenance.service.ts';
 
@@ -6,18 +9,28 @@ const backUpKind = jobKind('operations.backUp', 'Making a backup', z.object({}),
 const drillKind = jobKind('operations.drill', 'Trying out the last backup', z.object({}), {
   retries: 1,
 });
-export const operationJobKinds = [backUpKind, drillKind];
+const sweepKind = jobKind(
+  'operations.sweepFiles',
+  'Removing files that nothing refers to',
+  z.object({}),
+);
+export const operationJobKinds = [backUpKind, drillKind, sweepKind];
 
 const sundayMorning = '30 4 * * 0';
+const everyMorning = '40 3 * * *';
+/** Whoever writes a file gives it its row within moments; a large report takes some minutes. */
+const oldEnoughMs = 6 * 3_600_000;
 
 interface OperationJobNeeds {
+  db: Db;
+  files: FileStore;
   maintenance: Maintenance;
   clock: () => Date;
   /** When backups are made, as a cron expression in the office's time zone; undefined is never. */
   backupSchedule: string | undefined;
 }
 
-/** Backups on their schedule, and a restore tried out every week. */
+/** Backups on their schedule, a restore tried out every week, and a file store kept clean. */
 export function createOperationJobs(needs: OperationJobNeeds): Job[] {
   const { maintenance, clock, backupSchedule } = needs;
   return [
@@ -26,6 +39,14 @@ export function createOperationJobs(needs: OperationJobNeeds): Job[] {
       drillKind,
       async () => await maintenance.drill(clock()),
       backupSchedule && sundayMorning,
+    ),
+    defineJob(
+      sweepKind,
+      async () => {
+        const sweep = { db: needs.db, store: needs.files, olderThanMs: oldEnoughMs };
+        return { removed: await sweepUnknownFiles(sweep) };
+      },
+      everyMorning,
     ),
   ];
 }

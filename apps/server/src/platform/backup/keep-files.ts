@@ -83,18 +83,16 @@ export async function verifyFiles(files: readonly KeptFile[], folder: string): P
   return faults;
 }
 
-/** Puts kept files back into an empty store's folder, each compared with its checksum. */
+/** Puts kept files back into an empty store, each compared with its checksum. */
 export async function restoreFiles(
   files: readonly KeptFile[],
   folder: string,
-  objectsFolder: string,
+  store: FileStore,
 ): Promise<void> {
-  for (const file of files)
-    await keepFile(
-      createReadStream(pathOf(folder, file.key)),
-      file,
-      pathOf(objectsFolder, file.key),
-    );
+  for (const { key, sha256 } of files)
+    await store.put(createReadStream(pathOf(folder, key)), {
+      as: { key, sha256: Buffer.from(sha256, 'hex') },
+    });
 }
 
 /** Removes kept files that no backup needs any more; answers how many. */

@@ -1,11 +1,10 @@
-import { mkdir, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Pool } from 'pg';
 import type { DatabaseAddress } from '../db/address.ts';
 import { openDatabase } from '../db/database.ts';
 import type { DatabaseLog } from '../db/log.ts';
 import { migrate } from '../db/migrate.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { filesFolderOf, type OpenArchive, openArchive } from './archive.ts';
 import { type KeptFile, readFileList, restoreFiles, verifyFiles } from './keep-files.ts';
 import { loadTables } from './load-database.ts';
@@ -101,16 +100,16 @@ async function readList(archive: OpenArchive): Promise<KeptFile[]> {
   return files;
 }
 
-/** Puts the stored files of a backup into an empty folder of the file store. */
-export async function restoreStoredFiles(path: string, storeFolder: string): Promise<number> {
+/** Puts the stored files of a backup into a file store that is empty. */
+export async function restoreStoredFiles(path: string, store: FileStore): Promise<number> {
   const archive = await openArchive(path);
   try {
-    const objects = join(storeFolder, 'objects');
-    await mkdir(objects, { recursive: true, mode: 0o700 });
-    if ((await readdir(objects)).length > 0)
-      throw new Error(`${objects} is not empty. Stored files are restored into an empty folder.`);
+    for await (const { key } of store.list())
+      throw new Error(
+        `The file store is not empty: it has ${key}. Stored files are restored into an empty one.`,
+      );
     const files = await readList(archive);
-    await restoreFiles(files, filesFolderOf(path), objects);
+    await restoreFiles(files, filesFolderOf(path), store);
     return files.length;
   } finally {
     archive.close();

@@ -19,4 +19,6 @@ export const advisoryLocks = {
   backup: 6,
   /** Held while a restore is tried out. */
   drill: 7,
+  /** Held while stored files move from one store to the other. */
+  moveFiles: 8,
 } as const;

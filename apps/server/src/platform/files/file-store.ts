@@ -11,8 +11,16 @@ export interface StoredContent {
 export interface PutOptions {
   /** Files it under a folder of lower-case words, such as `agencies/92-compass-travel`. */
   folder?: string;
+  /** A file that was kept elsewhere keeps its key here; other bytes than its own are refused. */
+  as?: KnownFile;
   /** Ends the writing; nothing of it stays. */
   signal?: AbortSignal;
+}
+
+/** A file as its row tells of it. */
+export interface KnownFile {
+  key: string;
+  sha256: Buffer;
 }
 
 /** The first and last byte of a part of a file, counted from 0, both included. */
@@ -41,10 +49,15 @@ export interface FileStore {
    * @throws FileMissingError
    */
   useLocally<Result>(key: string, run: (path: string) => Promise<Result>): Promise<Result>;
-  /** Takes a file away; one that is gone already is no fault. */
+  /** Takes away a file that nothing refers to; one that is gone already is no fault. */
   remove(key: string): Promise<void>;
   /** Every file that is kept. */
   list(): AsyncIterable<ListedFile>;
+  /**
+   * An address where whoever has it may download the file for a minute, where the store has such a
+   * thing; none when the bytes come from here.
+   */
+  linkTo?(key: string, file: { name: string; mediaType: string }): Promise<string | undefined>;
 }
 
 /** A key that no file has: removed, or never given. */
@@ -54,6 +67,20 @@ export class FileMissingError extends Error {
   constructor() {
     super('The file is no longer there.');
   }
+}
+
+/** The bytes are not those that were kept elsewhere. */
+export class FileDamagedError extends Error {
+  override readonly name = 'FileDamagedError';
+
+  constructor({ key }: KnownFile) {
+    super(`The stored file ${key} does not match its checksum.`);
+  }
+}
+
+/** @throws FileDamagedError */
+export function assertSameFile(known: KnownFile | undefined, sha256: Buffer): void {
+  if (known && !known.sha256.equals(sha256)) throw new FileDamagedError(known);
 }
 
 const word = '[a-z0-9]+(?:-[a-z0-9]+)*';

@@ -1,8 +1,14 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { access, copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { FileMissingError, type FileStore, isFileKey, newFileKey } from './file-store.ts';
+import {
+  assertSameFile,
+  FileMissingError,
+  type FileStore,
+  isFileKey,
+  newFileKey,
+} from './file-store.ts';
 import { measure } from './measure.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
@@ -31,19 +37,21 @@ export async function openLocalFileStore(folder: string): Promise<FileStore> {
     ));
 
   return {
-    put: async (content, { folder: under, signal } = {}) => {
-      const key = newFileKey(under);
+    put: async (content, { folder: under, as, signal } = {}) => {
+      const key = as?.key ?? newFileKey(under);
       const part = temporary.newPath();
       const measured = measure();
       try {
         const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true });
         await pipeline(content, measured.stream, target, signal ? { signal } : {});
+        const { byteSize, sha256 } = measured.result();
+        assertSameFile(as, sha256);
         await moveInto(part, pathOf(key));
+        return { key, byteSize, sha256 };
       } catch (error) {
         await rm(part, { force: true });
         throw error;
       }
-      return { key, ...measured.result() };
     },
     open: async (key, range) => {
       const path = pathOf(key);
@@ -54,8 +62,17 @@ export async function openLocalFileStore(folder: string): Promise<FileStore> {
     },
     exists,
     useLocally: async (key, run) => {
-      if (!(await exists(key))) throw new FileMissingError();
-      return await run(pathOf(key));
+      // a second name of its own: the file may move to another store meanwhile
+      const lent = temporary.newPath();
+      try {
+        await link(pathOf(key), lent).catch(async (error: unknown) => {
+          if (isMissing(error)) throw new FileMissingError();
+          await copyFile(pathOf(key), lent);
+        });
+        return await run(lent);
+      } finally {
+        await rm(lent, { force: true });
+      }
     },
     remove: async (key) => {
       await rm(pathOf(key), { force: true });

@@ -1,12 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readByteRange } from './byte-range.ts';
-import type { FileStore } from './file-store.ts';
+import type { ByteRange, FileStore } from './file-store.ts';
 import type { StoredFile } from './stored-files.ts';
 
 interface SendOptions {
   /** Given, the answer may be a part of the file: what the request's Range header asks for. */
   readonly request?: FastifyRequest;
 }
+
+/** The header that makes a browser save a file under its name. */
+export const attachmentHeader = (name: string): string =>
+  `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
 
 /** Answers a stored file as a download with its own name and type. */
 export async function sendFile(
@@ -15,10 +19,16 @@ export async function sendFile(
   { key, name, mediaType, byteSize, sha256 }: StoredFile,
   { request }: SendOptions = {},
 ): Promise<FastifyReply> {
-  reply
-    .header('content-type', mediaType)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
-  if (!request) return reply.header('content-length', byteSize).send(await store.open(key));
+  // opened first: a refusal is no attachment
+  const send = async (range?: ByteRange): Promise<FastifyReply> => {
+    const content = await store.open(key, range);
+    return reply
+      .header('content-type', mediaType)
+      .header('content-disposition', attachmentHeader(name))
+      .header('content-length', range ? range.end - range.start + 1 : byteSize)
+      .send(content);
+  };
+  if (!request) return await send();
 
   const tag = `"${sha256.toString('hex').slice(0, 32)}"`;
   // kept by the browser, asked for again each time: a player that skips reads the same file
@@ -31,10 +41,7 @@ export async function sendFile(
   const range = isSame ? readByteRange(asked, byteSize) : undefined;
   if (range === 'outside')
     return reply.status(416).header('content-range', `bytes */${byteSize}`).send();
-  if (!range) return reply.header('content-length', byteSize).send(await store.open(key));
-  return reply
-    .status(206)
-    .header('content-range', `bytes ${range.start}-${range.end}/${byteSize}`)
-    .header('content-length', range.end - range.start + 1)
-    .send(await store.open(key, range));
+  if (!range) return await send();
+  reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${byteSize}`);
+  return await send(range);
 }

@@ -1,0 +1,62 @@
+// Moves stored files to the store that new files go to, while everyone works:
+// npm run move-files -- --to s3   or   npm run move-files -- --to folder
+import { parseArgs } from 'node:util';
+import type { Pool, PoolClient } from 'pg';
+import { advisoryLockSpace, advisoryLocks } from '#platform/db/advisory-locks';
+import { type MoveProgress, moveFiles } from '#platform/files/move-files';
+import { readSecretKey } from '#platform/secrets/secret-key';
+import { readConfig } from '../config.ts';
+import { openBothStores } from '../open-file-store.ts';
+import { runOnInstallation } from './installation.ts';
+
+const usage = 'Use: npm run move-files -- --to s3   or   npm run move-files -- --to folder';
+const saidEveryMs = 2_000;
+
+await runOnInstallation(async ({ db, pool }, { log }) => {
+  const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
+  if (to !== 's3' && to !== 'folder') throw new Error(usage);
+  const config = readConfig();
+  if (config.fileStore.kind !== to)
+    throw new Error(
+      `New files do not go there yet. Set FILE_STORE=${to}, restart every process with it, and come back.`,
+    );
+  const secretKey = await readSecretKey(config.dataFolder);
+  const { folder, bucket } = await openBothStores({ config, secretKey, log });
+  if (!bucket) throw new Error('No object store is set up: S3_BUCKET and its keys are missing.');
+  const stores = to === 's3' ? { from: folder, to: bucket } : { from: bucket, to: folder };
+  const turn = await takeTurn(pool);
+  try {
+    let saidAt = 0;
+    const onProgress = (progress: MoveProgress): void => {
+      if (Date.now() - saidAt < saidEveryMs) return;
+      saidAt = Date.now();
+      console.log(describe(progress));
+    };
+    const done = await moveFiles({ db, ...stores, onProgress });
+    console.log(`${describe(done)}: ${done.moved} moved now, the others were there.`);
+    for (const fault of done.faults) console.log(fault);
+    return done.faults.length === 0 ? 0 : 1;
+  } finally {
+    turn.release(true);
+  }
+});
+
+/** Two moves in opposite directions would each take away what the other has brought. */
+async function takeTurn(pool: Pool): Promise<PoolClient> {
+  const client = await pool.connect();
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1, $2) as taken',
+    [advisoryLockSpace, advisoryLocks.moveFiles],
+  );
+  if (rows[0]?.taken) return client;
+  client.release();
+  throw new Error('Files are being moved at this moment.');
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+function describe({ files, bytes, totalFiles, totalBytes }: MoveProgress): string {
+  return `${files} of ${totalFiles} files, ${megabytes(bytes)} of ${megabytes(totalBytes)}`;
+}

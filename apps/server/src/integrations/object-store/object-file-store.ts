@@ -1,0 +1,140 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { BaseLogger } from 'pino';
+import {
+  assertSameFile,
+  type ByteRange,
+  FileMissingError,
+  type FileStore,
+  isFileKey,
+  newFileKey,
+} from '#platform/files/file-store';
+import { measure } from '#platform/files/measure';
+import { attachmentHeader } from '#platform/files/send-file';
+import { createTemporaryFolder } from '#platform/files/temporary-folder';
+import { type BucketSettings, openBucket } from './bucket.ts';
+import { createClaim } from './claim-bucket.ts';
+import { listObjects } from './list-objects.ts';
+import { ObjectStoreFailure, refuseFor } from './object-store-failure.ts';
+import { readPaced } from './read-paced.ts';
+import { sendFile } from './send-file.ts';
+
+interface ObjectFileStoreOptions {
+  settings: BucketSettings;
+  /** Where files lie on this machine while they come in, or while something jumps about in them. */
+  temporaryFolder: string;
+  /** Tells this installation from others: what it finds of another one is left alone. */
+  installation: string;
+  log: Pick<BaseLogger, 'warn'>;
+}
+
+const patienceMs = 4_000;
+const linkSeconds = 60;
+
+/**
+ * Keeps files in a bucket of an object store (decision 94). A file is received whole on this machine
+ * first, so that its checksum is known before the first byte goes on, and a sender who breaks off
+ * leaves nothing in the bucket.
+ * @throws ObjectStoreFailure when the bucket cannot be used as it is set up
+ */
+export async function openObjectFileStore(options: ObjectFileStoreOptions): Promise<FileStore> {
+  const { settings, temporaryFolder, installation, log } = options;
+  const bucket = openBucket(settings);
+  const temporary = await createTemporaryFolder(temporaryFolder);
+  const claim = createClaim(bucket, installation);
+  await claim().catch((error: unknown) => {
+    const failure = ObjectStoreFailure.of(error);
+    if (!failure.mayPass) throw failure;
+    log.warn({ err: failure }, 'the object store is away; files wait for it');
+  });
+
+  const get = async (key: string, range?: ByteRange): Promise<IncomingMessage> => {
+    if (!isFileKey(key)) throw new FileMissingError();
+    try {
+      const answer = await bucket.call({ method: 'GET', key, ...(range && { range }) });
+      if (answer.headers.etag && (!range || answer.statusCode === 206)) return answer;
+      answer.destroy();
+      throw new ObjectStoreFailure('The object store gave something else.', { mayPass: true });
+    } catch (error) {
+      if (ObjectStoreFailure.of(error).isMissing) throw new FileMissingError();
+      throw refuseFor(error);
+    }
+  };
+  const open = async (key: string, range?: ByteRange): Promise<Readable> =>
+    readPaced(await get(key, range), { patienceMs, explain: refuseFor });
+
+  const remove = async (key: string): Promise<void> => {
+    if (!isFileKey(key)) throw new FileMissingError();
+    const removed = bucket.callForText({ method: 'DELETE', key });
+    await removed.catch((error: unknown) => {
+      // nothing refers to it any more: the next sweep takes it
+      if (!ObjectStoreFailure.of(error).isMissing)
+        log.warn({ err: error, key }, 'a stored file could not be removed yet');
+    });
+  };
+
+  return {
+    put: async (content, { folder, as, signal } = {}) => {
+      const key = as?.key ?? newFileKey(folder);
+      const path = temporary.newPath();
+      const measured = measure();
+      try {
+        const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+        await pipeline(content, measured.stream, target, signal ? { signal } : {});
+        const { byteSize, sha256 } = measured.result();
+        assertSameFile(as, sha256);
+        await claim().catch(refuse);
+        await sendFile(bucket, { path, key, byteSize, sha256, signal }).catch((error: unknown) => {
+          // it may have come in though nobody said so
+          void remove(key);
+          signal?.throwIfAborted();
+          return refuse(error);
+        });
+        return { key, byteSize, sha256 };
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+    open,
+    exists: async (key) => {
+      if (!isFileKey(key)) return false;
+      try {
+        const answer = await bucket.call({ method: 'HEAD', key });
+        answer.resume();
+        return true;
+      } catch (error) {
+        if (ObjectStoreFailure.of(error).isMissing) return false;
+        throw refuseFor(error);
+      }
+    },
+    useLocally: async (key, run) => {
+      const path = temporary.newPath();
+      try {
+        await pipeline(await open(key), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        return await run(path);
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+    remove,
+    list: async function* () {
+      await claim().catch(refuse);
+      yield* listObjects(bucket);
+    },
+    linkTo: async (key, { name, mediaType }) => {
+      if (!isFileKey(key)) throw new FileMissingError();
+      const query = {
+        'response-content-disposition': attachmentHeader(name),
+        'response-content-type': mediaType,
+      };
+      return await bucket.link({ key, query }, linkSeconds);
+    },
+  };
+}
+
+function refuse(error: unknown): never {
+  throw refuseFor(error);
+}

@@ -1,0 +1,86 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '#platform/http/app-error';
+import { readElements } from './read-elements.ts';
+
+interface Place {
+  readonly endpoint: string;
+  readonly bucket: string;
+}
+
+/** Why the object store did not do something, in words for whoever set it up. */
+export class ObjectStoreFailure extends Error {
+  override readonly name = 'ObjectStoreFailure';
+  /** The same call may succeed later. */
+  readonly mayPass: boolean;
+  /** What was asked for is not there. */
+  readonly isMissing: boolean;
+
+  constructor(
+    message: string,
+    { mayPass = false, isMissing = false, cause = undefined as unknown },
+  ) {
+    super(message, { cause });
+    this.mayPass = mayPass;
+    this.isMissing = isMissing;
+  }
+
+  /** Any failure of a call: what is none of the store's own answers may pass. */
+  static of(error: unknown): ObjectStoreFailure {
+    return error instanceof ObjectStoreFailure
+      ? error
+      : new ObjectStoreFailure('The object store cannot be reached.', {
+          mayPass: true,
+          cause: error,
+        });
+  }
+}
+
+/** What ends a call that nobody answers. */
+export const silence = (): Error => new Error('the object store does not answer');
+
+/** Tells the person: what is set up wrong as it is, and else that it may be tried again. */
+export function refuseFor(error: unknown): AppError {
+  const failure = ObjectStoreFailure.of(error);
+  const message = failure.mayPass
+    ? 'Stored files cannot be reached at this moment. Please try again.'
+    : failure.message;
+  return new AppError('unavailable', message, { cause: failure });
+}
+
+const sentences: Readonly<Record<string, (place: Place) => string>> = {
+  NoSuchBucket: ({ bucket, endpoint }) => `There is no bucket ${bucket} at ${endpoint}.`,
+  InvalidAccessKeyId: ({ endpoint }) => `The key in S3_ACCESS_KEY_ID is not known at ${endpoint}.`,
+  SignatureDoesNotMatch: () => 'S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID.',
+  AuthorizationHeaderMalformed: ({ bucket }) =>
+    `The bucket ${bucket} is in another region than S3_REGION says.`,
+  RequestTimeTooSkewed: () => "This machine's clock differs too much from the object store's.",
+};
+
+/** What an answer means that is no success. */
+export function explainAnswer(
+  place: Place,
+  answer: IncomingMessage,
+  body: string,
+): ObjectStoreFailure {
+  const { statusCode = 0 } = answer;
+  const { bucket, endpoint } = place;
+  const code = readElements(body, 'Error')[0]?.Code ?? '';
+  // followed, a redirect would take files and signatures to a place that nobody chose
+  if (statusCode >= 300 && statusCode < 400)
+    return new ObjectStoreFailure(
+      `${endpoint} sends calls for the bucket ${bucket} somewhere else; S3_ENDPOINT and S3_REGION must name the right place.`,
+      {},
+    );
+  const sentence = sentences[code]?.(place);
+  if (sentence) return new ObjectStoreFailure(sentence, {});
+  if (statusCode === 404)
+    return new ObjectStoreFailure('The object store does not have this.', { isMissing: true });
+  if (statusCode === 403)
+    return new ObjectStoreFailure(
+      `The key in S3_ACCESS_KEY_ID may not do this in the bucket ${bucket}: it needs to read, write, list and delete there.`,
+      {},
+    );
+  const mayPass = statusCode >= 500 || statusCode === 429 || statusCode === 408;
+  const said = [statusCode, /^\w{1,60}$/.test(code) ? code : ''].filter(Boolean).join(' ');
+  return new ObjectStoreFailure(`The object store answered ${said}.`, { mayPass });
+}

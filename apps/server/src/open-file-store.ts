@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import type { BaseLogger } from 'pino';
+import { openObjectFileStore } from '#integrations/object-store/object-file-store';
+import type { FileStore } from '#platform/files/file-store';
+import { joinFileStores } from '#platform/files/joined-file-store';
+import { openLocalFileStore } from '#platform/files/local-file-store';
+import type { Config } from './config.ts';
+
+interface Opening {
+  config: Pick<Config, 'dataFolder' | 'fileStore'>;
+  secretKey: Buffer;
+  log: BaseLogger;
+}
+
+/** The folder of this installation, and its bucket when one is set up. */
+export async function openBothStores({ config, secretKey, log }: Opening): Promise<{
+  folder: FileStore;
+  bucket: FileStore | undefined;
+}> {
+  const files = join(config.dataFolder, 'files');
+  const folder = await openLocalFileStore(files);
+  const { bucket: settings, givesLinks } = config.fileStore;
+  if (!settings) return { folder, bucket: undefined };
+  const { linkTo, ...bucket } = await openObjectFileStore({
+    settings,
+    temporaryFolder: join(files, 'temporary'),
+    installation: createHmac('sha256', secretKey).update('recoup file store').digest('hex'),
+    log,
+  });
+  return { folder, bucket: givesLinks && linkTo ? { ...bucket, linkTo } : bucket };
+}
+
+/**
+ * Where stored files are kept. What lies in the place that is not used for new files is still
+ * found, so that files can move while everyone works (decision 94).
+ */
+export async function openFileStore(opening: Opening): Promise<FileStore> {
+  const { folder, bucket } = await openBothStores(opening);
+  if (!bucket) return folder;
+  return opening.config.fileStore.kind === 's3'
+    ? joinFileStores(bucket, folder)
+    : joinFileStores(folder, bucket);
+}

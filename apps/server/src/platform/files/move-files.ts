@@ -1,0 +1,112 @@
+import type { Db } from '../db/database.ts';
+import { FileDamagedError, FileMissingError, type FileStore } from './file-store.ts';
+
+interface Move {
+  db: Db;
+  from: FileStore;
+  to: FileStore;
+  /** Told after each handful of files. */
+  onProgress: (progress: MoveProgress) => void;
+}
+
+export interface MoveProgress {
+  files: number;
+  bytes: number;
+  /** Of them, how many came over now; the others were there already. */
+  moved: number;
+  totalFiles: number;
+  totalBytes: number;
+  /** Files that stay where they are, in words for people. */
+  faults: string[];
+}
+
+interface FileRow {
+  id: number;
+  key: string;
+  byte_size: number;
+  sha256: Buffer;
+}
+
+const batchSize = 400;
+const atOnce = 4;
+
+/**
+ * Moves every stored file that rows tell of from one store to the other: each is copied, compared
+ * with the checksum of its row, and only then leaves the old place. Ended anywhere, it begins again
+ * and passes over what has moved.
+ * @throws AppError when a store cannot be reached; nothing is lost
+ */
+export async function moveFiles({ db, from, to, onProgress }: Move): Promise<MoveProgress> {
+  const { totalFiles, totalBytes } = await db
+    .selectFrom('stored_files')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('totalFiles'),
+      fn.sum<number | null>('byte_size').as('totalBytes'),
+    ])
+    .executeTakeFirstOrThrow();
+  const progress: MoveProgress = {
+    files: 0,
+    bytes: 0,
+    moved: 0,
+    totalFiles: Number(totalFiles),
+    totalBytes: Number(totalBytes),
+    faults: [],
+  };
+  const pass = async (row: FileRow): Promise<void> => {
+    if (await moveFile({ db, from, to }, row, progress.faults)) progress.moved += 1;
+    progress.files += 1;
+    progress.bytes += row.byte_size;
+  };
+  for await (const rows of rowsOf(db))
+    for (let start = 0; start < rows.length; start += atOnce) {
+      await Promise.all(rows.slice(start, start + atOnce).map(pass));
+      onProgress(progress);
+    }
+  return progress;
+}
+
+async function* rowsOf(db: Db): AsyncGenerator<FileRow[]> {
+  let after = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom('stored_files')
+      .select(['id', 'key', 'byte_size', 'sha256'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batchSize)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = last.id;
+  }
+}
+
+async function moveFile(
+  { db, from, to }: Pick<Move, 'db' | 'from' | 'to'>,
+  { id, key, sha256 }: FileRow,
+  faults: string[],
+): Promise<boolean> {
+  try {
+    await to.put(await from.open(key), { as: { key, sha256 } });
+  } catch (error) {
+    if (error instanceof FileDamagedError) faults.push(error.message);
+    else if (!(error instanceof FileMissingError)) throw error;
+    else if (!(await to.exists(key)) && (await isNeeded(db, id)))
+      faults.push(`The stored file ${key} is missing.`);
+    return false;
+  }
+  await from.remove(key);
+  // somebody deleted it while it was on its way
+  if (!(await isNeeded(db, id))) await to.remove(key);
+  return true;
+}
+
+async function isNeeded(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('stored_files')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
