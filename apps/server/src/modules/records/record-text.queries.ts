@@ -15,6 +15,12 @@ const records = conditionsOn('records');
 /** Further words of a search are tested on each row that these have found. */
 const mostWordsLookedUp = 4;
 
+/** The words that lead to few names: a single letter is in most, so that it is only tested. */
+function wordsToLookUp(words: readonly string[]): string[] {
+  const longer = words.filter((word) => [...word].length > 1);
+  return (longer.length > 0 ? longer : words).slice(0, mostWordsLookedUp);
+}
+
 /** The records that a search text means. */
 export async function recordsMatching(search: string, read: Read): Promise<Found> {
   const meaning = readRecordSearch(search);
@@ -97,9 +103,9 @@ async function namesHold(
   read: Read,
 ): Promise<Alternatives | undefined> {
   if (words.length === 0) return undefined;
-  const lookedUp = words.slice(0, mostWordsLookedUp);
+  const lookedUp = wordsToLookUp(words);
   const known = await lookUp(lookedUp, read);
-  const others = words.slice(mostWordsLookedUp).map(isInAName);
+  const others = words.filter((word) => !lookedUp.includes(word)).map(isInAName);
   const ways = distributions(lookedUp).flatMap((distribution) => {
     const way = distributed(distribution, known);
     return way ? [[...way, ...others]] : [];
@@ -135,7 +141,13 @@ function distributions(words: readonly string[]): Distribution[] {
   );
 }
 
-/** The conditions of a distribution; none when no known name fits it. */
+/** Most pairs of first and last names looked up in an index one by one. */
+const mostPairs = 1_500;
+
+/**
+ * The conditions of a distribution; none when no known name fits it. Where one name is one of very
+ * many (they hold a single letter, say), only the other leads into an index.
+ */
 function distributed(
   { last, first }: Distribution,
   known: readonly KnownName[],
@@ -144,11 +156,23 @@ function distributed(
   const firstNames = namesWith(known, 'first_lc', first);
   if ((last.length > 0 && lastNames.length === 0) || (first.length > 0 && firstNames.length === 0))
     return undefined;
+  const isEither = last.length > 0 && first.length > 0;
   return [
-    ...(last.length > 0 ? [records.oneOfTexts('last_lc', lastNames)] : []),
-    ...(first.length > 0 ? [records.oneOfTexts('first_lc', firstNames)] : []),
+    ...namesAre('last_lc', last, lastNames, isEither ? firstNames : undefined),
+    ...namesAre('first_lc', first, firstNames, isEither ? lastNames : undefined),
     ...first.map((word) => not(isIn('last_lc', word))),
   ];
+}
+
+function namesAre(
+  column: KnownName['column'],
+  words: readonly string[],
+  names: readonly string[],
+  others: readonly string[] = names,
+): Condition[] {
+  if (words.length === 0) return [];
+  const isEntered = names.length <= others.length || names.length * others.length <= mostPairs;
+  return isEntered ? [records.oneOfTexts(column, names)] : words.map((word) => isIn(column, word));
 }
 
 function isIn(column: KnownName['column'], word: string): Condition {

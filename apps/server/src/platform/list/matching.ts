@@ -44,5 +44,8 @@ export function waysOf({
 
 /** The same as tests that one row must pass. */
 export function testsOf({ conditions, alternatives }: Matching): readonly Sql[] {
-  return [...conditions.map((condition) => condition.sql), ...alternatives.map(({ test }) => test)];
+  return [
+    ...conditions.map((condition) => condition.test ?? condition.sql),
+    ...alternatives.map(({ test }) => test),
+  ];
 }

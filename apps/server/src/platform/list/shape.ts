@@ -106,14 +106,12 @@ export function isSortIndexed(list: ListShape, sort: string): boolean {
 }
 
 /**
- * Whether a statement may stay prepared: equalities lead to the same index whatever their values.
- * A range, a list of values or a prefix is planned anew, for how much it matches decides the plan.
+ * Whether a statement may stay prepared. The server plans one with a list of values or a prefix for
+ * these values as long as that is cheaper; without the ends of a range it takes any for narrow, and
+ * a plan for all of them for a good one.
  */
-export function isSteady({ conditions, alternatives }: Matching): boolean {
-  return (
-    alternatives.length === 0 &&
-    conditions.every(({ kind, isSteady: isHidden }) => kind === 'equality' || isHidden === true)
-  );
+export function isSteady(matching: Matching): boolean {
+  return waysOf(matching).every((way) => way.every(({ kind }) => kind !== 'range'));
 }
 
 /** Whether the matches stand in the index side by side and in order. */
