@@ -17,7 +17,7 @@ const mostWordsLookedUp = 4;
 
 /** The words that lead to few names: a single letter is in most, so that it is only tested. */
 function wordsToLookUp(words: readonly string[]): string[] {
-  const longer = words.filter((word) => [...word].length > 1);
+  const longer = words.filter((word) => word.length > 1);
   return (longer.length > 0 ? longer : words).slice(0, mostWordsLookedUp);
 }
 
