@@ -95,7 +95,8 @@ export function createRenderPool<Input>(options: RenderPoolOptions): RenderPool<
     thread.worker.postMessage({ id, ...pending.job } satisfies RenderJob);
   }
 
-  const loadOf = ({ jobs, series }: Thread): number => jobs.size + series * jobsInFlight;
+  // a series weighs more than any other work, also between two of its parts
+  const loadOf = ({ jobs, series }: Thread): number => jobs.size + series * (jobsInFlight + 1);
 
   function leastBusy(): Thread {
     let least: Thread | undefined;

@@ -72,10 +72,14 @@ async function* readInTurns(print: Print): AsyncGenerator<InvoiceDocument[]> {
 }
 
 async function putZip(print: Print): Promise<StoredContent> {
-  const { files, signal } = print;
+  const { files, signal, onPrinted } = print;
   const writer = writeZip();
   const fill = async (): Promise<void> => {
-    for await (const read of readInTurns(print)) await addToZip(print, writer, read);
+    for await (const { invoice, bytes } of printInTurn(print)) {
+      signal.throwIfAborted();
+      await addToZip(writer, invoice, bytes);
+      onPrinted();
+    }
     writer.end();
   };
   const filling = fill().catch((error: unknown) => {
@@ -87,18 +91,27 @@ async function putZip(print: Print): Promise<StoredContent> {
 }
 
 async function addToZip(
-  { printer, onPrinted, signal }: Print,
   writer: ZipWriter,
-  documents: readonly InvoiceDocument[],
+  { invoiceId, issuedOn }: InvoiceDocument,
+  bytes: Buffer,
 ): Promise<void> {
-  const printed = await Promise.all(documents.map((each) => printer.printInBatch(each)));
-  for (const [index, { invoiceId, issuedOn }] of documents.entries()) {
-    const bytes = printed[index];
-    if (!bytes) throw new Error(`invoice ${invoiceId} was not printed`);
-    signal.throwIfAborted();
-    const changedAt = new Date(`${issuedOn}T12:00:00Z`);
-    writer.add(`invoice-${invoiceId}.pdf`, bytes, { changedAt, isPacked: true });
-    await writer.whenRead();
-    onPrinted();
+  const changedAt = new Date(`${issuedOn}T12:00:00Z`);
+  writer.add(`invoice-${invoiceId}.pdf`, bytes, { changedAt, isPacked: true });
+  await writer.whenRead();
+}
+
+/** The invoices in their order, each with its PDF, while those after it are being printed. */
+async function* printInTurn(
+  print: Print,
+): AsyncGenerator<{ invoice: InvoiceDocument; bytes: Buffer }> {
+  const printing: Array<{ invoice: InvoiceDocument; printed: Promise<Buffer> }> = [];
+  for await (const invoice of invoicesInOrder(print)) {
+    const printed = print.printer.printInBatch(invoice);
+    // heard when its turn comes; given up with the batch if that never is
+    printed.catch(() => undefined);
+    printing.push({ invoice, printed });
+    const first = printing.length < atOnce ? undefined : printing.shift();
+    if (first) yield { invoice: first.invoice, bytes: await first.printed };
   }
+  for (const { invoice, printed } of printing) yield { invoice, bytes: await printed };
 }
