@@ -21,6 +21,9 @@ export interface PdfObject {
   end(stream?: Uint8Array): void;
 }
 
+/** How much is joined from small pieces at a time. */
+const joinedBytes = 65_536;
+
 /** What we use of pdfkit beyond its published types; an upgrade of pdfkit is checked against this. */
 interface PdfkitInternals {
   page: {
@@ -31,6 +34,7 @@ interface PdfkitInternals {
     structParentTreeKey: number;
   };
   _id: Uint8Array;
+  push(bytes: Uint8Array | null): boolean;
   getStructTreeRoot(): PdfObject;
   getStructParentTree(): {
     get(key: number): PdfObject[];
@@ -171,8 +175,25 @@ export class ObjectFile {
   /** Closes the file and answers the rest of its bytes. Its identifier follows from its content: equal documents are equal bytes. */
   finish(): Buffer {
     this.#internals._id = this.#digest.digest().subarray(0, 16);
+    const written = [this.take()];
+    // the place of every object is written by itself, of which a long document has a million
+    let joined: Uint8Array[] = [];
+    let length = 0;
+    const join = (): void => {
+      written.push(Buffer.concat(joined, length));
+      joined = [];
+      length = 0;
+    };
+    this.#internals.push = (bytes) => {
+      if (bytes) {
+        joined.push(bytes);
+        length += bytes.length;
+      }
+      if (length >= joinedBytes || !bytes) join();
+      return true;
+    };
     this.#pdfkit.end();
-    return this.take();
+    return Buffer.concat(written);
   }
 
   #font(name: string): PdfObject {
