@@ -1,4 +1,4 @@
-// `npm run verify:messages`: a thousand mails and payments over a wire that breaks; `npm test` sends some.
+// `npm run verify:messages`: a thousand mails, payments and letters over a wire that breaks; `npm test` sends some.
 import { runCommand } from './run-command.ts';
 
 const testFile = 'apps/server/test/faults/messages-arrive-once.test.ts';

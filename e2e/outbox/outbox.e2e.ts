@@ -62,7 +62,15 @@ async function pretendDown(page: Page): Promise<{ asked: string[]; release: () =
       reason: 'Quickbooks cannot be reached.',
     }),
   ];
-  const figures = { waiting: 0, failed: 0, unclear: 0, dead: 0, failingSince: null, reason: null };
+  const figures = {
+    waiting: 0,
+    failed: 0,
+    unclear: 0,
+    dead: 0,
+    byHand: 0,
+    failingSince: null,
+    reason: null,
+  };
   const services = [
     {
       ...figures,
@@ -75,7 +83,7 @@ async function pretendDown(page: Page): Promise<{ asked: string[]; release: () =
       dead: 1,
     },
     { ...figures, service: 'accounting', isConnected: true, isDown: false, failed: 1 },
-    { ...figures, service: 'post', isConnected: true, isDown: false, waiting: 2 },
+    { ...figures, service: 'post', isConnected: false, isDown: false, byHand: 2 },
   ];
   await page.route('**/api/outbox?*', (route) =>
     route.fulfill({

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { QuickbooksSettings } from '#integrations/accounting/quickbooks-sign-in';
 import type { GoogleSettings } from '#integrations/calendar/google-calendar';
+import type { StannpSettings } from '#integrations/post/stannp-call';
 import type { Retention } from '#platform/backup/backup-folder';
 import {
   describeFileStore,
@@ -47,6 +48,8 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).default('Recoup <accounts@recoup.test>'),
   MAIL_BOUNCES: z.email('must be an email address').optional(),
+  POST_KEY: z.string().optional(),
+  POST_URL: serviceAddress.default('https://api-us1.stannp.com'),
   QUICKBOOKS_CLIENT_ID: z.string().optional(),
   QUICKBOOKS_CLIENT_SECRET: z.string().optional(),
   QUICKBOOKS_DISCOVERY_URL: z
@@ -88,6 +91,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Where undeliverable mail is returned to; none returns it to the sender. */
   readonly mailBounces: string | undefined;
+  /** The post service; absent, and letters printed by hand, unless its key is given. */
+  readonly post: StannpSettings | undefined;
   /** The accounting service; absent, and agencies unpaid, unless both parts of the client are given. */
   readonly quickbooks: QuickbooksSettings | undefined;
   /** Google sign-in for calendars; absent unless both parts of the client are given. */
@@ -138,6 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailUrl: data.MAIL_URL,
     mailFrom: data.MAIL_FROM,
     mailBounces: data.MAIL_BOUNCES,
+    post: data.POST_KEY === undefined ? undefined : { key: data.POST_KEY, url: data.POST_URL },
     quickbooks: readQuickbooks(data),
     google: readGoogle(data),
     sharedCalendarId: data.GOOGLE_CALENDAR_ID,
@@ -191,6 +197,7 @@ export function describeConfig(config: Config): Record<string, string> {
     MAIL_URL: masked(config.mailUrl) ?? '(not set up)',
     MAIL_FROM: config.mailFrom,
     MAIL_BOUNCES: config.mailBounces ?? '(the sender)',
+    POST_KEY: config.post ? '(set)' : '(letters are printed and posted by hand)',
     QUICKBOOKS_CLIENT_ID: config.quickbooks ? '(set)' : '(agencies cannot be paid)',
     GOOGLE_CLIENT_ID: config.google ? '(set)' : '(calendar off)',
   };

@@ -3,6 +3,8 @@ import type { BaseLogger } from 'pino';
 import { createQuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
 import { createGoogleCalendar } from '#integrations/calendar/google-calendar';
 import { createMailer } from '#integrations/mail/mailer';
+import { noPost } from '#integrations/post/post-service';
+import { createStannp } from '#integrations/post/stannp';
 import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-printer';
 import { createReportPrinter } from '#modules/reports/report-file/report-printer';
 import { openDatabase } from '#platform/db/database';
@@ -73,6 +75,7 @@ export async function startServices(options: StartOptions): Promise<StartedServi
       from: config.mailFrom,
       bounceAddress: config.mailBounces,
     }),
+    post: config.post ? createStannp(config.post) : noPost,
     quickbooks: config.quickbooks && createQuickbooksSignIn(config.quickbooks),
     calendar: {
       service: config.google && createGoogleCalendar(config.google),

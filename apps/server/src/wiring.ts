@@ -4,6 +4,7 @@ import type { AccountingService } from '#integrations/accounting/accounting-serv
 import { createAccountingService } from '#integrations/accounting/create-accounting';
 import type { QuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
 import type { Mailer } from '#integrations/mail/mailer';
+import type { PostService } from '#integrations/post/post-service';
 import type { Db } from '#platform/db/database';
 import type { FileStore } from '#platform/files/file-store';
 import type { Route } from '#platform/http/route';
@@ -48,12 +49,14 @@ import { homeRoutes } from './modules/home/home.routes.ts';
 import type { InvoicePrinter } from './modules/invoices/invoice-pdf/invoice-printer.ts';
 import {
   createInvoiceJobs,
+  followLettersKind,
   generateInvoicesKind,
   printLettersKind,
 } from './modules/invoices/invoices.jobs.ts';
 import { createInvoices } from './modules/invoices/invoices.module.ts';
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
 import { createInvoiceMail } from './modules/invoices/operations/mail-invoice.ts';
+import { createLetterPost } from './modules/invoices/operations/post-letter.ts';
 import { createJobs } from './modules/jobs/jobs.module.ts';
 import { jobRoutes } from './modules/jobs/jobs.routes.ts';
 import type { Maintenance } from './modules/operations/maintenance.service.ts';
@@ -109,6 +112,8 @@ export interface Services {
   /** Encrypts credentials of other systems for the database. */
   secrets: Secrets;
   mailer: Mailer;
+  /** Posts letters; without one the office prints and posts them itself. */
+  post: PostService;
   /** Signs in at the accounting service; none leaves agencies unpaid. */
   quickbooks: QuickbooksSignIn | undefined;
   calendar: Calendar;
@@ -123,7 +128,7 @@ export interface Services {
 
 /** Every module on one database handle: the pool, or a transaction. */
 function wire(services: Services) {
-  const { db, pool, clock, printer, boss, secrets, quickbooks, calendar } = services;
+  const { db, pool, clock, printer, boss, post, secrets, quickbooks, calendar } = services;
   const lists = createLists({ db, pool });
   const queue = createJobQueue({ db, boss });
   const addresses = createAddresses({ db });
@@ -143,7 +148,7 @@ function wire(services: Services) {
     collections: createCollections({ db, lists }),
     calendar: createCalendar({ db, secrets, clock, calendar }),
     vendors: createVendors({ db, lists }),
-    invoices: createInvoices({ db, lists, queue, clock, printer }),
+    invoices: createInvoices({ db, lists, queue, clock, printer, post }),
     payments: createPayments({ db, lists, clock }),
     reconciliation: createReconciliation({ db }),
     records,
@@ -208,6 +213,7 @@ export function routesOf(services: Services): Route[] {
 /** Every kind of background work; a process that leaves work knows them all. */
 export const jobKinds: readonly JobKind[] = [
   generateInvoicesKind,
+  followLettersKind,
   ...uploadJobKinds,
   ...recordJobKinds,
   makeReportKind,
@@ -223,6 +229,7 @@ export const jobKinds: readonly JobKind[] = [
 function deliveriesOf(services: Services, accounting: AccountingService) {
   return [
     createInvoiceMail(services),
+    createLetterPost(services),
     createReportMail(services),
     createPaymentPosting({ db: services.db, accounting }),
   ];

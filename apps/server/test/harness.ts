@@ -12,6 +12,7 @@ import { type Logger, pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { QuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
 import { createMailer } from '#integrations/mail/mailer';
+import { noPost, type PostService } from '#integrations/post/post-service';
 import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-printer';
 import { readInstallationState } from '#modules/operations/installation-state.queries';
 import { createReportPrinter } from '#modules/reports/report-file/report-printer';
@@ -72,6 +73,8 @@ let people = 0;
 interface TestSettings {
   /** A mail server that really runs; without it mail waits. */
   mailUrl?: string;
+  /** The way to a post service that really runs; without it letters are printed by hand. */
+  post?: PostService;
   /** The way to an accounting server that really runs; without it no payment can be made. */
   quickbooks?: QuickbooksSignIn;
   /** A calendar that people can connect; without it none is set up. */
@@ -89,6 +92,7 @@ interface TestSettings {
 /** Starts the application for a test file; it is stopped and its database dropped afterwards. */
 export async function startTestApp({
   mailUrl,
+  post = noPost,
   quickbooks,
   calendar = noCalendar,
   databaseZone,
@@ -121,6 +125,7 @@ export async function startTestApp({
     reportPrinter,
     files,
     mailer,
+    post,
     quickbooks,
     secrets,
     calendar,

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OutboxMessage } from '@recoup/contract/outbox/outbox.schemas';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
+import { createStannp } from '#integrations/post/stannp';
 import { Draw } from '#server/seeding/draw';
 import { startAccountingServer } from '#test/accounting/accounting-server';
 import { client } from '#test/accounting/authorization-server';
@@ -10,6 +12,7 @@ import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { type Caller, startTestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
 import { startMailServer } from '#test/mail-server';
+import { postKey, startPostServer } from '#test/post/post-server';
 import { type Fault, startFaultyProxy } from './faulty-proxy.ts';
 
 /** How many of each kind: `npm run verify:messages` sends a thousand, every test run some. */
@@ -44,8 +47,10 @@ function faultsOf(stream: number) {
 let isFaulty = false;
 const mail = await startMailServer();
 const accounts = await startAccountingServer({ requestsPerConnection: 1 });
+const office = await startPostServer();
 const mailFaults = faultsOf(1);
 const accountsFaults = faultsOf(2);
+const postFaults = faultsOf(3);
 const mailProxy = await startFaultyProxy({
   port: Number(new URL(mail.url).port),
   isAnswer: (said) => said.includes('taken as'),
@@ -58,8 +63,15 @@ const accountsProxy = await startFaultyProxy({
   requestBytes: 100,
   nextFault: accountsFaults.next,
 });
+const postProxy = await startFaultyProxy({
+  port: Number(new URL(office.url).port),
+  isAnswer: () => true,
+  requestBytes: 100,
+  nextFault: postFaults.next,
+});
 const test = await startTestApp({
   mailUrl: `smtp://127.0.0.1:${mailProxy.port}`,
+  post: createStannp({ key: postKey, url: `http://127.0.0.1:${postProxy.port}` }),
   quickbooks: createQuickbooksSignIn({
     ...client,
     discoveryUrl: `${accounts.url}/.well-known/openid-configuration`,
@@ -67,15 +79,21 @@ const test = await startTestApp({
   }),
 });
 let person: Caller;
+let newYork: number;
 
 beforeAll(async () => {
   person = await test.signedIn('executive', 'standard', 'srlead', 'accounting');
   await connectAccounts(person);
+  ({ id: newYork } = await test.db
+    .selectFrom('states')
+    .select('id')
+    .where('name', '=', 'New York')
+    .executeTakeFirstOrThrow());
   isFaulty = true;
 });
 afterAll(async () => {
-  await Promise.all([mailProxy.close(), accountsProxy.close()]);
-  await Promise.all([mail.close(), accounts.close()]);
+  await Promise.all([mailProxy.close(), accountsProxy.close(), postProxy.close()]);
+  await Promise.all([mail.close(), accounts.close(), office.close()]);
 });
 
 async function outbox(service: string, state: OutboxMessage['state']): Promise<OutboxMessage[]> {
@@ -90,8 +108,10 @@ const post = async (url: string, body?: object): Promise<void> => {
   expect(answer.statusCode, answer.body).toBeLessThan(300);
 };
 
+type Service = 'mail' | 'accounting' | 'post';
+
 /** An executive who wants everything sent now, and looks into the mailbox before a mail goes again. */
-async function tendTo(service: 'mail' | 'accounting'): Promise<void> {
+async function tendTo(service: Service): Promise<void> {
   for (const { id } of await outbox(service, 'failed')) await post(`/api/outbox/${id}/retry`);
   await post('/api/outbox/retry', { service });
   for (const { id, subject } of await outbox(service, 'unclear'))
@@ -111,7 +131,7 @@ async function countSent(service: string): Promise<number> {
   return Number(sent);
 }
 
-async function untilAllSent(service: 'mail' | 'accounting'): Promise<void> {
+async function untilAllSent(service: Service): Promise<void> {
   const deadline = Date.now() + limitMs;
   while ((await countSent(service)) < count) {
     if (Date.now() > deadline) throw new Error(`not all of ${service} was sent in time`);
@@ -134,19 +154,30 @@ async function countTries(service: string): Promise<number> {
   return Number(tries);
 }
 
+/** Issues the invoices of this many hotels; answers their ids. */
+async function issueInvoices(deliveryMethod: 'email' | 'postage'): Promise<number[]> {
+  const agency = await anAgency(test.db);
+  const invoices: number[] = [];
+  for (let one = 0; one < count; one += 1) {
+    const supplier = await aSupplier(test.db);
+    await test.db
+      .updateTable('addresses')
+      .set({ state_id: newYork })
+      .where('state_id', 'is', null)
+      .execute();
+    await aRecord(test.db, { agency, supplier });
+    const body = { supplierId: supplier.id, deliveryMethod };
+    const answer = await person.post('/api/invoices', body);
+    expect(answer.statusCode, answer.body).toBe(201);
+    invoices.push(answer.json().invoice.id);
+  }
+  return invoices;
+}
+
 it(
   'every mail reaches its hotel exactly once over a wire that breaks every other time',
   async () => {
-    const agency = await anAgency(test.db);
-    const invoices: number[] = [];
-    for (let one = 0; one < count; one += 1) {
-      const supplier = await aSupplier(test.db);
-      await aRecord(test.db, { agency, supplier });
-      const body = { supplierId: supplier.id, deliveryMethod: 'email' };
-      const answer = await person.post('/api/invoices', body);
-      expect(answer.statusCode, answer.body).toBe(201);
-      invoices.push(answer.json().invoice.id);
-    }
+    const invoices = await issueInvoices('email');
     await untilAllSent('mail');
     expect(mail.taken).toHaveLength(count);
     for (const id of invoices) expect([id, timesTaken(id)]).toEqual([id, 1]);
@@ -180,6 +211,25 @@ it(
     expect(written('vendor')).toHaveLength(Math.min(agencyCount, count));
     for (const fault of faults) expect(accountsFaults.happened[fault], fault).toBeGreaterThan(0);
     tell('payments', accountsFaults.happened, await countTries('accounting'));
+    await expectNoViolations(test.db);
+  },
+  2 * limitMs,
+);
+
+it(
+  'every letter is posted exactly once over a wire that breaks every other time',
+  async () => {
+    const invoices = await issueInvoices('postage');
+    await untilAllSent('post');
+    expect(office.taken).toHaveLength(count);
+    expect(new Set(office.taken.map(({ key }) => key)).size).toBe(count);
+    const { rows } = await sql<{ letterId: string }>`
+      select letter_id as "letterId" from invoice_deliveries
+      where invoice_id = any(${invoices}::int[])`.execute(test.db);
+    const had = office.taken.map(({ id }) => id);
+    expect(rows.map(({ letterId }) => letterId).toSorted()).toEqual(had.toSorted());
+    for (const fault of faults) expect(postFaults.happened[fault], fault).toBeGreaterThan(0);
+    tell('letters', postFaults.happened, await countTries('post'));
     await expectNoViolations(test.db);
   },
   2 * limitMs,

@@ -1,3 +1,4 @@
+import { deliveryStates } from '@recoup/domain/invoices/delivery-state';
 import { z } from 'zod';
 import { addressLine } from '../addresses/addresses.schemas.ts';
 import {
@@ -65,9 +66,13 @@ export const invoiceDelivery = z.object({
   ...entity,
   channel: z.enum(['email', 'postage']),
   recipient: z.string(),
-  state: z.enum(['queued', 'delivered', 'failed']),
+  state: z.enum(deliveryStates),
+  /** What it cost, where the service that carries it says so. */
+  cost: money.nullable(),
   message: z.string().nullable(),
   deliveredAt: instant.nullable(),
+  /** Whether it is a letter that the office prints and posts, also with a post service. */
+  isInPrintQueue: z.boolean(),
 });
 
 /** A saved reconciliation and its supplier payment; an undone one names who undid it. */

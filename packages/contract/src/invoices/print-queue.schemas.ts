@@ -11,6 +11,8 @@ export const letterRow = z.object({
   pageCount: z.int(),
   total: money,
   createdBy: author,
+  /** Why the post service does not carry it; null where nobody asked. */
+  reason: z.string().nullable(),
 });
 
 /** The letters of the queue that are meant. */

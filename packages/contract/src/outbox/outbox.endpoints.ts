@@ -3,9 +3,9 @@ import { endpoint } from '../kit/endpoint.ts';
 import { pageOf } from '../kit/list.ts';
 import { idParams } from '../kit/shapes.ts';
 import {
-  mailConnection,
   outboxMessage,
   outboxQuery,
+  serviceConnection,
   serviceInput,
   serviceState,
   takenUp,
@@ -34,7 +34,16 @@ export const getMailConnection = endpoint({
   path: '/api/outbox/mail',
   summary: 'Whether mail can leave.',
   access: 'signedIn',
-  response: mailConnection,
+  response: serviceConnection,
+});
+
+/** For the screens that post something. */
+export const getPostConnection = endpoint({
+  method: 'GET',
+  path: '/api/outbox/post',
+  summary: 'Whether letters can leave by themselves.',
+  access: 'signedIn',
+  response: serviceConnection,
 });
 
 export const downloadMail = endpoint({

@@ -49,6 +49,8 @@ export const serviceState = z.object({
   failed: z.int(),
   unclear: z.int(),
   dead: z.int(),
+  /** Letters that the office prints and posts itself. */
+  byHand: z.int(),
 });
 export type ServiceState = z.output<typeof serviceState>;
 
@@ -57,8 +59,8 @@ export const outboxQuery = listQuery({
   filters: { service: service.optional(), state: state.optional() },
 });
 
-/** Whether mail can leave. */
-export const mailConnection = z.object({ isConnected: z.boolean() });
+/** Whether what goes by a service can leave. */
+export const serviceConnection = z.object({ isConnected: z.boolean() });
 
 /** The service whose given-up messages are meant. */
 export const serviceInput = z.strictObject({ service });

@@ -1,3 +1,4 @@
+import { deliveryStates } from '@recoup/domain/invoices/delivery-state';
 import { z } from 'zod';
 import { paymentMethod } from '../kit/codes.ts';
 import { author, dayText, id, instant, money } from '../kit/shapes.ts';
@@ -10,7 +11,7 @@ const facts = {
   noticeNumber: z.int().optional(),
   channel: z.enum(['email', 'postage']).optional(),
   recipient: z.string().optional(),
-  deliveryState: z.enum(['queued', 'delivered', 'failed', 'cancelled']).optional(),
+  deliveryState: z.enum([...deliveryStates, 'cancelled']).optional(),
   paymentMethod: paymentMethod.optional(),
   checkNumber: z.string().optional(),
   processedOn: dayText.optional(),

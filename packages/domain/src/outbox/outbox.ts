@@ -1,6 +1,6 @@
 import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 
-/** The services outside the house that messages go to; letters are posted by hand. */
+/** The services outside the house that messages go to. */
 export const outsideServices = ['mail', 'accounting', 'calendar', 'post'] as const;
 
 export type OutsideService = (typeof outsideServices)[number];
@@ -10,7 +10,7 @@ export const outsideServiceNames: Readonly<Record<OutsideService, string>> = {
   mail: 'Email',
   accounting: 'Quickbooks',
   calendar: 'Google Calendar',
-  post: 'Letters',
+  post: 'Post',
 };
 
 /**
@@ -27,6 +27,10 @@ export const failuresUntilDown = 3;
 /** Said where something is mailed while the settings name no mail server. */
 export const mailNotConnected =
   'Email is not connected: no mail server is set up. What is mailed waits in the outbox, where it can be downloaded.';
+
+/** Said where something is posted while the settings name no post service. */
+export const postNotConnected =
+  'No post service is connected: letters wait in the print queue, where they are printed and posted by hand.';
 
 /** Whether a message can be sent once more, at once. */
 export function mayRetry({ state }: { state: MessageState }): Verdict<'underWay' | 'sent'> {

@@ -1,5 +1,6 @@
 import { isDay } from '../calendar/day.ts';
 import { formatDay } from '../calendar/format.ts';
+import type { DeliveryState } from '../invoices/delivery-state.ts';
 import { type Cents, formatDollars } from '../money/cents.ts';
 import { isPaymentMethodId, paymentMethodName } from '../payments/payment-method.ts';
 import { formatPhone } from './phone-format.ts';
@@ -24,7 +25,7 @@ export type TimelineEvent =
       invoiceId: number;
       channel: 'email' | 'postage';
       recipient: string;
-      state: 'queued' | 'delivered' | 'failed' | 'cancelled';
+      state: DeliveryState | 'cancelled';
       result: string;
     }
   | {
@@ -77,16 +78,19 @@ const mergeWords: Readonly<Record<string, string>> = {
   restored: 'Came back from a merge',
 };
 
-const deliveryStates = {
+const stateWords = {
   queued: 'waiting to go out',
+  printing: 'being printed',
+  mailed: 'mailed',
   delivered: 'delivered',
+  returned: 'returned',
   failed: 'failed',
   cancelled: 'cancelled',
 } as const;
 
 function deliveryWords(event: Extract<TimelineEvent, { type: 'delivery' }>): TimelineWords {
   const { invoiceId, channel, recipient, state, result } = event;
-  const outcome = result === '' ? deliveryStates[state] : `${deliveryStates[state]}: ${result}`;
+  const outcome = result === '' ? stateWords[state] : `${stateWords[state]}: ${result}`;
   return {
     what: `Invoice ${invoiceId} sent by ${channel === 'email' ? 'email' : 'post'}`,
     detail: `To ${recipient} · ${outcome}`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { UndeliverableError } from '#platform/outgoing/delivery';
+import { fetchText } from '#platform/outgoing/fetch-text';
 import { AccountingUnavailable } from './accounting-service.ts';
 import type { StoredConnection } from './stored-connection.ts';
 
@@ -16,8 +17,6 @@ export interface QuickbooksCall<Answer> {
   signal: AbortSignal;
 }
 
-const patienceMs = 10_000;
-const longestAnswer = 1_000_000;
 const minorVersion = '75';
 
 const fault = z.object({
@@ -53,33 +52,20 @@ export async function callQuickbooks<Answer>(call: QuickbooksCall<Answer>): Prom
     body: body ? JSON.stringify(body) : null,
     // a redirect would take the token elsewhere
     redirect: 'error',
-    signal: AbortSignal.any([call.signal, AbortSignal.timeout(patienceMs)]),
+    signal: call.signal,
   });
   if (status >= 200 && status < 300) return readAnswer(text, call.answer);
   throw refusalOf(status, text);
 }
 
 async function answerOf(
-  address: URL,
-  request: RequestInit,
-): Promise<{ status: number; text: string }> {
+  ...[address, request]: Parameters<typeof fetchText>
+): ReturnType<typeof fetchText> {
   try {
-    const response = await fetch(address, request);
-    return { status: response.status, text: await readText(response) };
+    return await fetchText(address, request);
   } catch (cause) {
     throw new AccountingUnavailable('Quickbooks cannot be reached.', { cause });
   }
-}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > longestAnswer) throw new Error('the answer is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function readAnswer<Answer>(text: string, answer: z.ZodType<Answer>): Answer {

@@ -1,10 +1,12 @@
 import type { getInvoice } from '@recoup/contract/invoices/invoices.endpoints';
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { DeliveryState } from '@recoup/domain/invoices/delivery-state';
 import type { Cents } from '@recoup/domain/money/cents';
 import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments/payment-method';
 import { reconciliationUndoRefusal } from '@recoup/domain/reconciliation/undo-refusal';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { isInPrintQueue } from './in-print-queue.ts';
 
 type Invoice = ResponseInput<typeof getInvoice>['invoice'];
 
@@ -12,7 +14,9 @@ interface DeliveryRow {
   id: number;
   channel: 'email' | 'postage';
   recipient: string;
-  state: 'queued' | 'delivered' | 'failed';
+  state: DeliveryState;
+  cost: Cents | null;
+  isInPrintQueue: boolean;
   message: string | null;
   deliveredAt: string | null;
   created_at: string;
@@ -22,12 +26,12 @@ interface DeliveryRow {
 /** How an invoice went out, the latest first. */
 export async function deliveriesOf(db: Db, invoiceId: number): Promise<Invoice['deliveries']> {
   const { rows } = await sql<DeliveryRow>`
-    select d.id, d.channel, d.recipient,
-      case when d.state = 'cancelled' then 'failed' else d.state end as state,
-      nullif(d.result, '') as message,
-      case when d.state = 'delivered' then d.updated_at end as "deliveredAt",
-      d.created_at, d.updated_at
-    from invoice_deliveries d where d.invoice_id = ${invoiceId} order by d.id desc`.execute(db);
+    select id, channel, recipient,
+      case when state = 'cancelled' then 'failed' else state end as state,
+      nullif(result, '') as message, cost,
+      case when state = 'delivered' then updated_at end as "deliveredAt",
+      ${isInPrintQueue({ isPostSetUp: true })} as "isInPrintQueue", created_at, updated_at
+    from invoice_deliveries where invoice_id = ${invoiceId} order by id desc`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
+import { type Following, followLetters } from './operations/follow-letters.ts';
 import { type GenerationDeps, generateInvoices } from './operations/generate-invoices.ts';
 import { printLetters } from './operations/print-letters.ts';
 
@@ -17,9 +18,19 @@ export const printLettersKind = jobKind(
   z.object({ deliveryIds: z.array(z.int()) }),
 );
 
-export function createInvoiceJobs(deps: GenerationDeps): Job[] {
+/** Asks the post service how far its letters are. */
+export const followLettersKind = jobKind(
+  'invoices.followLetters',
+  'Asking how far letters are',
+  z.object({}),
+);
+
+const everyHour = '7 * * * *';
+
+export function createInvoiceJobs(deps: GenerationDeps & Following): Job[] {
   return [
     defineJob(generateInvoicesKind, (run) => generateInvoices(deps, run)),
     defineJob(printLettersKind, (run) => printLetters(deps, run)),
+    defineJob(followLettersKind, (run) => followLetters(deps, run), everyHour),
   ];
 }

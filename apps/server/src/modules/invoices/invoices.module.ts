@@ -1,4 +1,5 @@
 import { dayInZone } from '@recoup/domain/calendar/day';
+import type { PostService } from '#integrations/post/post-service';
 import type { Db } from '#platform/db/database';
 import type { JobQueue } from '#platform/jobs/job-queue';
 import type { Lists } from '#platform/list/lists';
@@ -19,23 +20,24 @@ interface Needs {
   queue: JobQueue;
   clock: () => Date;
   printer: InvoicePrinter;
+  post: PostService;
 }
 
 type InvoiceToCreate = Omit<Parameters<typeof createInvoice>[2], 'today'>;
 
 /** Invoices: issuing, reading, reviewing. */
-export function createInvoices({ db, lists, queue, clock, printer }: Needs) {
+export function createInvoices({ db, lists, queue, clock, printer, post }: Needs) {
   return {
     queries: createInvoiceQueries(db),
     lists: createInvoiceListQueries(lists),
     suppliers: createInvoiceSupplierQueries(db),
-    printQueue: createPrintQueue({ db, lists, queue }),
+    printQueue: createPrintQueue({ db, lists, queue, post }),
     service: createInvoiceService(db),
     /** The PDF of an invoice. */
     printInvoice: async (invoiceId: number) =>
       await printer.print(await invoiceDocument(db, invoiceId)),
     createInvoice: (actor: Actor, invoice: InvoiceToCreate) =>
-      createInvoice({ db, queue }, actor, { ...invoice, today: dayInZone(clock()) }),
+      createInvoice({ db, queue, post }, actor, { ...invoice, today: dayInZone(clock()) }),
     startBatch: (actor: Actor, choice: SupplierChoice & { supplierIds?: number[] | undefined }) =>
       startBatch({ db, queue, actor, ...choice }),
   };

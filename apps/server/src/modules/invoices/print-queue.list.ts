@@ -4,6 +4,7 @@ import type { Cents } from '@recoup/domain/money/cents';
 import { sql } from 'kysely';
 import { conditionsOn, containing } from '#platform/list/condition';
 import { defineList } from '#platform/list/define-list';
+import { isInPrintQueue } from './in-print-queue.ts';
 import type { Billing } from './invoice-document.queries.ts';
 
 type Query = QueryOf<typeof listPrintQueue>;
@@ -18,6 +19,7 @@ export interface LetterColumns {
   lineCount: number;
   total: Cents;
   createdBy: { id: number; name: string } | null;
+  reason: string | null;
 }
 
 const deliveries = conditionsOn('invoice_deliveries');
@@ -26,41 +28,39 @@ const invoiced = sql`from invoices i join suppliers s on s.id = i.supplier_id
   where i.id = invoice_deliveries.invoice_id`;
 
 /** Letters that wait to be printed and posted. */
-export const printQueueList = defineList<
-  'invoice_deliveries',
-  Record<never, never>,
-  NonNullable<Query['sortBy']>,
-  LetterColumns
->({
-  name: 'print queue',
-  table: 'invoice_deliveries',
-  only: () =>
-    deliveries.that(
-      ['channel', 'state'],
-      sql`invoice_deliveries.channel = 'postage' and invoice_deliveries.state = 'queued'`,
-    ),
-  filters: {},
-  text: (text) =>
-    deliveries.that(
-      ['invoice_id'],
-      sql`exists (select ${invoiced}
+export const printQueueList = (isPostSetUp: boolean) =>
+  defineList<
+    'invoice_deliveries',
+    Record<never, never>,
+    NonNullable<Query['sortBy']>,
+    LetterColumns
+  >({
+    name: 'print queue',
+    table: 'invoice_deliveries',
+    only: () =>
+      deliveries.that(['channel', 'state', 'outgoing_message_id'], isInPrintQueue({ isPostSetUp })),
+    filters: {},
+    text: (text) =>
+      deliveries.that(
+        ['invoice_id'],
+        sql`exists (select ${invoiced}
         and (s.name_lc like lower(${containing(text)}) or i.id::text = ${text}))`,
-    ),
-  sorts: {
-    id: [],
-    invoiceId: ['invoice_id'],
-    supplier: [sql`(select s.name_lc ${invoiced})`],
-    total: [sql`(select i.total ${invoiced})`],
-    created_at: ['created_at'],
-  },
-  defaultSort: { by: 'id', direction: 'asc' },
-  rows: (page) => sql<LetterColumns>`
+      ),
+    sorts: {
+      id: [],
+      invoiceId: ['invoice_id'],
+      supplier: [sql`(select s.name_lc ${invoiced})`],
+      total: [sql`(select i.total ${invoiced})`],
+      created_at: ['created_at'],
+    },
+    defaultSort: { by: 'id', direction: 'asc' },
+    rows: (page) => sql<LetterColumns>`
     select d.id, d.created_at, d.updated_at, d.invoice_id as "invoiceId",
       jsonb_build_object('id', s.id, 'name', s.name) as supplier, i.billing,
-      i.line_count as "lineCount", i.total,
+      i.line_count as "lineCount", i.total, nullif(d.result, '') as reason,
       case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end
         as "createdBy"
     from ${page} join invoice_deliveries d on d.id = page.id
     join invoices i on i.id = d.invoice_id join suppliers s on s.id = i.supplier_id
     left join users u on u.id = d.created_by order by page.place`,
-});
+  });

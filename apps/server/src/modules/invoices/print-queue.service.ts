@@ -2,29 +2,41 @@ import type { listPrintQueue } from '@recoup/contract/invoices/print-queue.endpo
 import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import { invoicePageCount } from '@recoup/domain/invoices/invoice-pages';
 import { sql } from 'kysely';
+import type { PostService } from '#integrations/post/post-service';
 import type { Db } from '#platform/db/database';
 import { refusedInput } from '#platform/http/app-error';
 import type { JobQueue } from '#platform/jobs/job-queue';
 import type { Lists } from '#platform/list/lists';
 import type { ListPage } from '#platform/list/read-list';
 import type { Actor } from '#platform/session/actor';
+import { isInPrintQueue } from './in-print-queue.ts';
 import { envelopeLines } from './invoice-document.queries.ts';
 import { printLettersKind } from './invoices.jobs.ts';
 import { type LetterColumns, printQueueList } from './print-queue.list.ts';
 
 type Letter = ResponseInput<typeof listPrintQueue>['data'][number];
 
+interface Needs {
+  db: Db;
+  lists: Lists;
+  queue: JobQueue;
+  post: PostService;
+}
+
 /** Letters leave the office by hand: listed, printed together, marked when they are posted. */
-export function createPrintQueue({ db, lists, queue }: { db: Db; lists: Lists; queue: JobQueue }) {
+export function createPrintQueue({ db, lists, queue, post }: Needs) {
+  const isPostSetUp = post.isSetUp;
+  const list = printQueueList(isPostSetUp);
+
   return {
     async page(query: QueryOf<typeof listPrintQueue>): Promise<ListPage<Letter>> {
-      const page = await lists.page(printQueueList, query);
+      const page = await lists.page(list, query);
       return { ...page, rows: page.rows.map(toLetter) };
     },
 
     /** Leaves the printing to be done; answers the job's id. @throws AppError refused for letters not in the queue */
     async print(actor: Actor, deliveryIds: readonly number[]): Promise<string> {
-      await refuseOthers(db, deliveryIds);
+      await refuseOthers(db, deliveryIds, isPostSetUp);
       return await queue.enqueue(
         printLettersKind,
         { deliveryIds: [...deliveryIds] },
@@ -34,12 +46,17 @@ export function createPrintQueue({ db, lists, queue }: { db: Db; lists: Lists; q
 
     /** Ends the deliveries; answers how many. @throws AppError refused for letters not in the queue */
     async markPosted(actor: Actor, deliveryIds: readonly number[]): Promise<number> {
-      await refuseOthers(db, deliveryIds);
-      const { numAffectedRows } = await sql`
+      await refuseOthers(db, deliveryIds, isPostSetUp);
+      const { rows } = await sql<{ messageId: number | null; result: string }>`
         update invoice_deliveries set state = 'delivered',
           result = 'Printed and posted by ' || (select name from users where id = ${actor.id})
-        where id = any(${deliveryIds}::int[]) and state = 'queued'`.execute(db);
-      return Number(numAffectedRows ?? 0);
+        where id = any(${deliveryIds}::int[])
+        returning outgoing_message_id as "messageId", result`.execute(db);
+      await sql`
+        update outgoing_messages set state = 'sent', sent_at = now(), last_error = null,
+          end_unseen = false, result = jsonb_build_object('response', ${rows[0]?.result ?? ''}::text)
+        where id = any(${rows.map(({ messageId }) => messageId)}::bigint[])`.execute(db);
+      return rows.length;
     },
   };
 }
@@ -52,11 +69,20 @@ function toLetter({ billing, lineCount, ...letter }: LetterColumns): Letter {
   };
 }
 
-/** Locks the letters; somebody else may be marking them at this moment. */
-async function refuseOthers(db: Db, deliveryIds: readonly number[]): Promise<void> {
+/** Locks the letters and their messages; somebody else may be marking or retrying them now. */
+async function refuseOthers(
+  db: Db,
+  deliveryIds: readonly number[],
+  isPostSetUp: boolean,
+): Promise<void> {
+  // messages first, as whoever retries one does
+  await sql`
+    select from outgoing_messages where id in (
+      select outgoing_message_id from invoice_deliveries where id = any(${deliveryIds}::int[]))
+    order by id for update`.execute(db);
   const { rows } = await sql<{ id: number }>`
     select id from invoice_deliveries
-    where id = any(${deliveryIds}::int[]) and channel = 'postage' and state = 'queued'
+    where id = any(${deliveryIds}::int[]) and ${isInPrintQueue({ isPostSetUp })}
     order by id for update`.execute(db);
   const waiting = new Set(rows.map(({ id }) => id));
   const others = deliveryIds.filter((id) => !waiting.has(id));

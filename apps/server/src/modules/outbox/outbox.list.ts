@@ -32,10 +32,17 @@ export interface MessageColumns {
 
 const messages = conditionsOn('outgoing_messages');
 
+/**
+ * Whether only a person can tell if a message arrived. The accounts and the post are asked before
+ * they are given anything again; a mail server cannot be.
+ */
+export const isUnclear: Sql<boolean> = sql`
+  (outgoing_messages.end_unseen and outgoing_messages.service = 'mail')`;
+
 /** A message's state as people are told it, from the columns of the table. */
 export const stateColumn: Sql<MessageState> = sql`case
   when outgoing_messages.state = 'queued' then 'waiting'
-  when outgoing_messages.state = 'dead' and outgoing_messages.end_unseen then 'unclear'
+  when outgoing_messages.state = 'dead' and ${isUnclear} then 'unclear'
   when outgoing_messages.state = 'cancelled' then 'dead'
   else outgoing_messages.state end`;
 
@@ -80,7 +87,8 @@ export const outboxList = defineList<
   table: 'outgoing_messages',
   filters: {
     service: (service) => messages.equals('service', service),
-    state: (state) => messages.that(['state', 'end_unseen'], sql`${stateColumn} = ${state}`),
+    state: (state) =>
+      messages.that(['state', 'end_unseen', 'service'], sql`${stateColumn} = ${state}`),
   },
   text: (text) =>
     messages.that(

@@ -15,6 +15,7 @@ import { notFound } from '#platform/http/app-error';
 import type { Lists } from '#platform/list/lists';
 import type { ListPage } from '#platform/list/read-list';
 import type { Delivery } from '#platform/outgoing/delivery';
+import { isInPrintQueue } from '../invoices/invoices.api.ts';
 import { type MessageColumns, messageRows, outboxList, stateColumn } from './outbox.list.ts';
 
 interface QueriesNeeds {
@@ -24,9 +25,9 @@ interface QueriesNeeds {
 }
 
 export function createOutboxQueries({ db, lists, deliveries }: QueriesNeeds) {
-  /** The services whose messages can leave; letters always can. */
+  /** The services whose messages can leave. */
   async function connectedServices(): Promise<ReadonlySet<OutsideService>> {
-    const connected = new Set<OutsideService>(['post']);
+    const connected = new Set<OutsideService>();
     for (const { kind, isReady } of deliveries)
       if (!connected.has(kind.service) && (await isReady())) connected.add(kind.service);
     return connected;
@@ -60,7 +61,7 @@ export function createOutboxQueries({ db, lists, deliveries }: QueriesNeeds) {
       const served = new Set(deliveries.map(({ kind }) => kind.service));
       const { rows } = await sql<Omit<ServiceState, 'isConnected'>>`
         select h.service, h.failures_in_row >= ${failuresUntilDown} as "isDown",
-          h.failing_since as "failingSince", h.last_error as reason, counted.*
+          h.failing_since as "failingSince", h.last_error as reason, counted.*, letters."byHand"
         from outside_services h
         cross join lateral (
           select count(*) filter (where m.state in ('waiting', 'sending')) as waiting,
@@ -70,14 +71,15 @@ export function createOutboxQueries({ db, lists, deliveries }: QueriesNeeds) {
           from (
             select ${stateColumn} as state from outgoing_messages
             where outgoing_messages.service = h.service and outgoing_messages.state <> 'sent'
-            union all
-            select 'waiting' from invoice_deliveries d
-            where h.service = 'post' and d.channel = 'postage' and d.state = 'queued'
           ) m
         ) counted
+        cross join lateral (
+          select count(*) as "byHand" from invoice_deliveries
+          where h.service = 'post' and ${isInPrintQueue({ isPostSetUp: connected.has('post') })}
+        ) letters
         order by array_position(${[...outsideServices]}::text[], h.service)`.execute(db);
       return rows
-        .filter(({ service }) => service === 'post' || served.has(service))
+        .filter(({ service }) => served.has(service))
         .map((row) => ({ ...row, isConnected: connected.has(row.service) }));
     },
   };

@@ -1,6 +1,7 @@
 import {
   downloadMail,
   getMailConnection,
+  getPostConnection,
   listOutbox,
   listOutsideServices,
   markMailArrived,
@@ -23,6 +24,10 @@ export function outboxRoutes(outbox: Unit<OutboxModule>): Route[] {
 
     route(getMailConnection, async () => ({
       isConnected: (await queries.connectedServices()).has('mail'),
+    })),
+
+    route(getPostConnection, async () => ({
+      isConnected: (await queries.connectedServices()).has('post'),
     })),
 
     route(downloadMail, async ({ params, reply }) => {

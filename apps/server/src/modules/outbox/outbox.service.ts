@@ -8,6 +8,7 @@ import { type Delivery, type Message, UndeliverableError } from '#platform/outgo
 import { retryMessages } from '#platform/outgoing/outgoing-message';
 import { markSent } from '#platform/outgoing/send-message';
 import type { Actor } from '#platform/session/actor';
+import { isUnclear } from './outbox.list.ts';
 import type { createOutboxQueries } from './outbox.queries.ts';
 
 interface Needs {
@@ -62,7 +63,7 @@ export function createOutboxService({ db, queue, deliveries, queries }: Needs) {
     async retryDead(actor: Actor, service: OutsideService): Promise<number> {
       const { rows } = await sql<{ id: number }>`
         select id from outgoing_messages
-        where service = ${service} and state = 'dead' and not end_unseen
+        where service = ${service} and state = 'dead' and not ${isUnclear}
         order by id for update`.execute(db);
       return await takeUp(
         actor,

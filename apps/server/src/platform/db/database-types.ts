@@ -235,6 +235,9 @@ interface InvoiceDeliveries {
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
   supplier_id: number | null;
+  letter_id: string | null;
+  cost: Money | null;
+  followed_at: string | null;
 }
 
 interface InvoiceLines {

@@ -23,7 +23,7 @@ export interface Delivery<Payload extends object = object> {
   /**
    * Hands the message over; what it answers is kept.
    * @throws UndeliverableError when no other try would help, EndUnseenError when it may have
-   * arrived; anything else is tried again
+   * arrived: then it is tried again only where `isRepeatable`; anything else is tried again
    */
   send(message: Message<Payload>, signal: AbortSignal): Promise<object>;
   /** Runs in the transaction that marks the message as sent. */

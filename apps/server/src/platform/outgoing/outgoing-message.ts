@@ -80,7 +80,7 @@ export async function queueMessages<Payload extends object>(
 
 /**
  * Leaves messages that failed or were given up to be sent once more, each under its own key and
- * with all its tries. Answers those that there were.
+ * with all its tries. One that may have arrived already still may. Answers those that there were.
  */
 export async function retryMessages(
   { db, queue }: { db: Db; queue: JobQueue },
@@ -88,8 +88,8 @@ export async function retryMessages(
   createdBy: number | null,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update outgoing_messages set state = 'queued', last_error = null, end_unseen = false,
-      tries_left = default, next_attempt_at = now()
+    update outgoing_messages set state = 'queued', last_error = null, tries_left = default,
+      next_attempt_at = now()
     where id = any(${messageIds}::bigint[]) and state in ('failed', 'dead')
     returning id`.execute(db);
   await enqueueMessages(queue, rows, createdBy);

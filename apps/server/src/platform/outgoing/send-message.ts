@@ -1,5 +1,5 @@
 import type { OutsideService } from '@recoup/domain/outbox/outbox';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Db } from '../db/database.ts';
 import type { Database } from '../db/database-types.ts';
@@ -64,12 +64,18 @@ async function sendHeld(
   if (!delivery) throw new Error(`nothing sends ${stored.kind} by ${stored.service}`);
   if (!(await delivery.isReady())) return;
   const message = { ...stored, payload: delivery.kind.payload.parse(stored.payload) };
-  if (stored.state === 'sending' && !delivery.isRepeatable)
+  const isLeftOver = stored.state === 'sending';
+  if (isLeftOver && !delivery.isRepeatable)
     return await inTransaction(needs.db, (transaction) =>
-      giveUp(transaction, { delivery, message, reason: unseenEnd, isEndUnseen: true }),
+      giveUp(transaction, {
+        delivery,
+        message,
+        reason: unseenEnd,
+        isEndUnseen: sql<boolean>`true`,
+      }),
     );
 
-  const triesLeft = await beginTry(connection, message.id);
+  const triesLeft = await beginTry(connection, message.id, isLeftOver);
   const signal = AbortSignal.any([run.signal, AbortSignal.timeout(sendLimitMs)]);
   const outcome = await delivery.send(message, signal).then(
     (answer) => ({ answer }),
@@ -98,10 +104,11 @@ async function findDue(db: Kysely<Database>, id: number): Promise<StoredMessage 
   return rows[0];
 }
 
-async function beginTry(db: Kysely<Database>, id: number): Promise<number> {
+/** Begins a try; after one that was left over nobody knows whether the message arrived. */
+async function beginTry(db: Kysely<Database>, id: number, isLeftOver: boolean): Promise<number> {
   const { rows } = await sql<{ triesLeft: number }>`
     update outgoing_messages set state = 'sending', attempts = attempts + 1,
-      tries_left = greatest(tries_left - 1, 0)
+      tries_left = greatest(tries_left - 1, 0), end_unseen = end_unseen or ${isLeftOver}
     where id = ${id} returning tries_left as "triesLeft"`.execute(db);
   return rows[0]?.triesLeft ?? 0;
 }
@@ -135,12 +142,19 @@ async function endFailedTry(
   const reason = error instanceof Error ? error.message : String(error);
   const isEndUnseen = error instanceof EndUnseenError;
   const isRefused = error instanceof UndeliverableError;
-  if (isRefused || isEndUnseen || triesLeft === 0)
-    await giveUp(db, { delivery, message, reason, isEndUnseen });
+  if (isRefused) await giveUp(db, { delivery, message, reason, isEndUnseen: sql<boolean>`false` });
+  else if ((isEndUnseen && !delivery.isRepeatable) || triesLeft === 0)
+    await giveUp(db, {
+      delivery,
+      message,
+      reason,
+      isEndUnseen: sql<boolean>`end_unseen or ${isEndUnseen}`,
+    });
   else {
     const pauseSeconds = Math.min(2 ** (mostTries - triesLeft), longestPauseSeconds);
     const { rows } = await sql<{ nextAt: string }>`
       update outgoing_messages set state = 'failed', last_error = ${reason},
+        end_unseen = end_unseen or ${isEndUnseen},
         next_attempt_at = now() + make_interval(secs => ${pauseSeconds})
       where id = ${message.id} returning next_attempt_at as "nextAt"`.execute(db);
     for (const { nextAt } of rows)
@@ -154,10 +168,15 @@ async function endFailedTry(
   await (isRefused ? noteAnswer(db, service) : noteFailure(db, service, reason));
 }
 
-async function giveUp(
-  db: Db,
-  given: { delivery: Delivery; message: Message<object>; reason: string; isEndUnseen: boolean },
-): Promise<void> {
+interface Ending {
+  delivery: Delivery;
+  message: Message<object>;
+  reason: string;
+  /** Whether the message may have arrived, in words of its row. */
+  isEndUnseen: RawBuilder<boolean>;
+}
+
+async function giveUp(db: Db, given: Ending): Promise<void> {
   const { delivery, message, reason, isEndUnseen } = given;
   await sql`update outgoing_messages set state = 'dead', last_error = ${reason},
       end_unseen = ${isEndUnseen}

@@ -21,8 +21,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { moneyText } from '#api/formats.ts';
 import { hrefOf } from '#api/list-source.ts';
-import { useMailNotice } from '#api/mail-connection.ts';
 import { useSave } from '#api/queries.ts';
+import { useMailNotice, usePostNotice } from '#api/service-connections.ts';
 import { useCurrentUser } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -65,6 +65,7 @@ export function InvoiceForm({ supplier, billed, reason, label }: InvoiceFormProp
   const [delivery, setDelivery] = useState<DeliveryMethod>('preview');
   const [isAsking, setAsking] = useState(false);
   const mailNotice = useMailNotice(delivery === 'email');
+  const postNotice = usePostNotice(delivery === 'postage');
   const create = useSave(createInvoice, {
     invalidates: [getInvoice, listInvoices, listSupplierInvoices, getSupplier, getSupplierTimeline],
     onSaved: ({ invoice }) => {
@@ -134,6 +135,7 @@ export function InvoiceForm({ supplier, billed, reason, label }: InvoiceFormProp
         )}
       </Group>
       {delivery === 'email' && mailNotice !== undefined && <Notice>{mailNotice}</Notice>}
+      {delivery === 'postage' && postNotice !== undefined && <Notice>{postNotice}</Notice>}
       <ConfirmDialog
         isOpen={isAsking}
         title={label}

@@ -1,29 +1,38 @@
 import type { Invoice } from '@recoup/contract/invoices/invoices.schemas';
+import { type DeliveryState, deliveryStateNames } from '@recoup/domain/invoices/delivery-state';
 import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
-import { useMailNotice } from '#api/mail-connection.ts';
+import { useMailNotice, usePostNotice } from '#api/service-connections.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { type DataColumn, DataTable } from '#ui/data-table.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import type { Tone } from '#ui/tone.ts';
 
 type Delivery = Invoice['deliveries'][number];
 type Reconciliation = Invoice['reconciliations'][number];
 
-const deliveryBadge = {
-  queued: <StatusBadge tone="open">Queued</StatusBadge>,
-  delivered: <StatusBadge tone="positive">Delivered</StatusBadge>,
-  failed: <StatusBadge tone="danger">Failed</StatusBadge>,
-} as const;
+const deliveryTones: Readonly<Record<DeliveryState, Tone>> = {
+  queued: 'open',
+  printing: 'open',
+  mailed: 'open',
+  delivered: 'positive',
+  returned: 'attention',
+  failed: 'danger',
+};
 
 /** What became of a delivery, and where one that waits is dealt with. */
 function DeliveryResult({ delivery }: { delivery: Delivery }) {
-  const { channel, state, message } = delivery;
-  const mailNotice = useMailNotice(channel === 'email' && state === 'queued');
-  if (state !== 'queued') return message;
-  if (channel === 'email') return mailNotice ?? 'Waits for the mail server';
+  const { channel, state, message, isInPrintQueue } = delivery;
+  const isQueued = state === 'queued';
+  const mailNotice = useMailNotice(channel === 'email' && isQueued);
+  const postNotice = usePostNotice(channel === 'postage' && isQueued);
+  if (channel === 'email') return isQueued ? (mailNotice ?? 'Waits for the mail server') : message;
+  if (!isInPrintQueue && (!isQueued || postNotice === undefined))
+    return isQueued ? 'Waits for the post service' : message;
   return (
     <>
+      {message && <>{message} </>}
       Waits in the <AppLink href={paths.printQueue}>print queue</AppLink>
     </>
   );
@@ -35,8 +44,18 @@ export function Deliveries({ invoice }: { invoice: Invoice }) {
   const columns: ReadonlyArray<DataColumn<Delivery>> = [
     { header: 'Channel', cell: ({ channel }) => (channel === 'email' ? 'Email' : 'Postage') },
     { header: 'Recipient', cell: ({ recipient }) => recipient },
-    { header: 'State', cell: ({ state }) => deliveryBadge[state] },
-    { header: 'Time', cell: (row) => at(row.deliveredAt ?? row.created_at) },
+    {
+      header: 'State',
+      cell: ({ state }) => (
+        <StatusBadge tone={deliveryTones[state]}>{deliveryStateNames[state]}</StatusBadge>
+      ),
+    },
+    { header: 'Time', cell: (row) => at(row.state === 'queued' ? row.created_at : row.updated_at) },
+    {
+      header: 'Cost',
+      align: 'right',
+      cell: ({ cost }) => (cost === null ? '' : moneyText(cost)),
+    },
     { header: 'Result', wrap: true, cell: (row) => <DeliveryResult delivery={row} /> },
   ];
   return (

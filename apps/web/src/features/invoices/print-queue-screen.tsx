@@ -55,6 +55,7 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
     cell: (row) => <Left row={row} />,
   },
   { key: 'by', header: 'By', cell: ({ createdBy }) => createdBy?.name ?? 'System' },
+  { key: 'reason', header: 'Why by Hand', wrap: true, cell: ({ reason }) => reason },
 ];
 
 interface LetterBarProps {

@@ -23,7 +23,7 @@ const filters: readonly ListField[] = [
     name: 'service',
     label: 'Service',
     all: 'All',
-    options: (['mail', 'accounting'] as const).map((value) => ({
+    options: (['mail', 'post', 'accounting'] as const).map((value) => ({
       value,
       label: outsideServiceNames[value],
     })),

@@ -23,8 +23,9 @@ const counted = ['waiting', 'failed', 'unclear', 'dead'] as const;
 
 function ServiceBadge({ service, isConnected, isDown }: ServiceState) {
   if (isDown) return <StatusBadge tone="danger">Down</StatusBadge>;
-  if (!isConnected) return <StatusBadge tone="attention">Not Connected</StatusBadge>;
-  return <StatusBadge tone="positive">{service === 'post' ? 'By Hand' : 'Connected'}</StatusBadge>;
+  if (isConnected) return <StatusBadge tone="positive">Connected</StatusBadge>;
+  if (service === 'post') return <StatusBadge tone="positive">By Hand</StatusBadge>;
+  return <StatusBadge tone="attention">Not Connected</StatusBadge>;
 }
 
 function RetryAll({ service, dead }: ServiceState) {
@@ -51,21 +52,24 @@ function RetryAll({ service, dead }: ServiceState) {
 
 /** The figures of a service, each leading to what it counts. */
 function Counts(state: ServiceState) {
-  const { service } = state;
-  if (service === 'post')
-    return (
-      <AppLink href={paths.printQueue}>
-        {state.waiting === 1 ? '1 letter' : `${state.waiting.toLocaleString('en-US')} letters`} in
-        the print queue
-      </AppLink>
-    );
+  const { service, byHand } = state;
   const present = counted.filter((name) => state[name] > 0);
-  if (present.length === 0) return <Text c="dimmed">Nothing waits</Text>;
-  return present.map((name) => (
-    <AppLink key={name} href={paths.outboxOf(service, name)}>
-      {state[name].toLocaleString('en-US')} {stateWords[name].label.toLowerCase()}
-    </AppLink>
-  ));
+  if (present.length === 0 && service !== 'post') return <Text c="dimmed">Nothing waits</Text>;
+  return (
+    <>
+      {present.map((name) => (
+        <AppLink key={name} href={paths.outboxOf(service, name)}>
+          {state[name].toLocaleString('en-US')} {stateWords[name].label.toLowerCase()}
+        </AppLink>
+      ))}
+      {service === 'post' && (
+        <AppLink href={paths.printQueue}>
+          {byHand === 1 ? '1 letter' : `${byHand.toLocaleString('en-US')} letters`} in the print
+          queue
+        </AppLink>
+      )}
+    </>
+  );
 }
 
 function ServiceCard({ state }: { state: ServiceState }) {
@@ -76,7 +80,7 @@ function ServiceCard({ state }: { state: ServiceState }) {
       <div className={classes.serviceHead}>
         <h2 id={titleId}>{outsideServiceNames[state.service]}</h2>
         <ServiceBadge {...state} />
-        {state.service !== 'post' && <RetryAll {...state} />}
+        {(state.service !== 'post' || state.isConnected) && <RetryAll {...state} />}
       </div>
       <div className={classes.counts}>
         <Counts {...state} />

@@ -8,7 +8,10 @@ import { changedFieldNames, changedValueText } from './change-text.ts';
 
 const deliveryWords = {
   queued: 'waits to go out',
+  printing: 'being printed',
+  mailed: 'mailed',
   delivered: 'delivered',
+  returned: 'returned',
   failed: 'failed',
   cancelled: 'cancelled',
 } as const;

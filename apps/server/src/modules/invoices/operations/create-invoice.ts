@@ -4,18 +4,14 @@ import {
   mayCreateInvoice,
   nothingToInvoice,
 } from '@recoup/domain/invoices/may-create-invoice';
+import type { PostService } from '#integrations/post/post-service';
 import type { Db } from '#platform/db/database';
 import { AppError, notFound, refusedInput } from '#platform/http/app-error';
 import type { JobQueue } from '#platform/jobs/job-queue';
-import { queueMessage } from '#platform/outgoing/outgoing-message';
 import type { Actor } from '#platform/session/actor';
-import {
-  findBillableRecordsForUpdate,
-  findSupplierForUpdate,
-  type SupplierToInvoice,
-} from '../invoices.repository.ts';
+import { findBillableRecordsForUpdate, findSupplierForUpdate } from '../invoices.repository.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { invoiceMailKind } from './mail-invoice.ts';
+import { queueDelivery } from './queue-delivery.ts';
 
 interface InvoiceToCreate {
   supplierId: number;
@@ -33,7 +29,7 @@ interface InvoiceToCreate {
  * @throws AppError with the texts of document 3 section 5, or naming records that cannot be billed
  */
 export async function createInvoice(
-  { db, queue }: { db: Db; queue: JobQueue },
+  { db, queue, post }: { db: Db; queue: JobQueue; post: PostService },
   actor: Actor,
   invoice: InvoiceToCreate,
 ): Promise<number> {
@@ -73,45 +69,6 @@ export async function createInvoice(
     createdBy: actor.id,
   });
   if (delivery !== 'preview')
-    await queueDelivery({ db, queue, actor, invoiceId, supplier }, delivery);
+    await queueDelivery({ db, queue, post, invoiceId, supplier, createdBy: actor.id }, delivery);
   return invoiceId;
-}
-
-interface DeliveryToQueue {
-  db: Db;
-  queue: JobQueue;
-  actor: Actor;
-  invoiceId: number;
-  supplier: SupplierToInvoice;
-}
-
-/** Writes down a delivery; a mail leaves with this transaction, a letter waits in the print queue. */
-async function queueDelivery(
-  { db, queue, actor, invoiceId, supplier }: DeliveryToQueue,
-  channel: 'email' | 'postage',
-): Promise<void> {
-  const recipient =
-    channel === 'email' ? (supplier.email ?? '') : `address ${supplier.mailingAddressId}`;
-  const messageId =
-    channel === 'email'
-      ? await queueMessage(
-          { db, queue },
-          {
-            kind: invoiceMailKind,
-            key: `invoice ${invoiceId} by email`,
-            payload: { invoiceId, recipient },
-            createdBy: actor.id,
-          },
-        )
-      : null;
-  await db
-    .insertInto('invoice_deliveries')
-    .values({
-      invoice_id: invoiceId,
-      channel,
-      recipient,
-      outgoing_message_id: messageId,
-      created_by: actor.id,
-    })
-    .execute();
 }

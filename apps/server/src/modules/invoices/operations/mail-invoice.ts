@@ -54,7 +54,8 @@ export function createInvoiceMail({ db, printer, mailer }: Needs): MailDelivery 
     onGivenUp: (transaction, { id }, reason) => endDelivery(transaction, id, 'failed', reason),
     onTakenUp: async (transaction, messageIds) => {
       await sql`update invoice_deliveries set state = 'queued', result = ''
-        where outgoing_message_id = any(${messageIds}::bigint[])`.execute(transaction);
+        where channel = 'email' and outgoing_message_id = any(${messageIds}::bigint[])
+      `.execute(transaction);
     },
   });
 }

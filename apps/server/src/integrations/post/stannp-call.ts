@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { EndUnseenError, UndeliverableError } from '#platform/outgoing/delivery';
+import { fetchText } from '#platform/outgoing/fetch-text';
+
+export interface StannpSettings {
+  readonly key: string;
+  /** The address of the API, such as `https://api-us1.stannp.com`. */
+  readonly url: string;
+  /** How long one call may take. */
+  readonly patienceMs?: number;
+}
+
+interface StannpCall<Answer> {
+  path: string;
+  query?: Record<string, string>;
+  /** What is sent; without it the call only reads. */
+  form?: Record<string, string>;
+  answer: z.ZodType<Answer>;
+  signal: AbortSignal;
+}
+
+const refusal = z.object({ success: z.literal(false), error: z.string() });
+
+/** The account, not the letter, is at fault: mending that lets the letters go. */
+const aboutTheAccount = /balance|funds|credit|top.?up|payment/i;
+
+/**
+ * One call of the API. A call that was done before under its key answers as it did then, with 409.
+ * Undefined when there is no such thing.
+ * @throws UndeliverableError for a letter that is refused for good, EndUnseenError for one that the
+ * service may have; any other error may pass
+ */
+export async function callStannp<Answer>(
+  { key, url, patienceMs }: StannpSettings,
+  { path, query = {}, form, answer, signal }: StannpCall<Answer>,
+): Promise<Answer | undefined> {
+  const address = new URL(`/v1/${path}`, url);
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  const Failure = form ? EndUnseenError : Error;
+  const { status, text } = await fetchText(address, {
+    method: form ? 'POST' : 'GET',
+    headers: {
+      Accept: 'application/json',
+      Authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}`,
+      ...(form && { 'Content-Type': 'application/x-www-form-urlencoded' }),
+    },
+    // the same bytes at every try: the service compares the whole of them with what it has
+    body: form ? new URLSearchParams(form).toString() : null,
+    // a redirect would take the key elsewhere
+    redirect: 'manual',
+    signal,
+    patienceMs,
+  }).catch((cause: unknown) => {
+    throw new Failure('The post service cannot be reached, or does not answer.', { cause });
+  });
+  if (status === 404 && !form) return undefined;
+  const said = readJson(text);
+  const isDone = (status >= 200 && status < 300) || status === 409;
+  const refused = refusal.safeParse(said);
+  if (!isDone || refused.success) throw failureOf(status, refused.data?.error, form !== undefined);
+  const read = z.object({ success: z.literal(true), data: answer }).safeParse(said);
+  if (read.success) return read.data.data;
+  throw new Failure('The post service gave an answer that cannot be understood.', {
+    cause: read.error,
+  });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // a proxy's page: the status alone speaks
+    return undefined;
+  }
+}
+
+function failureOf(status: number, said: string | undefined, isWriting: boolean): Error {
+  if (status === 401 || status === 403)
+    return new Error(
+      'The post service does not accept the key: it is wrong, has expired or was revoked. Set POST_KEY anew.',
+    );
+  if (status === 429) return new Error('The post service takes no more calls at the moment.');
+  if (status >= 300 && status < 400)
+    return new Error('The post service sends the call to another address, which is not followed.');
+  const words = said ?? `status ${status}`;
+  const failure = `The post service could not take it: ${words}`;
+  if (status >= 500 || status === 408)
+    return isWriting ? new EndUnseenError(failure) : new Error(failure);
+  if (status === 402 || !isWriting || aboutTheAccount.test(words)) return new Error(failure);
+  return new UndeliverableError(`The post service refused it: ${words}`);
+}

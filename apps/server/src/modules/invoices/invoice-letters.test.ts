@@ -1,0 +1,254 @@
+import type { Invoice } from '@recoup/contract/invoices/invoices.schemas';
+import type { OutboxMessage, ServiceState } from '@recoup/contract/outbox/outbox.schemas';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createStannp } from '#integrations/post/stannp';
+import { waitForJob } from '#platform/jobs/job-progress';
+import { createJobQueue } from '#platform/jobs/job-queue';
+import { anAgency, aRecord, aSupplier } from '#test/factories';
+import { type Caller, startTestApp, type TestApp } from '#test/harness';
+import { expectNoViolations } from '#test/invariants';
+import { postKey, startPostServer, type TakenLetter } from '#test/post/post-server';
+import { followLettersKind } from './invoices.jobs.ts';
+
+const server = await startPostServer();
+const test = await startTestApp({ post: createStannp({ key: postKey, url: server.url }) });
+let caller: Caller;
+beforeAll(async () => {
+  caller = await test.signedIn('executive', 'standard', 'srlead');
+});
+beforeEach(() => server.setKey(postKey));
+afterAll(() => server.close());
+
+/** Issues an invoice by post to a hotel with this change of its address; answers its id. */
+async function postAnInvoice(
+  { db }: TestApp,
+  person: Caller,
+  address: { state?: string; country_id?: number } = {},
+): Promise<number> {
+  const agency = await anAgency(db);
+  const supplier = await aSupplier(db, { name: 'Larch Hotel' });
+  const { state = 'NY', country_id = 214 } = address;
+  await sql`
+    update addresses set country_id = ${country_id},
+      state_id = (select id from states where abbreviation = ${state} and country_id = 214)
+    where id in (select address_id from supplier_addresses where supplier_id = ${supplier.id})
+  `.execute(db);
+  await aRecord(db, { agency, supplier });
+  const body = { supplierId: supplier.id, deliveryMethod: 'postage' };
+  const answer = await person.post('/api/invoices', body);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().invoice.id;
+}
+
+async function deliveryOf(person: Caller, id: number): Promise<Invoice['deliveries'][number]> {
+  return (await person.get(`/api/invoices/${id}`)).json().invoice.deliveries[0];
+}
+
+async function comesTo(id: number, state: string): Promise<Invoice['deliveries'][number]> {
+  await expect
+    .poll(async () => (await deliveryOf(caller, id)).state, { timeout: 30_000, interval: 50 })
+    .toBe(state);
+  return await deliveryOf(caller, id);
+}
+
+async function messageOf(id: number): Promise<OutboxMessage> {
+  const query = { filters: '{"service":"post"}', perPage: '200' };
+  const { data } = (await caller.get('/api/outbox', { query })).json();
+  return data.find(({ subject }: OutboxMessage) => subject?.id === id);
+}
+
+async function postState(person: Caller): Promise<ServiceState> {
+  const { services } = (await person.get('/api/outbox/services')).json();
+  return services.find(({ service }: ServiceState) => service === 'post');
+}
+
+async function printQueue(
+  person: Caller,
+): Promise<Array<{ id: number; invoiceId: number; reason: string }>> {
+  return (await person.get('/api/invoices/printQueue')).json().data;
+}
+
+async function follow(): Promise<void> {
+  const id = await createJobQueue(test).enqueue(followLettersKind, {});
+  expect(await waitForJob(test.db, id, { timeoutMs: 10_000 })).toMatchObject({ state: 'done' });
+}
+
+/** The letter of an invoice, as the service has it. */
+async function letterOf(id: number): Promise<TakenLetter> {
+  const { payload } = await test.db
+    .selectFrom('outgoing_messages')
+    .select('payload')
+    .where('key', '=', `invoice ${id} by postage`)
+    .executeTakeFirstOrThrow();
+  const { reference } = payload as unknown as { reference: string };
+  const letter = server.taken.find(({ key }) => key === reference);
+  if (!letter) throw new Error(`the service has no letter of invoice ${id}`);
+  return letter;
+}
+
+describe('an invoice by the post service', () => {
+  it('is printed, mailed and delivered there, and its delivery says so and what it cost', async () => {
+    const id = await postAnInvoice(test, caller);
+    expect(await comesTo(id, 'printing')).toMatchObject({
+      channel: 'postage',
+      recipient: expect.stringMatching(/^Larch Hotel, .* Main St, Albany, NY 12207$/),
+      cost: 0.78,
+      isInPrintQueue: false,
+    });
+    expect(await messageOf(id)).toMatchObject({
+      service: 'post',
+      state: 'sent',
+      subject: { type: 'invoice', id, party: 'Larch Hotel' },
+      recipient: expect.stringContaining('Albany, NY 12207'),
+    });
+    for (const [status, state] of [
+      ['handed_over', 'mailed'],
+      ['delivered', 'delivered'],
+    ] as const) {
+      Object.assign(await letterOf(id), { status });
+      await follow();
+      expect((await deliveryOf(caller, id)).state).toBe(state);
+    }
+    expect((await deliveryOf(caller, id)).deliveredAt).toMatch(/Z$/);
+    expect(await printQueue(caller)).toEqual([]);
+    await expectNoViolations(test.db);
+  });
+
+  it('that comes back is told of, and being asked about is no news of it', async () => {
+    const id = await postAnInvoice(test, caller);
+    const before = await comesTo(id, 'printing');
+    await follow();
+    expect((await deliveryOf(caller, id)).updated_at).toBe(before.updated_at);
+    Object.assign(await letterOf(id), { status: 'returned', cost: '0.91' });
+    await follow();
+    expect(await deliveryOf(caller, id)).toMatchObject({
+      state: 'returned',
+      cost: 0.91,
+      deliveredAt: null,
+    });
+  });
+
+  it.each([
+    [
+      'in another country',
+      { country_id: 38, state: 'none' },
+      /^The post service takes letters to the United States only, not to /,
+    ],
+    ['without a state', { state: 'none' }, 'The address has no usable state.'],
+  ])(
+    'to an address %s is refused before anything is sent, and printed by hand',
+    async (_which, address, reason) => {
+      const calls = server.calls();
+      const id = await postAnInvoice(test, caller, address);
+      expect(await deliveryOf(caller, id)).toMatchObject({
+        state: 'queued',
+        isInPrintQueue: true,
+        message: expect.stringMatching(reason),
+      });
+      const [letter] = await printQueue(caller);
+      expect(letter).toMatchObject({ invoiceId: id, reason: expect.stringMatching(reason) });
+      const body = { deliveryIds: [letter?.id] };
+      expect((await caller.post('/api/invoices/printQueue/posted', body)).json()).toEqual({
+        posted: 1,
+      });
+      expect(server.calls()).toBe(calls);
+      expect(await messageOf(id)).toBeUndefined();
+    },
+  );
+
+  it('that the service refuses is printed by hand, and then cannot be sent by it any more', async () => {
+    server.trouble({ kind: 'status', status: 422, error: 'Block listed' }, 1, 'letters');
+    const id = await postAnInvoice(test, caller);
+    expect(await comesTo(id, 'failed')).toMatchObject({
+      message: 'The post service refused it: Block listed',
+      isInPrintQueue: true,
+    });
+    expect(await postState(caller)).toMatchObject({ dead: 1, byHand: 1, isDown: false });
+    const [letter] = await printQueue(caller);
+    const message = await messageOf(id);
+    const before = server.taken.length;
+    const [posted, retried] = await Promise.all([
+      caller.post('/api/invoices/printQueue/posted', { deliveryIds: [letter?.id] }),
+      caller.post(`/api/outbox/${message.id}/retry`),
+    ]);
+    // whoever comes first wins; the other changes nothing
+    const isByHand = posted.statusCode === 200;
+    expect(retried.statusCode).toBe(200);
+    await comesTo(id, isByHand ? 'delivered' : 'printing');
+    expect(server.taken.length - before).toBe(isByHand ? 0 : 1);
+    await expectNoViolations(test.db);
+  });
+
+  it('that the service may have is not printed by hand, but asked about by a retry', async () => {
+    server.trouble({ kind: 'lostAnswer' }, 1, 'letters');
+    const before = server.taken.length;
+    const id = await postAnInvoice(test, caller);
+    await expect.poll(async () => (await messageOf(id)).state, { timeout: 20_000 }).toBe('failed');
+    await test.db
+      .updateTable('outgoing_messages')
+      .set({ state: 'dead' })
+      .where('key', '=', `invoice ${id} by postage`)
+      .execute();
+    await test.db
+      .updateTable('invoice_deliveries')
+      .set({ state: 'failed' })
+      .where('invoice_id', '=', id)
+      .execute();
+    expect((await messageOf(id)).state).toBe('dead');
+    expect(await printQueue(caller)).toEqual([]);
+    expect((await caller.post('/api/outbox/retry', { service: 'post' })).json()).toEqual({
+      queued: 1,
+    });
+    await comesTo(id, 'printing');
+    expect(server.taken.length - before).toBe(1);
+    await expectNoViolations(test.db);
+  });
+
+  it('waits while the key is refused, which is named, and the service is down until it is mended', async () => {
+    server.setKey('another key');
+    const id = await postAnInvoice(test, caller);
+    await expect.poll(async () => (await messageOf(id)).attempts, { timeout: 30_000 }).toBe(3);
+    await expect.poll(async () => (await postState(caller)).isDown, { timeout: 10_000 }).toBe(true);
+    expect((await postState(caller)).reason).toContain('expired or was revoked');
+    server.setKey(postKey);
+    await caller.post(`/api/outbox/${(await messageOf(id)).id}/retry`);
+    await comesTo(id, 'printing');
+    expect(await postState(caller)).toMatchObject({ isDown: false, isConnected: true });
+  });
+});
+
+describe('a post service that was set up and is no more', async () => {
+  const without = await startTestApp();
+
+  it('leaves letters to the print queue, those that waited for it, too', async () => {
+    const person = await without.signedIn('executive', 'standard');
+    expect((await person.get('/api/outbox/post')).json()).toEqual({ isConnected: false });
+    const id = await postAnInvoice(without, person);
+    const waited = await postAnInvoice(without, person);
+    const { id: messageId } = await without.db
+      .insertInto('outgoing_messages')
+      .values({
+        service: 'post',
+        kind: 'invoice',
+        key: `invoice ${waited} by postage`,
+        payload: JSON.stringify({ invoiceId: waited, recipient: 'Larch', reference: 'one' }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await without.db
+      .updateTable('invoice_deliveries')
+      .set({ outgoing_message_id: messageId })
+      .where('invoice_id', '=', waited)
+      .execute();
+    const letters = await printQueue(person);
+    expect(letters.map(({ invoiceId }) => invoiceId)).toEqual([id, waited]);
+    expect(await postState(person)).toMatchObject({ isConnected: false, byHand: 2 });
+    const body = { deliveryIds: letters.map((letter) => letter.id) };
+    expect((await person.post('/api/invoices/printQueue/posted', body)).json()).toEqual({
+      posted: 2,
+    });
+    expect(await printQueue(person)).toEqual([]);
+    await expectNoViolations(without.db);
+  });
+});

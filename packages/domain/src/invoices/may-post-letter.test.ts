@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { reasonOf } from '../kit/verdict.ts';
+import { stateOfLetter } from './delivery-state.ts';
+import { mayPostLetter } from './may-post-letter.ts';
+
+const albany = {
+  street: '12 Main St',
+  street2: '',
+  city: 'Albany',
+  state: 'NY',
+  zip: '12207',
+  country: 'United States',
+  countryId: 214,
+};
+
+describe('a letter by the post service', () => {
+  it.each([
+    ['a whole address in the United States', albany, undefined],
+    ['a ZIP code of nine digits', { ...albany, zip: '12207-1234' }, undefined],
+    ['no address', null, 'There is no address to post it to.'],
+    [
+      'another country',
+      { ...albany, country: 'Canada', countryId: 38 },
+      'The post service takes letters to the United States only, not to Canada.',
+    ],
+    ['no street', { ...albany, street: ' ' }, 'The address has no usable street.'],
+    [
+      'no state and a foreign code',
+      { ...albany, state: null, zip: 'M5G 1X8' },
+      'The address has no usable state, ZIP code.',
+    ],
+  ])('to %s', (_which, address, reason) => {
+    expect(reasonOf(mayPostLetter({ address, pageCount: 1 }))).toBe(reason);
+  });
+
+  it('has at most 10 pages', () => {
+    expect(reasonOf(mayPostLetter({ address: albany, pageCount: 10 }))).toBeUndefined();
+    expect(reasonOf(mayPostLetter({ address: albany, pageCount: 11 }))).toBe(
+      'The post service takes letters of up to 10 pages, not of 11.',
+    );
+  });
+
+  it('has failed when the service cancelled it', () => {
+    expect(stateOfLetter('cancelled')).toBe('failed');
+    expect(stateOfLetter('returned')).toBe('returned');
+  });
+});
