@@ -77,6 +77,8 @@ export const generateInvoicesInput = z
     supplierIds: z.array(idInput).min(1).max(20_000).optional(),
     filters: invoiceSupplierFilters.optional(),
     search: text(200).optional(),
+    /** Whether each invoice also goes out as a letter. */
+    deliveryMethod: z.enum(['preview', 'postage']).default('preview'),
   })
   .refine(
     ({ supplierIds, filters }) => (supplierIds === undefined) !== (filters === undefined),

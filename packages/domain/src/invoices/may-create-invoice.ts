@@ -44,15 +44,20 @@ export function mayCreateInvoice(request: InvoiceRequest): Verdict<InvoiceRefusa
   return firstRefusal<InvoiceRefusal>(
     () => mayIssueType(type, roles, userId, supplier),
     () => mayBeInvoiced(supplier),
-    () =>
-      delivery !== 'email' || supplier.hasEmail
-        ? allowed
-        : refused('email', 'Supplier is missing email'),
-    () =>
-      delivery !== 'postage' || supplier.hasMailingAddress
-        ? allowed
-        : refused('address', 'Supplier is missing mailing address'),
+    () => mayDeliver(delivery, supplier),
   );
+}
+
+/** Whether there is somewhere to deliver an invoice to (S-082, S-083). */
+export function mayDeliver(
+  delivery: DeliveryMethod,
+  supplier: Pick<InvoiceRequest['supplier'], 'hasEmail' | 'hasMailingAddress'>,
+): Verdict<'email' | 'address'> {
+  if (delivery === 'email' && !supplier.hasEmail)
+    return refused('email', 'Supplier is missing email');
+  if (delivery === 'postage' && !supplier.hasMailingAddress)
+    return refused('address', 'Supplier is missing mailing address');
+  return allowed;
 }
 
 /** Whether a supplier can be invoiced at all, whoever asks: in a status that is invoiced, and owing. */

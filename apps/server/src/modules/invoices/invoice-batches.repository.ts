@@ -6,6 +6,8 @@ export interface BatchChoice {
   supplierIds: number[];
   checkInFrom?: string | undefined;
   checkInTo?: string | undefined;
+  /** Batches from before there were letters have none. */
+  deliveryMethod?: 'preview' | 'postage' | undefined;
 }
 
 export interface InvoiceBatch extends BatchChoice {

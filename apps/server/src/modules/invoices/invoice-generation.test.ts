@@ -4,6 +4,7 @@ import type { Job } from '@recoup/contract/jobs/jobs.schemas';
 import { day } from '@recoup/domain/calendar/day';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Entry, fromBuffer, type Options, type ZipFile } from 'yauzl';
+import { noPost } from '#integrations/post/post-service';
 import { issueForSupplier } from '#modules/invoices/operations/issue-batch';
 import { waitForJob } from '#platform/jobs/job-progress';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
@@ -268,6 +269,8 @@ describe('POST /api/invoices/generate/pdfs', () => {
     const supplierId = hotels.get('Alder Inn') ?? 0;
     const again = {
       db: test.db,
+      boss: test.boss,
+      post: noPost,
       batch: {
         id: batch.id,
         createdBy: batch.created_by,

@@ -218,6 +218,37 @@ describe('an invoice by the post service', () => {
   });
 });
 
+describe('a batch of letters', () => {
+  it('S-122 goes out by the post service, one letter a supplier, however often it is run', async () => {
+    const agency = await anAgency(test.db);
+    const suppliers = [];
+    for (const name of ['Ash Lodge', 'Birch Lodge', 'Cedar Lodge']) {
+      const supplier = await aSupplier(test.db, { name });
+      await aRecord(test.db, { agency, supplier });
+      suppliers.push(supplier.id);
+    }
+    const [ash, birch, cedar] = suppliers;
+    await sql`
+      update addresses set state_id = (select id from states where name = 'New York')
+      where id in (select address_id from supplier_addresses
+        where supplier_id = any(${[ash, birch]}::int[]))`.execute(test.db);
+    await sql`update supplier_addresses set is_billing = false where supplier_id = ${cedar}`.execute(
+      test.db,
+    );
+    const before = server.taken.length;
+    const body = { supplierIds: suppliers, deliveryMethod: 'postage' };
+    const { jobId } = (await caller.post('/api/invoices/generate/pdfs', body)).json();
+    const { result } = await waitForJob(test.db, jobId, { timeoutMs: 30_000 });
+    expect((result as { message: string }).message).toBe(
+      `2 invoices issued. 1 supplier passed over: ${cedar} (Supplier is missing mailing address).`,
+    );
+    await expect.poll(() => server.taken.length - before, { timeout: 20_000 }).toBe(2);
+    const names = server.taken.slice(before).map(({ form }) => form.get('recipient[company]'));
+    expect(new Set(names)).toEqual(new Set(['Ash Lodge', 'Birch Lodge']));
+    await expectNoViolations(test.db);
+  });
+});
+
 describe('a post service that was set up and is no more', async () => {
   const without = await startTestApp();
 

@@ -7,7 +7,7 @@ import type { Actor } from '#platform/session/actor';
 import { invoiceDocument } from './invoice-document.queries.ts';
 import { createInvoiceListQueries } from './invoice-list.queries.ts';
 import type { InvoicePrinter } from './invoice-pdf/invoice-printer.ts';
-import { createInvoiceSupplierQueries, type SupplierChoice } from './invoice-suppliers.queries.ts';
+import { createInvoiceSupplierQueries } from './invoice-suppliers.queries.ts';
 import { createInvoiceQueries } from './invoices.queries.ts';
 import { createInvoiceService } from './invoices.service.ts';
 import { createInvoice } from './operations/create-invoice.ts';
@@ -23,6 +23,7 @@ interface Needs {
   post: PostService;
 }
 
+type BatchToStart = Omit<Parameters<typeof startBatch>[0], 'db' | 'queue' | 'actor'>;
 type InvoiceToCreate = Omit<Parameters<typeof createInvoice>[2], 'today'>;
 
 /** Invoices: issuing, reading, reviewing. */
@@ -38,8 +39,7 @@ export function createInvoices({ db, lists, queue, clock, printer, post }: Needs
       await printer.print(await invoiceDocument(db, invoiceId)),
     createInvoice: (actor: Actor, invoice: InvoiceToCreate) =>
       createInvoice({ db, queue, post }, actor, { ...invoice, today: dayInZone(clock()) }),
-    startBatch: (actor: Actor, choice: SupplierChoice & { supplierIds?: number[] | undefined }) =>
-      startBatch({ db, queue, actor, ...choice }),
+    startBatch: (actor: Actor, choice: BatchToStart) => startBatch({ db, queue, actor, ...choice }),
   };
 }
 

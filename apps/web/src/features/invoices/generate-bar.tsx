@@ -1,12 +1,14 @@
-import { Group, Text } from '@mantine/core';
+import { Checkbox, Group, Text } from '@mantine/core';
 import { generateInvoices } from '@recoup/contract/invoices/invoices.endpoints';
 import type { InvoiceSupplierRow } from '@recoup/contract/invoices/invoices.schemas';
 import { centsToDollars, dollarsToCents, noCents, sumCents } from '@recoup/domain/money/cents';
 import { useState } from 'react';
 import { moneyText } from '#api/formats.ts';
 import { useSave } from '#api/queries.ts';
+import { usePostNotice } from '#api/service-connections.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import type { ListSelection } from '#ui/paged-list/list-types.ts';
 import { problemOf } from '#ui/problem.ts';
 import { toastProblem } from '#ui/toasts.tsx';
@@ -52,6 +54,8 @@ interface GenerateBarProps {
 /** Starts a batch for the chosen suppliers, or for all that match when none is chosen. */
 export function GenerateBar({ selection, all, onStarted }: GenerateBarProps) {
   const [isAsking, setAsking] = useState(false);
+  const [isPosted, setPosted] = useState(false);
+  const postNotice = usePostNotice(isAsking && isPosted);
   const isChosen = selection.rows.length > 0;
   const reach = isChosen ? reachOf(selection.rows) : all;
   const start = useSave(generateInvoices, {
@@ -68,9 +72,12 @@ export function GenerateBar({ selection, all, onStarted }: GenerateBarProps) {
   const { search, filters } = selection.query;
   const confirm = () =>
     start.mutate({
-      body: isChosen
-        ? { supplierIds: selection.rows.map(({ id }) => id) }
-        : { filters, ...(search.trim() !== '' && { search: search.trim() }) },
+      body: {
+        deliveryMethod: isPosted ? 'postage' : 'preview',
+        ...(isChosen
+          ? { supplierIds: selection.rows.map(({ id }) => id) }
+          : { filters, ...(search.trim() !== '' && { search: search.trim() }) }),
+      },
     });
   return (
     <Group gap="md">
@@ -97,6 +104,14 @@ export function GenerateBar({ selection, all, onStarted }: GenerateBarProps) {
         <Text size="sm" fw={600} mt={4}>
           {reachText(reach)}
         </Text>
+        <Checkbox
+          mt="sm"
+          label="Post each as a letter"
+          description="Suppliers without a mailing address are passed over"
+          checked={isPosted}
+          onChange={({ currentTarget: { checked } }) => setPosted(checked)}
+        />
+        {isPosted && postNotice !== undefined && <Notice>{postNotice}</Notice>}
       </ConfirmDialog>
     </Group>
   );

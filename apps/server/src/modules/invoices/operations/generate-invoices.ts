@@ -1,4 +1,6 @@
 import { dayInZone } from '@recoup/domain/calendar/day';
+import type { PgBoss } from 'pg-boss';
+import type { PostService } from '#integrations/post/post-service';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import type { FileStore } from '#platform/files/file-store';
@@ -22,6 +24,8 @@ export interface GenerationDeps {
   files: FileStore;
   printer: InvoicePrinter;
   clock: () => Date;
+  boss: PgBoss;
+  post: PostService;
 }
 
 /** What a batch ended with; its files are handed out by the job. */
@@ -61,7 +65,7 @@ async function issueAll(
   run: Run,
   batch: InvoiceBatch,
 ): Promise<PassedOver[]> {
-  const { db, clock } = deps;
+  const { db, boss, post, clock } = deps;
   const today = dayInZone(clock());
   const issued = new Set((await invoicesOfBatch(db, batch.id)).map(({ supplierId }) => supplierId));
   const passedOver: PassedOver[] = [];
@@ -70,7 +74,7 @@ async function issueAll(
     run.signal.throwIfAborted();
     run.progress({ message: 'Issuing invoices', done, total });
     if (issued.has(supplierId)) continue;
-    const refusal = await issueForSupplier({ db, batch, supplierId, today });
+    const refusal = await issueForSupplier({ db, boss, post, batch, supplierId, today });
     if (refusal) passedOver.push(refusal);
   }
   return passedOver;

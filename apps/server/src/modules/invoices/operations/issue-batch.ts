@@ -1,10 +1,14 @@
-import { mayBeInvoiced } from '@recoup/domain/invoices/may-create-invoice';
+import { mayBeInvoiced, mayDeliver } from '@recoup/domain/invoices/may-create-invoice';
 import { sql } from 'kysely';
+import type { PgBoss } from 'pg-boss';
+import type { PostService } from '#integrations/post/post-service';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
+import { createJobQueue } from '#platform/jobs/job-queue';
 import type { InvoiceBatch } from '../invoice-batches.repository.ts';
 import { findBillableRecordsForUpdate, findSupplierForUpdate } from '../invoices.repository.ts';
 import { issueInvoice } from './issue-invoice.ts';
+import { queueDelivery } from './queue-delivery.ts';
 
 /** A supplier that got no invoice, and why. */
 export interface PassedOver {
@@ -14,6 +18,8 @@ export interface PassedOver {
 
 interface Issue {
   db: Db;
+  boss: PgBoss;
+  post: PostService;
   batch: InvoiceBatch;
   supplierId: number;
   today: string;
@@ -24,27 +30,39 @@ interface Issue {
  * already keeps it, so that a batch can be run again. Answers why none was issued, or nothing.
  */
 export async function issueForSupplier(issue: Issue): Promise<PassedOver | undefined> {
-  const { db, batch, supplierId, today } = issue;
+  const { db, boss, post, batch, supplierId, today } = issue;
+  const { deliveryMethod = 'preview', createdBy } = batch;
   const passOver = (reason: string): PassedOver => ({ supplierId, reason });
   return await inTransaction(db, async (transaction) => {
-    const author = batch.createdBy === null ? '' : String(batch.createdBy);
+    const author = createdBy === null ? '' : String(createdBy);
     await sql`select set_config('recoup.actor', ${author}, true)`.execute(transaction);
     const supplier = await findSupplierForUpdate(transaction, supplierId);
     if (!supplier) return passOver('Supplier Not Found');
     if (await isInvoiced(transaction, batch.id, supplierId)) return undefined;
     const verdict = mayBeInvoiced(supplier);
     if (!verdict.allowed) return passOver(verdict.reason);
+    const deliverable = mayDeliver(deliveryMethod, {
+      hasEmail: supplier.email !== null,
+      hasMailingAddress: supplier.mailingAddressId !== null,
+    });
+    if (!deliverable.allowed) return passOver(deliverable.reason);
     const recordIds = await findBillableRecordsForUpdate(transaction, supplierId, batch);
     if (recordIds.length === 0) return passOver('No billable records are left.');
-    await issueInvoice(transaction, {
+    const invoiceId = await issueInvoice(transaction, {
       supplierId,
       type: 'standard',
       issuedOn: today,
       noticeNumber: supplier.noticeNumber,
       recordIds,
-      createdBy: batch.createdBy,
+      createdBy,
       batchId: batch.id,
     });
+    const queue = createJobQueue({ db: transaction, boss });
+    if (deliveryMethod === 'postage')
+      await queueDelivery(
+        { db: transaction, queue, post, invoiceId, supplier, createdBy },
+        'postage',
+      );
     return undefined;
   });
 }

@@ -12,6 +12,7 @@ interface Start extends SupplierChoice {
   queue: JobQueue;
   actor: Actor;
   supplierIds?: readonly number[] | undefined;
+  deliveryMethod: 'preview' | 'postage';
 }
 
 /**
@@ -20,11 +21,11 @@ interface Start extends SupplierChoice {
  * @throws AppError refused when the filters find nobody
  */
 export async function startBatch(start: Start): Promise<string> {
-  const { db, queue, actor, supplierIds, filters, search } = start;
+  const { db, queue, actor, supplierIds, filters, search, deliveryMethod } = start;
   const chosen = supplierIds ?? (await createInvoiceSupplierQueries(db).ids({ filters, search }));
   if (chosen.length === 0) throw refusedInput('No supplier matches these filters.');
   const { checkInFrom, checkInTo } = filters ?? {};
-  const choice = { supplierIds: [...new Set(chosen)], checkInFrom, checkInTo };
+  const choice = { supplierIds: [...new Set(chosen)], checkInFrom, checkInTo, deliveryMethod };
   const jobId = randomUUID();
   const batchId = await insertBatch(db, { choice, jobId, createdBy: actor.id });
   return await queue.enqueue(generateInvoicesKind, { batchId }, { id: jobId, createdBy: actor.id });
