@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { QuickbooksSettings } from '#integrations/accounting/quickbooks-sign-in';
+import type { UspsSettings } from '#integrations/address-validation/usps-call';
 import type { GoogleSettings } from '#integrations/calendar/google-calendar';
 import type { StannpSettings } from '#integrations/post/stannp-call';
 import type { Retention } from '#platform/backup/backup-folder';
@@ -50,6 +51,10 @@ const environment = z.object({
   MAIL_BOUNCES: z.email('must be an email address').optional(),
   POST_KEY: z.string().optional(),
   POST_URL: serviceAddress.default('https://api-us1.stannp.com'),
+  USPS_CLIENT_ID: z.string().optional(),
+  USPS_CLIENT_SECRET: z.string().optional(),
+  USPS_URL: serviceAddress.default('https://apis.usps.com'),
+  USPS_PER_HOUR: z.coerce.number().int().min(12).max(100_000).default(60),
   QUICKBOOKS_CLIENT_ID: z.string().optional(),
   QUICKBOOKS_CLIENT_SECRET: z.string().optional(),
   QUICKBOOKS_DISCOVERY_URL: z
@@ -93,6 +98,8 @@ export interface Config {
   readonly mailBounces: string | undefined;
   /** The post service; absent, and letters printed by hand, unless its key is given. */
   readonly post: StannpSettings | undefined;
+  /** USPS; absent, and addresses unvalidated, unless both parts of the client are given. */
+  readonly usps: UspsSettings | undefined;
   /** The accounting service; absent, and agencies unpaid, unless both parts of the client are given. */
   readonly quickbooks: QuickbooksSettings | undefined;
   /** Google sign-in for calendars; absent unless both parts of the client are given. */
@@ -144,6 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: data.MAIL_FROM,
     mailBounces: data.MAIL_BOUNCES,
     post: data.POST_KEY === undefined ? undefined : { key: data.POST_KEY, url: data.POST_URL },
+    usps: readUsps(data),
     quickbooks: readQuickbooks(data),
     google: readGoogle(data),
     sharedCalendarId: data.GOOGLE_CALENDAR_ID,
@@ -158,7 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 /** Both parts of an OAuth client, or nothing. */
-function readClient(data: z.infer<typeof environment>, service: 'GOOGLE' | 'QUICKBOOKS') {
+function readClient(data: z.infer<typeof environment>, service: 'GOOGLE' | 'QUICKBOOKS' | 'USPS') {
   const clientId = data[`${service}_CLIENT_ID`];
   const clientSecret = data[`${service}_CLIENT_SECRET`];
   if (!clientId && !clientSecret) return undefined;
@@ -173,6 +181,12 @@ function readGoogle(data: z.infer<typeof environment>): GoogleSettings | undefin
   const { GOOGLE_ACCOUNTS_URL: accountsUrl, GOOGLE_TOKENS_URL: tokensUrl } = data;
   const client = readClient(data, 'GOOGLE');
   return client && { ...client, accountsUrl, tokensUrl };
+}
+
+function readUsps(data: z.infer<typeof environment>): UspsSettings | undefined {
+  const { USPS_URL: url, USPS_PER_HOUR: perHour } = data;
+  const client = readClient(data, 'USPS');
+  return client && { ...client, url, perHour };
 }
 
 function readQuickbooks(data: z.infer<typeof environment>): QuickbooksSettings | undefined {
@@ -198,6 +212,7 @@ export function describeConfig(config: Config): Record<string, string> {
     MAIL_FROM: config.mailFrom,
     MAIL_BOUNCES: config.mailBounces ?? '(the sender)',
     POST_KEY: config.post ? '(set)' : '(letters are printed and posted by hand)',
+    USPS_CLIENT_ID: config.usps ? '(set)' : '(addresses stay unvalidated)',
     QUICKBOOKS_CLIENT_ID: config.quickbooks ? '(set)' : '(agencies cannot be paid)',
     GOOGLE_CLIENT_ID: config.google ? '(set)' : '(calendar off)',
   };

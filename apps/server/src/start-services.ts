@@ -1,6 +1,8 @@
 import { dayInZone } from '@recoup/domain/calendar/day';
 import type { BaseLogger } from 'pino';
 import { createQuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
+import { noAddressValidation } from '#integrations/address-validation/address-validation';
+import { createUsps } from '#integrations/address-validation/usps';
 import { createGoogleCalendar } from '#integrations/calendar/google-calendar';
 import { createMailer } from '#integrations/mail/mailer';
 import { noPost } from '#integrations/post/post-service';
@@ -76,6 +78,7 @@ export async function startServices(options: StartOptions): Promise<StartedServi
       bounceAddress: config.mailBounces,
     }),
     post: config.post ? createStannp(config.post) : noPost,
+    addressValidation: config.usps ? createUsps(config.usps) : noAddressValidation,
     quickbooks: config.quickbooks && createQuickbooksSignIn(config.quickbooks),
     calendar: {
       service: config.google && createGoogleCalendar(config.google),

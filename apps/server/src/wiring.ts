@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import type { AccountingService } from '#integrations/accounting/accounting-service';
 import { createAccountingService } from '#integrations/accounting/create-accounting';
 import type { QuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
+import type { AddressValidation } from '#integrations/address-validation/address-validation';
 import type { Mailer } from '#integrations/mail/mailer';
 import type { PostService } from '#integrations/post/post-service';
 import type { Db } from '#platform/db/database';
@@ -21,6 +22,7 @@ import {
 } from './modules/accounting/accounting.jobs.ts';
 import { createAccounting } from './modules/accounting/accounting.module.ts';
 import { accountingRoutes } from './modules/accounting/accounting.routes.ts';
+import { createAddressJobs, validateAddressesKind } from './modules/addresses/addresses.jobs.ts';
 import { createAddresses } from './modules/addresses/addresses.module.ts';
 import { addressRoutes } from './modules/addresses/addresses.routes.ts';
 import { createAgencies } from './modules/agencies/agencies.module.ts';
@@ -114,6 +116,8 @@ export interface Services {
   mailer: Mailer;
   /** Posts letters; without one the office prints and posts them itself. */
   post: PostService;
+  /** Knows which addresses mail can be delivered to; without one they stay unvalidated. */
+  addressValidation: AddressValidation;
   /** Signs in at the accounting service; none leaves agencies unpaid. */
   quickbooks: QuickbooksSignIn | undefined;
   calendar: Calendar;
@@ -129,6 +133,7 @@ export interface Services {
 /** Every module on one database handle: the pool, or a transaction. */
 function wire(services: Services) {
   const { db, pool, clock, printer, boss, post, secrets, quickbooks, calendar } = services;
+  const { addressValidation } = services;
   const lists = createLists({ db, pool });
   const queue = createJobQueue({ db, boss });
   const addresses = createAddresses({ db });
@@ -155,7 +160,13 @@ function wire(services: Services) {
     reports: createReports({ db, queue, clock }),
     suppliers: createSuppliers({ db, lists, clock, addresses }),
     uploads: createUploads({ db, queue, lists }),
-    outbox: createOutbox({ db, lists, queue, deliveries: deliveriesOf(services, accounting) }),
+    outbox: createOutbox({
+      db,
+      lists,
+      queue,
+      addressValidation,
+      deliveries: deliveriesOf(services, accounting),
+    }),
     jobs: createJobs({ db, boss, kinds: jobKinds }),
   };
 }
@@ -223,6 +234,7 @@ export const jobKinds: readonly JobKind[] = [
   reopenSuppliersKind,
   sendMessageKind,
   sendWaitingKind,
+  validateAddressesKind,
 ];
 
 /** What sends every kind of message to the outside. */
@@ -240,6 +252,7 @@ export function jobsOf(services: Services): Job[] {
   const accounting = createAccountingService(services);
   const deliveries = deliveriesOf(services, accounting);
   return [
+    ...createAddressJobs(services),
     ...createAccountingJobs({ accounting, clock: services.clock }),
     ...createInvoiceJobs(services),
     ...createOperationJobs(services),

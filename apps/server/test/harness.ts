@@ -11,6 +11,10 @@ import type { PgBoss } from 'pg-boss';
 import { type Logger, pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { QuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
+import {
+  type AddressValidation,
+  noAddressValidation,
+} from '#integrations/address-validation/address-validation';
 import { createMailer } from '#integrations/mail/mailer';
 import { noPost, type PostService } from '#integrations/post/post-service';
 import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-printer';
@@ -75,6 +79,8 @@ interface TestSettings {
   mailUrl?: string;
   /** The way to a post service that really runs; without it letters are printed by hand. */
   post?: PostService;
+  /** The way to a validation of addresses that really runs; without it they stay unvalidated. */
+  addressValidation?: AddressValidation;
   /** The way to an accounting server that really runs; without it no payment can be made. */
   quickbooks?: QuickbooksSignIn;
   /** A calendar that people can connect; without it none is set up. */
@@ -93,6 +99,7 @@ interface TestSettings {
 export async function startTestApp({
   mailUrl,
   post = noPost,
+  addressValidation = noAddressValidation,
   quickbooks,
   calendar = noCalendar,
   databaseZone,
@@ -126,6 +133,7 @@ export async function startTestApp({
     files,
     mailer,
     post,
+    addressValidation,
     quickbooks,
     secrets,
     calendar,

@@ -1,5 +1,13 @@
-import { getMailConnection, getPostConnection } from '@recoup/contract/outbox/outbox.endpoints';
-import { mailNotConnected, postNotConnected } from '@recoup/domain/outbox/outbox';
+import {
+  getAddressConnection,
+  getMailConnection,
+  getPostConnection,
+} from '@recoup/contract/outbox/outbox.endpoints';
+import {
+  addressesNotConnected,
+  mailNotConnected,
+  postNotConnected,
+} from '@recoup/domain/outbox/outbox';
 import { useEndpoint } from './queries.ts';
 
 const freshMs = 60_000;
@@ -14,4 +22,10 @@ export function useMailNotice(isMeant = true): string | undefined {
 export function usePostNotice(isMeant = true): string | undefined {
   const { data } = useEndpoint(getPostConnection, {}, { enabled: isMeant, staleTime: freshMs });
   return data?.isConnected === false ? postNotConnected : undefined;
+}
+
+/** Said beside addresses that nobody has validated while nothing validates them by itself. */
+export function useValidationNotice(isMeant: boolean): string | undefined {
+  const { data } = useEndpoint(getAddressConnection, {}, { enabled: isMeant, staleTime: freshMs });
+  return isMeant && data?.isConnected === false ? addressesNotConnected : undefined;
 }

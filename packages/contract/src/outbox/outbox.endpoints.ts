@@ -46,6 +46,15 @@ export const getPostConnection = endpoint({
   response: serviceConnection,
 });
 
+/** For the screens that show addresses. */
+export const getAddressConnection = endpoint({
+  method: 'GET',
+  path: '/api/outbox/addresses',
+  summary: 'Whether addresses are validated by themselves.',
+  access: 'signedIn',
+  response: serviceConnection,
+});
+
 export const downloadMail = endpoint({
   method: 'GET',
   path: '/api/outbox/{messageId}/mail',

@@ -24,3 +24,17 @@ export function isBillableAddress(manual: ValidationStatus, usps: ValidationStat
 
 /** The home country, United States. */
 export const homeCountryId = 214;
+
+interface JudgedAddress {
+  readonly manualValidationStatus: ValidationStatus;
+  readonly uspsValidationStatus: ValidationStatus;
+  readonly country: { readonly id: number } | null;
+}
+
+/** Whether an address is one that the postal service could say something of, and nobody has yet. */
+export function isForPostalService(address: JudgedAddress): boolean {
+  const { manualValidationStatus, uspsValidationStatus, country } = address;
+  const isUnvalidated =
+    addressValidity(manualValidationStatus, uspsValidationStatus) === 'unvalidated';
+  return isUnvalidated && country?.id === homeCountryId;
+}

@@ -1,7 +1,7 @@
 import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 
-/** The services outside the house that messages go to. */
-export const outsideServices = ['mail', 'accounting', 'calendar', 'post'] as const;
+/** The services outside the house that messages go to, and the one that is asked about addresses. */
+export const outsideServices = ['mail', 'accounting', 'calendar', 'post', 'addresses'] as const;
 
 export type OutsideService = (typeof outsideServices)[number];
 
@@ -11,6 +11,7 @@ export const outsideServiceNames: Readonly<Record<OutsideService, string>> = {
   accounting: 'Quickbooks',
   calendar: 'Google Calendar',
   post: 'Post',
+  addresses: 'USPS Addresses',
 };
 
 /**
@@ -31,6 +32,10 @@ export const mailNotConnected =
 /** Said where something is posted while the settings name no post service. */
 export const postNotConnected =
   'No post service is connected: letters wait in the print queue, where they are printed and posted by hand.';
+
+/** Said beside addresses that nobody has validated while the settings name no service for it. */
+export const addressesNotConnected =
+  'USPS is not connected: addresses stay unvalidated until somebody validates them by hand.';
 
 /** Whether a message can be sent once more, at once. */
 export function mayRetry({ state }: { state: MessageState }): Verdict<'underWay' | 'sent'> {

@@ -1,3 +1,4 @@
+import type { AddressValidation } from '#integrations/address-validation/address-validation';
 import type { MailDelivery } from '#integrations/mail/mail-delivery';
 import type { Db } from '#platform/db/database';
 import type { JobQueue } from '#platform/jobs/job-queue';
@@ -11,6 +12,7 @@ interface Needs {
   lists: Lists;
   queue: JobQueue;
   deliveries: ReadonlyArray<Delivery | MailDelivery>;
+  addressValidation: AddressValidation;
 }
 
 /** What left the house or is to leave it, for those who look after it. */

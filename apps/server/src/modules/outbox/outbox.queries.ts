@@ -10,11 +10,13 @@ import {
 } from '@recoup/domain/outbox/outbox';
 import { formatMonth } from '@recoup/domain/reports/report-month';
 import { sql } from 'kysely';
+import type { AddressValidation } from '#integrations/address-validation/address-validation';
 import type { Db } from '#platform/db/database';
 import { notFound } from '#platform/http/app-error';
 import type { Lists } from '#platform/list/lists';
 import type { ListPage } from '#platform/list/read-list';
 import type { Delivery } from '#platform/outgoing/delivery';
+import { isToValidate } from '../addresses/addresses.api.ts';
 import { isInPrintQueue } from '../invoices/invoices.api.ts';
 import { type MessageColumns, messageRows, outboxList, stateColumn } from './outbox.list.ts';
 
@@ -22,12 +24,14 @@ interface QueriesNeeds {
   db: Db;
   lists: Lists;
   deliveries: readonly Delivery[];
+  addressValidation: AddressValidation;
 }
 
-export function createOutboxQueries({ db, lists, deliveries }: QueriesNeeds) {
-  /** The services whose messages can leave. */
+export function createOutboxQueries({ db, lists, deliveries, addressValidation }: QueriesNeeds) {
+  /** The services that are set up. */
   async function connectedServices(): Promise<ReadonlySet<OutsideService>> {
     const connected = new Set<OutsideService>();
+    if (addressValidation.isSetUp) connected.add('addresses');
     for (const { kind, isReady } of deliveries)
       if (!connected.has(kind.service) && (await isReady())) connected.add(kind.service);
     return connected;
@@ -58,7 +62,8 @@ export function createOutboxQueries({ db, lists, deliveries }: QueriesNeeds) {
     /** How each service fares that anything was ever left for or may be. */
     async services(): Promise<ServiceState[]> {
       const connected = await connectedServices();
-      const served = new Set(deliveries.map(({ kind }) => kind.service));
+      const served = new Set<OutsideService>(['addresses']);
+      for (const { kind } of deliveries) served.add(kind.service);
       const { rows } = await sql<Omit<ServiceState, 'isConnected'>>`
         select h.service, h.failures_in_row >= ${failuresUntilDown} as "isDown",
           h.failing_since as "failingSince", h.last_error as reason, counted.*, letters."byHand"
@@ -71,6 +76,8 @@ export function createOutboxQueries({ db, lists, deliveries }: QueriesNeeds) {
           from (
             select ${stateColumn} as state from outgoing_messages
             where outgoing_messages.service = h.service and outgoing_messages.state <> 'sent'
+            union all
+            select 'waiting' from addresses where h.service = 'addresses' and ${isToValidate}
           ) m
         ) counted
         cross join lateral (

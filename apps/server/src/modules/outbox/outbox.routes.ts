@@ -1,5 +1,6 @@
 import {
   downloadMail,
+  getAddressConnection,
   getMailConnection,
   getPostConnection,
   listOutbox,
@@ -24,6 +25,10 @@ export function outboxRoutes(outbox: Unit<OutboxModule>): Route[] {
 
     route(getMailConnection, async () => ({
       isConnected: (await queries.connectedServices()).has('mail'),
+    })),
+
+    route(getAddressConnection, async () => ({
+      isConnected: (await queries.connectedServices()).has('addresses'),
     })),
 
     route(getPostConnection, async () => ({

@@ -22,6 +22,7 @@ interface Addresses {
   is_billable: GeneratedAlways<boolean>;
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
+  usps_checked_at: string | null;
 }
 
 interface Agencies {

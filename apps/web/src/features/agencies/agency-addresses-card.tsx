@@ -1,8 +1,13 @@
 import type { Agency } from '@recoup/contract/agencies/agencies.schemas';
 import { mayDeleteAddress } from '@recoup/domain/addresses/address-flags';
-import { addressValidity, homeCountryId } from '@recoup/domain/addresses/address-validity';
+import {
+  addressValidity,
+  homeCountryId,
+  isForPostalService,
+} from '@recoup/domain/addresses/address-validity';
 import { reasonOf } from '@recoup/domain/kit/verdict';
 import { addressLoaders } from '#api/address-loaders.ts';
+import { useValidationNotice } from '#api/service-connections.ts';
 import { useRefusal } from '#api/session.ts';
 import { AddressesCard } from '#ui/address/addresses-card.tsx';
 import { useAgencyAddresses } from './use-agency-addresses.ts';
@@ -11,6 +16,7 @@ import { useAgencyAddresses } from './use-agency-addresses.ts';
 export function AgencyAddressesCard({ agency }: { readonly agency: Agency }) {
   const reason = useRefusal('agencyAddresses.edit');
   const { changes, choosePayment, choosePhysical } = useAgencyAddresses(agency.id);
+  const notice = useValidationNotice(agency.addresses.some(isForPostalService));
   return (
     <AddressesCard
       addresses={agency.addresses}
@@ -35,6 +41,7 @@ export function AgencyAddressesCard({ agency }: { readonly agency: Agency }) {
       changes={changes}
       loaders={addressLoaders}
       homeCountryId={homeCountryId}
+      notice={notice}
     />
   );
 }

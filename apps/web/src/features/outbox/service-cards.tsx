@@ -52,7 +52,16 @@ function RetryAll({ service, dead }: ServiceState) {
 
 /** The figures of a service, each leading to what it counts. */
 function Counts(state: ServiceState) {
-  const { service, byHand } = state;
+  const { service, byHand, waiting, isConnected } = state;
+  if (service === 'addresses' && !isConnected)
+    return <Text c="dimmed">Addresses stay unvalidated</Text>;
+  if (service === 'addresses' && waiting > 0)
+    return (
+      <Text>
+        {waiting === 1 ? '1 address waits' : `${waiting.toLocaleString('en-US')} addresses wait`} to
+        be validated
+      </Text>
+    );
   const present = counted.filter((name) => state[name] > 0);
   if (present.length === 0 && service !== 'post') return <Text c="dimmed">Nothing waits</Text>;
   return (
@@ -80,7 +89,9 @@ function ServiceCard({ state }: { state: ServiceState }) {
       <div className={classes.serviceHead}>
         <h2 id={titleId}>{outsideServiceNames[state.service]}</h2>
         <ServiceBadge {...state} />
-        {(state.service !== 'post' || state.isConnected) && <RetryAll {...state} />}
+        {state.service !== 'addresses' && (state.service !== 'post' || state.isConnected) && (
+          <RetryAll {...state} />
+        )}
       </div>
       <div className={classes.counts}>
         <Counts {...state} />

@@ -1,8 +1,13 @@
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
 import { mayBillTo, mayDeleteAddress } from '@recoup/domain/addresses/address-flags';
-import { addressValidity, homeCountryId } from '@recoup/domain/addresses/address-validity';
+import {
+  addressValidity,
+  homeCountryId,
+  isForPostalService,
+} from '@recoup/domain/addresses/address-validity';
 import { reasonOf } from '@recoup/domain/kit/verdict';
 import { addressLoaders } from '#api/address-loaders.ts';
+import { useValidationNotice } from '#api/service-connections.ts';
 import { useRefusal } from '#api/session.ts';
 import { AddressesCard } from '#ui/address/addresses-card.tsx';
 import { useSupplierAddresses } from './use-supplier-addresses.ts';
@@ -11,6 +16,7 @@ import { useSupplierAddresses } from './use-supplier-addresses.ts';
 export function SupplierAddressesCard({ supplier }: { readonly supplier: Supplier }) {
   const reason = useRefusal('supplierAddresses.edit');
   const { changes, chooseBilling, choosePhysical } = useSupplierAddresses(supplier.id);
+  const notice = useValidationNotice(supplier.addresses.some(isForPostalService));
   return (
     <AddressesCard
       addresses={supplier.addresses}
@@ -35,6 +41,7 @@ export function SupplierAddressesCard({ supplier }: { readonly supplier: Supplie
       changes={changes}
       loaders={addressLoaders}
       homeCountryId={homeCountryId}
+      notice={notice}
     />
   );
 }

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { DisabledReasonButton } from '../disabled-reason-button.tsx';
 import { DisabledReasonIcon } from '../disabled-reason-icon.tsx';
 import { lazyPart } from '../lazy-part.tsx';
+import { Notice } from '../notice.tsx';
 import { SectionCard } from '../section-card.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { addressLines, type StoredAddress } from './address-display.tsx';
@@ -47,6 +48,8 @@ interface AddressesCardProps<Address extends ListedAddress> {
   readonly changes: AddressChanges;
   readonly loaders: AddressLoaders;
   readonly homeCountryId: number;
+  /** Something to know about all of them. */
+  readonly notice?: string | undefined;
 }
 
 /** What is open beside or over the card. */
@@ -75,6 +78,7 @@ export function AddressesCard<Address extends ListedAddress>(props: AddressesCar
         </DisabledReasonButton>
       }
     >
+      {props.notice !== undefined && <Notice>{props.notice}</Notice>}
       <AddressList
         addresses={addresses}
         badges={(address) => (

@@ -1,0 +1,34 @@
+/** An address in the United States, as the postal service is asked about it. */
+export interface AddressToValidate {
+  readonly street: string;
+  readonly street2: string;
+  readonly city: string;
+  /** Its abbreviation: 'NY'. */
+  readonly state: string;
+  readonly zip: string;
+}
+
+/** What the postal service says of an address; unknown where it says neither. */
+export type AddressVerdict = 'valid' | 'invalid' | 'unknown';
+
+/** The service that knows which addresses mail can be delivered to. */
+export interface AddressValidation {
+  /** Whether the settings name one; without it addresses stay unvalidated. */
+  readonly isSetUp: boolean;
+  /** How many addresses it may be asked about in an hour. */
+  readonly perHour: number;
+  /** @throws QuotaUsedUp when it takes no more questions for now; another error when it fails */
+  validate(address: AddressToValidate, signal: AbortSignal): Promise<AddressVerdict>;
+}
+
+/** The service takes no more questions for now: nothing is wrong with it. */
+export class QuotaUsedUp extends Error {
+  override readonly name = 'QuotaUsedUp';
+}
+
+/** What stands in when the settings name no service. */
+export const noAddressValidation: AddressValidation = {
+  isSetUp: false,
+  perHour: 0,
+  validate: () => Promise.reject(new Error('No validation of addresses is set up.')),
+};
