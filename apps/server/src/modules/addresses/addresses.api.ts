@@ -1,3 +1,3 @@
 export type { AddressesModule } from './addresses.module.ts';
 export { type AddressJson, addressJson, presentAddress } from './addresses.queries.ts';
-export { isToValidate } from './to-validate.ts';
+export { isToValidate } from './to-validate.queries.ts';

@@ -6,7 +6,7 @@ import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments
 import { reconciliationUndoRefusal } from '@recoup/domain/reconciliation/undo-refusal';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { isInPrintQueue } from './in-print-queue.ts';
+import { isInPrintQueue } from './in-print-queue.queries.ts';
 
 type Invoice = ResponseInput<typeof getInvoice>['invoice'];
 

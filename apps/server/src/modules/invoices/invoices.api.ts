@@ -1,3 +1,3 @@
-export { isInPrintQueue } from './in-print-queue.ts';
+export { isInPrintQueue } from './in-print-queue.queries.ts';
 export { createInvoiceQueries } from './invoices.queries.ts';
 export { invoiceHeads } from './invoices.repository.ts';

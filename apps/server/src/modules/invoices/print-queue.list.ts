@@ -4,7 +4,7 @@ import type { Cents } from '@recoup/domain/money/cents';
 import { sql } from 'kysely';
 import { conditionsOn, containing } from '#platform/list/condition';
 import { defineList } from '#platform/list/define-list';
-import { isInPrintQueue } from './in-print-queue.ts';
+import { isInPrintQueue } from './in-print-queue.queries.ts';
 import type { Billing } from './invoice-document.queries.ts';
 
 type Query = QueryOf<typeof listPrintQueue>;

@@ -9,7 +9,7 @@ import type { JobQueue } from '#platform/jobs/job-queue';
 import type { Lists } from '#platform/list/lists';
 import type { ListPage } from '#platform/list/read-list';
 import type { Actor } from '#platform/session/actor';
-import { isInPrintQueue } from './in-print-queue.ts';
+import { isInPrintQueue } from './in-print-queue.queries.ts';
 import { envelopeLines } from './invoice-document.queries.ts';
 import { printLettersKind } from './invoices.jobs.ts';
 import { type LetterColumns, printQueueList } from './print-queue.list.ts';

@@ -8,7 +8,7 @@ import {
 import type { Db } from '#platform/db/database';
 import type { JobRun } from '#platform/jobs/job';
 import { noteAnswer, noteFailure } from '#platform/outgoing/service-health';
-import { isToValidate } from '../to-validate.ts';
+import { isToValidate } from '../to-validate.queries.ts';
 
 export interface Validating {
   db: Db;
