@@ -6,6 +6,9 @@ const port = Number(process.env.E2E_PORT ?? 3987);
 // the accounts that agencies are paid from, played by a server of its own
 const accountsPort = port + 1_000;
 const accountsUrl = `http://127.0.0.1:${accountsPort}`;
+// whom people may sign in by, played by another
+const identityPort = port + 2_000;
+const issuer = `http://127.0.0.1:${identityPort}`;
 // the configuration is read again by every worker: the first reading names the folder for all
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `recoup-e2e-${process.pid}`);
 
@@ -53,6 +56,16 @@ export default defineConfig({
       },
     },
     {
+      command: `${process.execPath} apps/server/test/sign-on/run-identity-provider.ts`,
+      cwd: join(import.meta.dirname, '..'),
+      url: `${issuer}/.well-known/openid-configuration`,
+      reuseExistingServer: false,
+      env: {
+        PORT: String(identityPort),
+        RETURN_ADDRESS: `http://127.0.0.1:${port}/api/login/singleSignOn/callback`,
+      },
+    },
+    {
       command: `${process.execPath} apps/server/src/main.ts`,
       cwd: join(import.meta.dirname, '..'),
       url: `http://127.0.0.1:${port}/readyz`,
@@ -68,6 +81,10 @@ export default defineConfig({
         QUICKBOOKS_CLIENT_SECRET: 'a secret of the client',
         QUICKBOOKS_DISCOVERY_URL: `${accountsUrl}/.well-known/openid-configuration`,
         QUICKBOOKS_URL: accountsUrl,
+        SIGN_ON_ISSUER: issuer,
+        SIGN_ON_CLIENT_ID: 'recoup',
+        SIGN_ON_CLIENT_SECRET: 'a secret of the client',
+        SIGN_ON_LABEL: 'Sign in with Example',
       },
     },
   ],

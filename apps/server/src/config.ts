@@ -4,6 +4,7 @@ import type { QuickbooksSettings } from '#integrations/accounting/quickbooks-sig
 import type { UspsSettings } from '#integrations/address-validation/usps-call';
 import type { GoogleSettings } from '#integrations/calendar/google-calendar';
 import type { StannpSettings } from '#integrations/post/stannp-call';
+import type { OpenidSettings } from '#integrations/single-sign-on/openid-connect';
 import type { Retention } from '#platform/backup/backup-folder';
 import {
   describeFileStore,
@@ -68,6 +69,18 @@ const environment = z.object({
   GOOGLE_ACCOUNTS_URL: serviceAddress.default('https://accounts.google.com'),
   GOOGLE_TOKENS_URL: serviceAddress.default('https://oauth2.googleapis.com'),
   ...fileStoreEnvironment,
+  SIGN_ON_ISSUER: z.string().regex(secureAddress, 'must be an https address').optional(),
+  SIGN_ON_CLIENT_ID: z.string().optional(),
+  SIGN_ON_CLIENT_SECRET: z.string().optional(),
+  SIGN_ON_DOMAINS: z
+    .string()
+    .regex(
+      /^\s*[\w-]+(\.[\w-]+)+(\s*,\s*[\w-]+(\.[\w-]+)+)*\s*$/,
+      'must be domains with commas between',
+    )
+    .optional(),
+  SIGN_ON_LABEL: z.string().min(1).max(60).default('Sign in with single sign-on'),
+  PASSWORD_SIGN_IN: switchText.default(true),
 });
 
 /** Every setting by name, with what holds unless it is set; `docs/operations/configure.md` explains each. */
@@ -75,6 +88,14 @@ export const settingDefaults: Readonly<Record<string, string | number | boolean 
   ...Object.fromEntries(Object.keys(environment.shape).map((name) => [name, undefined])),
   ...environment.parse({}),
 };
+
+/** Single sign-on as the settings describe it. */
+interface SignOnConfig extends OpenidSettings {
+  /** What the button says. */
+  readonly label: string;
+  /** Whose people may sign in, in lower case; none admits every domain. */
+  readonly domains: readonly string[];
+}
 
 /** Every setting of the process, read once. */
 export interface Config {
@@ -106,6 +127,10 @@ export interface Config {
   readonly google: GoogleSettings | undefined;
   /** The calendar that all collectors look at. */
   readonly sharedCalendarId: string | undefined;
+  /** The identity provider; absent, and single sign-on off, unless it and its client are given. */
+  readonly singleSignOn: SignOnConfig | undefined;
+  /** Whether people may sign in with a password. */
+  readonly takesPasswords: boolean;
   /** What readers of `/metrics` must bring; without it only this machine may read. */
   readonly metricsToken: string | undefined;
   /** Where backups lie. */
@@ -134,6 +159,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const { data } = given;
   const dataFolder = inProject(data.DATA_DIR);
   const isProduction = data.NODE_ENV === 'production';
+  const singleSignOn = readSignOn(data);
+  if (!data.PASSWORD_SIGN_IN && !singleSignOn)
+    throw new Error('PASSWORD_SIGN_IN=0 is refused without SIGN_ON_ISSUER: nobody could sign in.');
   if (isProduction && data.DEMO)
     throw new Error('DEMO=1 is refused with NODE_ENV=production: demo sign-ins are public.');
   return {
@@ -155,6 +183,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     quickbooks: readQuickbooks(data),
     google: readGoogle(data),
     sharedCalendarId: data.GOOGLE_CALENDAR_ID,
+    singleSignOn,
+    takesPasswords: data.PASSWORD_SIGN_IN,
     metricsToken: data.METRICS_TOKEN,
     backupFolder: data.BACKUP_DIR ? inProject(data.BACKUP_DIR) : join(dataFolder, 'backups'),
     backupSchedule: data.BACKUP_AT === 'never' ? undefined : data.BACKUP_AT,
@@ -166,7 +196,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 /** Both parts of an OAuth client, or nothing. */
-function readClient(data: z.infer<typeof environment>, service: 'GOOGLE' | 'QUICKBOOKS' | 'USPS') {
+function readClient(
+  data: z.infer<typeof environment>,
+  service: 'GOOGLE' | 'QUICKBOOKS' | 'USPS' | 'SIGN_ON',
+) {
   const clientId = data[`${service}_CLIENT_ID`];
   const clientSecret = data[`${service}_CLIENT_SECRET`];
   if (!clientId && !clientSecret) return undefined;
@@ -195,6 +228,16 @@ function readQuickbooks(data: z.infer<typeof environment>): QuickbooksSettings |
   return client && { ...client, discoveryUrl, apiUrl };
 }
 
+function readSignOn(data: z.infer<typeof environment>): SignOnConfig | undefined {
+  const { SIGN_ON_ISSUER: issuer, SIGN_ON_DOMAINS: domains = '', SIGN_ON_LABEL: label } = data;
+  const client = readClient(data, 'SIGN_ON');
+  if (!issuer && !client) return undefined;
+  if (!issuer || !client)
+    throw new Error('SIGN_ON_ISSUER, SIGN_ON_CLIENT_ID and SIGN_ON_CLIENT_SECRET belong together.');
+  const named = domains.split(',').map((domain) => domain.trim().toLowerCase());
+  return { ...client, issuer, label, domains: named.filter((domain) => domain !== '') };
+}
+
 /** The settings as lines to print at the start, secrets masked. */
 export function describeConfig(config: Config): Record<string, string> {
   return {
@@ -214,6 +257,8 @@ export function describeConfig(config: Config): Record<string, string> {
     POST_KEY: config.post ? '(set)' : '(letters are printed and posted by hand)',
     USPS_CLIENT_ID: config.usps ? '(set)' : '(addresses stay unvalidated)',
     QUICKBOOKS_CLIENT_ID: config.quickbooks ? '(set)' : '(agencies cannot be paid)',
+    SIGN_ON_ISSUER: config.singleSignOn?.issuer ?? '(single sign-on off)',
+    PASSWORD_SIGN_IN: config.takesPasswords ? '1' : '0',
     GOOGLE_CLIENT_ID: config.google ? '(set)' : '(calendar off)',
   };
 }

@@ -7,6 +7,7 @@ import { createGoogleCalendar } from '#integrations/calendar/google-calendar';
 import { createMailer } from '#integrations/mail/mailer';
 import { noPost } from '#integrations/post/post-service';
 import { createStannp } from '#integrations/post/stannp';
+import { createOpenidConnect } from '#integrations/single-sign-on/openid-connect';
 import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-printer';
 import { createReportPrinter } from '#modules/reports/report-file/report-printer';
 import { openDatabase } from '#platform/db/database';
@@ -83,6 +84,13 @@ export async function startServices(options: StartOptions): Promise<StartedServi
     calendar: {
       service: config.google && createGoogleCalendar(config.google),
       sharedCalendarId: config.sharedCalendarId,
+    },
+    signIn: {
+      singleSignOn: config.singleSignOn && {
+        ...config.singleSignOn,
+        provider: createOpenidConnect(config.singleSignOn),
+      },
+      takesPasswords: config.takesPasswords,
     },
     boss: jobs.boss,
     maintenance: createInstallationCare({ config, db, address, files, secretKey, log }),

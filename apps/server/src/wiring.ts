@@ -84,8 +84,9 @@ import { createReports } from './modules/reports/reports.module.ts';
 import { reportRoutes } from './modules/reports/reports.routes.ts';
 import { apiTokenRoutes } from './modules/session/api-tokens.routes.ts';
 import { secondFactorRoutes } from './modules/session/second-factors.routes.ts';
-import { createSession } from './modules/session/session.module.ts';
+import { createSession, type SignInWays } from './modules/session/session.module.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
+import { singleSignOnRoutes } from './modules/session/single-sign-on.routes.ts';
 import { supplierChangeRoutes } from './modules/suppliers/supplier-changes.routes.ts';
 import { supplierMergeRoutes } from './modules/suppliers/supplier-merges.routes.ts';
 import { supplierNoteRoutes } from './modules/suppliers/supplier-notes.routes.ts';
@@ -121,6 +122,8 @@ export interface Services {
   /** Signs in at the accounting service; none leaves agencies unpaid. */
   quickbooks: QuickbooksSignIn | undefined;
   calendar: Calendar;
+  /** How people sign in. */
+  signIn: SignInWays;
   /** Where jobs are left; see `platform/jobs`. */
   boss: PgBoss;
   maintenance: Maintenance;
@@ -141,7 +144,7 @@ function wire(services: Services) {
   const agencies = createAgencies({ db, lists, queue, clock, addresses, accounting });
   const records = createRecords({ db, lists, queue, clock });
   return {
-    session: createSession({ db, secrets }),
+    session: createSession({ db, secrets, ways: services.signIn }),
     accounting: createAccounting({ db, secrets, clock, queue, service: accounting, quickbooks }),
     home: createHome({ db, clock }),
     find: createFind({ db, records, agencies }),
@@ -179,6 +182,7 @@ export function routesOf(services: Services): Route[] {
     unitOf(services.db, (db) => wire({ ...services, db })[name]);
   return [
     ...sessionRoutes(unit('session')),
+    ...singleSignOnRoutes(unit('session'), services),
     ...apiTokenRoutes(unit('session')),
     ...secondFactorRoutes(unit('session')),
     ...homeRoutes(unit('home')),

@@ -46,4 +46,25 @@ describe('the settings', () => {
       prefix: '',
     });
   });
+
+  it('turn single sign-on on only as a whole, and passwords off only beside it', () => {
+    const client = { SIGN_ON_CLIENT_ID: 'recoup', SIGN_ON_CLIENT_SECRET: 'hunter22' };
+    const whole = { ...client, SIGN_ON_ISSUER: 'https://login.example.com' };
+    expect(readConfig({}).singleSignOn).toBeUndefined();
+    expect(readConfig({ ...whole, SIGN_ON_DOMAINS: ' Example.com, b.test' }).singleSignOn).toEqual({
+      issuer: 'https://login.example.com',
+      clientId: 'recoup',
+      clientSecret: 'hunter22',
+      label: 'Sign in with single sign-on',
+      domains: ['example.com', 'b.test'],
+    });
+    expect(readConfig({ ...whole, PASSWORD_SIGN_IN: '0' }).takesPasswords).toBe(false);
+    expect(() => readConfig(client)).toThrow('SIGN_ON_ISSUER');
+    expect(() => readConfig({ PASSWORD_SIGN_IN: '0' })).toThrow('nobody could sign in');
+    expect(() => readConfig({ ...whole, SIGN_ON_ISSUER: 'http://login.example.com' })).toThrow(
+      'https',
+    );
+    expect(() => readConfig({ ...whole, SIGN_ON_DOMAINS: 'everybody' })).toThrow('domains');
+    expect(JSON.stringify(describeConfig(readConfig(whole)))).not.toContain('hunter22');
+  });
 });

@@ -72,6 +72,8 @@ const noMaintenance: Services['maintenance'] = {
 };
 const noCalendar: Services['calendar'] = { service: undefined, sharedCalendarId: undefined };
 
+const passwordsOnly: Services['signIn'] = { singleSignOn: undefined, takesPasswords: true };
+
 let people = 0;
 
 interface TestSettings {
@@ -85,6 +87,8 @@ interface TestSettings {
   quickbooks?: QuickbooksSignIn;
   /** A calendar that people can connect; without it none is set up. */
   calendar?: Services['calendar'];
+  /** How people sign in; otherwise with passwords alone. */
+  signIn?: Services['signIn'];
   /** The zone that the database would give its sessions. */
   databaseZone?: string;
   /** What readers of the figures must bring. */
@@ -102,6 +106,7 @@ export async function startTestApp({
   addressValidation = noAddressValidation,
   quickbooks,
   calendar = noCalendar,
+  signIn = passwordsOnly,
   databaseZone,
   metricsToken,
   openFiles = openLocalFileStore,
@@ -137,6 +142,7 @@ export async function startTestApp({
     quickbooks,
     secrets,
     calendar,
+    signIn,
     boss: jobs.boss,
     maintenance: noMaintenance,
     backupSchedule: undefined,

@@ -52,7 +52,14 @@ describe('the HTTP surface', () => {
 
   it('is open to everyone only for signing in and setting up', () => {
     const open = endpoints.filter(({ access }) => access === 'public').map(name);
-    expect(open).toEqual(['POST /api/login', 'POST /api/setup']);
+    expect(open).toEqual([
+      'POST /api/login',
+      'POST /api/setup',
+      'GET /api/login',
+      'GET /api/login/singleSignOn',
+      'GET /api/login/singleSignOn/callback',
+      'POST /api/login/singleSignOn',
+    ]);
   });
 
   it('declares exactly the parameters of each path', () => {

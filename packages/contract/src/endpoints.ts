@@ -23,6 +23,7 @@ import * as records from './records/records.endpoints.ts';
 import * as reports from './reports/reports.endpoints.ts';
 import * as credentials from './session/credentials.endpoints.ts';
 import * as session from './session/session.endpoints.ts';
+import * as singleSignOn from './session/single-sign-on.endpoints.ts';
 import * as supplierMerges from './suppliers/supplier-merges.endpoints.ts';
 import * as supplierNotes from './suppliers/supplier-notes.endpoints.ts';
 import * as supplierTimeline from './suppliers/supplier-timeline.endpoints.ts';
@@ -35,6 +36,7 @@ import * as vendors from './vendors/vendors.endpoints.ts';
 const areas = [
   session,
   credentials,
+  singleSignOn,
   users,
   home,
   find,

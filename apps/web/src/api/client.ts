@@ -24,6 +24,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Makes repeated creations one: the same key answers the first result again (decisions 3). */
   readonly idempotencyKey?: string;
+  /** Whether a 401 is an answer like another, and nobody is asked to sign in again. */
+  readonly takesRefusal?: boolean;
 }
 
 /** The loose view of any call's input that the sending code needs. */
@@ -90,7 +92,8 @@ export async function call<E extends Endpoint>(
   const url = requestUrl(endpoint, given.params, given.query);
   const request = requestOf(endpoint, given, options);
   let response = await answerOf(url, request);
-  if (response.status === 401 && endpoint.access !== 'public' && (await signedInAgain()))
+  const isMended = endpoint.access !== 'public' && options.takesRefusal !== true;
+  if (response.status === 401 && isMended && (await signedInAgain()))
     response = await answerOf(url, request);
   const body = await bodyOf(response);
   if (response.status < 200 || response.status > 299) throw new ApiError(response.status, body);

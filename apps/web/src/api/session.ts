@@ -41,6 +41,13 @@ export function useSignedInUser() {
   });
 }
 
+/** Who is signed in at this moment, taken into the page; undefined when nobody is, or none can tell. */
+export async function findSignedInUser(cache: QueryClient): Promise<CurrentUser | undefined> {
+  const user = await call(getCurrentUser, {}, { takesRefusal: true }).catch(() => undefined);
+  if (user) acceptUser(cache, user);
+  return user;
+}
+
 /** The signed-in user on any screen; none is shown before the user is known. */
 export function useCurrentUser(): CurrentUser {
   const { data } = useSignedInUser();

@@ -6,7 +6,7 @@ import {
   apiTokenInput,
   newApiToken,
   passkeyInput,
-  passwordOnce,
+  proofOnce,
   recoveryCodes,
   secondFactor,
   totpConfirmInput,
@@ -52,9 +52,10 @@ export const listSecondFactors = endpoint({
 export const startTotp = endpoint({
   method: 'POST',
   path: '/api/user/secondFactors/totp',
-  summary: 'Starts an authenticator app; the current password proves who asks.',
+  summary:
+    'Starts an authenticator app; the current password, or a fresh single sign-on, proves who asks.',
   access: 'signedIn',
-  body: passwordOnce,
+  body: proofOnce,
   response: totpStart,
   status: 201,
 });
@@ -73,9 +74,10 @@ export const confirmTotp = endpoint({
 export const startPasskey = endpoint({
   method: 'POST',
   path: '/api/user/secondFactors/passkey/options',
-  summary: 'What the browser needs to make a passkey; the current password proves who asks.',
+  summary:
+    'What the browser needs to make a passkey; the current password, or a fresh single sign-on, proves who asks.',
   access: 'signedIn',
-  body: passwordOnce,
+  body: proofOnce,
   response: z.record(z.string(), z.unknown()),
 });
 
@@ -92,10 +94,11 @@ export const addPasskey = endpoint({
 export const removeSecondFactor = endpoint({
   method: 'POST',
   path: '/api/user/secondFactors/{factorId}/remove',
-  summary: 'Removes a second factor; the current password proves who asks.',
+  summary:
+    'Removes a second factor; the current password, or a fresh single sign-on, proves who asks.',
   access: 'signedIn',
   params: idParams('factorId'),
-  body: passwordOnce,
+  body: proofOnce,
   status: 204,
   errors: ['notFound'],
 });

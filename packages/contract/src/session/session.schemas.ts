@@ -160,6 +160,5 @@ export const passkeyInput = z.strictObject({ name: requiredText(100), passkey: p
 /** Codes that stand in once each for a lost factor; shown this once. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-export const passwordOnce = z.strictObject({
-  password: z.string().min(1, 'is required').max(200),
-});
+/** Proves who asks: the current password, or none soon after a single sign-on. */
+export const proofOnce = z.strictObject({ password: z.string().max(200) });

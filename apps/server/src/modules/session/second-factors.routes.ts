@@ -32,7 +32,7 @@ export function secondFactorRoutes(session: Unit<SessionModule>): Route[] {
     ),
 
     route(removeSecondFactor, async ({ actor, params, body }) => {
-      await secondFactors.remove(actor.id, params.factorId, body.password);
+      await secondFactors.remove(actor, params.factorId, body.password);
       return undefined;
     }),
   ];

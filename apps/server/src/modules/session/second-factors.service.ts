@@ -7,7 +7,7 @@ import { notFound, refusedInput } from '#platform/http/app-error';
 import type { Site } from '#platform/http/site';
 import type { Secrets } from '#platform/secrets/secrets';
 import type { Actor } from '#platform/session/actor';
-import { provePassword } from './operations/prove-password.ts';
+import { createProof } from './operations/prove-identity.ts';
 import { createPasskeyService, type PasskeyAnswer } from './passkeys.service.ts';
 import {
   forgetRecoveryCodes,
@@ -47,7 +47,16 @@ const toleranceSeconds = 30;
 const codeRefused = 'That code is not right, or it was used before. Wait for the next one.';
 
 /** The second factors of users: authenticator apps, passkeys, and recovery codes for a lost one. */
-export function createSecondFactorService({ db, secrets }: { db: Db; secrets: Secrets }) {
+export function createSecondFactorService({
+  db,
+  secrets,
+  takesPasswords,
+}: {
+  db: Db;
+  secrets: Secrets;
+  takesPasswords: boolean;
+}) {
+  const proveIdentity = createProof(db, takesPasswords);
   const passkeys = createPasskeyService(db);
   const purposeOf = (userId: number): string => `totp of user ${userId}`;
 
@@ -115,9 +124,11 @@ export function createSecondFactorService({ db, secrets }: { db: Db; secrets: Se
 
     confirmed,
 
+    hasAny: async (userId: number): Promise<boolean> => (await kindsOf(userId)).length > 0,
+
     /** Starts an authenticator app; one that was started and never confirmed is forgotten. */
     async startTotp(actor: Actor, password: string) {
-      await provePassword(db, actor.id, password);
+      await proveIdentity(actor, password);
       const secret = generateSecret();
       await db
         .deleteFrom('user_second_factors')
@@ -161,7 +172,7 @@ export function createSecondFactorService({ db, secrets }: { db: Db; secrets: Se
      * @throws AppError refused for a wrong password, or where passkeys cannot be made
      */
     async startPasskey(actor: Actor, site: Site, password: string) {
-      await provePassword(db, actor.id, password);
+      await proveIdentity(actor, password);
       return await passkeys.startAdding(actor, site);
     },
 
@@ -179,8 +190,9 @@ export function createSecondFactorService({ db, secrets }: { db: Db; secrets: Se
     },
 
     /** @throws AppError refused for a wrong password, notFound for a factor of somebody else */
-    async remove(userId: number, factorId: number, password: string): Promise<void> {
-      await provePassword(db, userId, password);
+    async remove(actor: Actor, factorId: number, password: string): Promise<void> {
+      const userId = actor.id;
+      await proveIdentity(actor, password);
       const { numDeletedRows } = await db
         .deleteFrom('user_second_factors')
         .where('id', '=', factorId)

@@ -1,3 +1,4 @@
+import type { SingleSignOn } from '#integrations/single-sign-on/single-sign-on';
 import type { Db } from '#platform/db/database';
 import type { Secrets } from '#platform/secrets/secrets';
 import { createApiTokenService } from './api-tokens.service.ts';
@@ -5,13 +6,39 @@ import { createSecondFactorService } from './second-factors.service.ts';
 import { createSessionQueries } from './session.queries.ts';
 import { createSessionService } from './session.service.ts';
 import { createSetUpService } from './set-up.service.ts';
+import { createSingleSignOnService } from './single-sign-on.service.ts';
+
+/** How people sign in on this installation. */
+export interface SignInWays {
+  readonly singleSignOn:
+    | {
+        readonly provider: SingleSignOn;
+        readonly label: string;
+        readonly domains: readonly string[];
+      }
+    | undefined;
+  readonly takesPasswords: boolean;
+}
 
 /** The signed-in user: sign-in, sessions, password, settings. */
-export function createSession({ db, secrets }: { db: Db; secrets: Secrets }) {
-  const secondFactors = createSecondFactorService({ db, secrets });
+export function createSession({
+  db,
+  secrets,
+  ways,
+}: {
+  db: Db;
+  secrets: Secrets;
+  ways: SignInWays;
+}) {
+  const { takesPasswords } = ways;
+  const secondFactors = createSecondFactorService({ db, secrets, takesPasswords });
   return {
     queries: createSessionQueries(db),
-    service: createSessionService(db, secondFactors),
+    service: createSessionService(db, { secondFactors, takesPasswords }),
+    singleSignOn: createSingleSignOnService(db, {
+      secondFactors,
+      domains: ways.singleSignOn?.domains ?? [],
+    }),
     setUp: createSetUpService(db),
     secondFactors,
     tokens: createApiTokenService(db),

@@ -9,27 +9,16 @@ import {
   endSession,
   endSessionsOf,
 } from '#platform/session/session-store';
-import type { FactorKind, Proof, SecondFactorService } from './second-factors.service.ts';
+import { refuseSecondFactor } from './operations/refuse-second-factor.ts';
+import { refuseTooManyTries } from './operations/refuse-too-many-tries.ts';
+import type { Proof, SecondFactorService } from './second-factors.service.ts';
 import { createSessionRepository } from './session.repository.ts';
 
-const failuresPerAccount = 10;
-const failuresPerAddress = 100;
 const longestEmail = 254;
 
 /** One message for an unknown email, a wrong password and an inactive user (decisions 2). */
 const wrongCredentials = 'The email or the password is not right.';
-const wrongCode = 'That code is not right, or it was used before. Wait for the next one.';
-const wrongPasskey = 'That passkey was not accepted. Try again, or enter a recovery code.';
-const tooManyTries = 'Too many attempts. Please wait 15 minutes and try again.';
-
-/** What the second step asks for. */
-function neededText(kinds: readonly FactorKind[]): string {
-  if (!kinds.includes('passkey'))
-    return 'Enter the code of your authenticator app, or a recovery code.';
-  return kinds.includes('totp')
-    ? 'Use your passkey, or enter the code of your authenticator app or a recovery code.'
-    : 'Use your passkey, or enter a recovery code.';
-}
+const passwordsClosed = 'Passwords are not accepted here. Sign in by single sign-on.';
 
 interface SignIn extends Proof {
   email: string;
@@ -39,18 +28,23 @@ interface SignIn extends Proof {
 }
 
 /** Signing in and out, passwords, own sessions and settings. */
-export function createSessionService(db: Db, secondFactors: SecondFactorService) {
+export function createSessionService(
+  db: Db,
+  {
+    secondFactors,
+    takesPasswords,
+  }: { secondFactors: SecondFactorService; takesPasswords: boolean },
+) {
   const repository = createSessionRepository(db);
 
   return {
     /**
      * Opens a session for a fitting email and password of an active user.
-     * @throws AppError notSignedIn, secondFactorNeeded, limited after too many failures of the account or the address
+     * @throws AppError refused where passwords are closed, notSignedIn, secondFactorNeeded, limited after too many failures of the account or the address
      */
     async signIn({ email, password, address, userAgent, ...proof }: SignIn) {
-      const failures = await repository.countFailures(email, address);
-      if (failures.ofAccount >= failuresPerAccount || failures.ofAddress >= failuresPerAddress)
-        throw new AppError('limited', tooManyTries);
+      if (!takesPasswords) throw new AppError('refused', passwordsClosed);
+      refuseTooManyTries(await repository.countFailures(email, address));
       const account = await repository.findAccount(email);
       const fits = await passwordFits(password, account?.passwordHash);
       const opened = fits && account?.isActive ? account : undefined;
@@ -67,13 +61,7 @@ export function createSessionService(db: Db, secondFactors: SecondFactorService)
         });
       }
       if (!opened || !second) throw new AppError('notSignedIn', wrongCredentials);
-      if (second.state !== 'open') {
-        const { state, kinds, passkeyOptions } = second;
-        const wrong = proof.passkey === undefined ? wrongCode : wrongPasskey;
-        throw new AppError('secondFactorNeeded', state === 'wrong' ? wrong : neededText(kinds), {
-          extra: { kinds, passkeyOptions },
-        });
-      }
+      if (second.state !== 'open') throw refuseSecondFactor(second, proof);
       return {
         userId: opened.id,
         ...(await beginSession(db, { userId: opened.id, userAgent, address })),

@@ -538,6 +538,7 @@ interface Sessions {
   created_at: Defaulted<string>;
   last_seen_at: Defaulted<string>;
   expires_at: string;
+  proved_at: string | null;
 }
 
 interface Settings {

@@ -18,7 +18,11 @@ export async function fetchText(
   return { status: response.status, text: await readText(response) };
 }
 
-async function readText(response: Response): Promise<string> {
+/**
+ * The body of an outside service's answer.
+ * @throws Error for one that says too much, or has no end
+ */
+export async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {

@@ -22,12 +22,14 @@ interface NewSession {
   userId: number;
   userAgent: string;
   address: string;
+  /** When the person proved who they are to the identity provider, where it says so. */
+  provedAt?: string | null;
 }
 
 /** Begins a session and answers the cookie's secret and the anti-forgery token of its pages. */
 export async function beginSession(
   db: Db,
-  { userId, userAgent, address }: NewSession,
+  { userId, userAgent, address, provedAt }: NewSession,
 ): Promise<{ secret: string; csrfToken: string }> {
   const secret = newSecret();
   const csrfToken = newSecret();
@@ -39,6 +41,7 @@ export async function beginSession(
       csrf_token: csrfToken,
       user_agent: userAgent.slice(0, 300),
       address,
+      proved_at: provedAt ?? null,
       expires_at: sql`now() + make_interval(days => ${absoluteDays})`,
     })
     .execute();

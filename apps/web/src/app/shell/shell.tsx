@@ -8,6 +8,7 @@ import { Header } from './header.tsx';
 import { usePalette } from './palette-host.tsx';
 import classes from './shell.module.css';
 import { SignInAgain } from './sign-in-again.tsx';
+import { useCalendarOutcome } from './use-calendar-outcome.ts';
 
 const ServiceBanner = lazyPart(() =>
   import('#features/outbox/service-banner.tsx').then((m) => m.ServiceBanner),
@@ -41,6 +42,7 @@ function useFocusOnScreen() {
 /** Navigation above, the screen below, and what waits over both. */
 export function Shell() {
   useChosenLooks();
+  useCalendarOutcome();
   const main = useFocusOnScreen();
   const [palette, openPalette] = usePalette();
   const maySeeServices = useMay('outbox.view');

@@ -2,8 +2,7 @@ import { Group, Stack, Text, Title } from '@mantine/core';
 import type { Callback } from '@recoup/contract/calendar/calendar.schemas';
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
 import { IconCalendarPlus, IconTrash } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '#api/api-error.ts';
 import { useInstantFormats } from '#api/formats.ts';
 import { useMay } from '#api/session.ts';
@@ -14,28 +13,12 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { lacksEvent } from './calendar-events.ts';
 import { emptyCallback } from './callback-values.ts';
 import { useCallbacks } from './use-callbacks.ts';
 
 const CallbackForm = lazyPart(() => import('./callback-form.tsx').then((m) => m.CallbackForm));
-
-/** Says how a sign-in at Google ended, once, and takes that out of the address. */
-function useCalendarOutcome(): void {
-  const texts = useSearch({ strict: false }) as Readonly<Record<string, string>>;
-  const navigate = useNavigate();
-  const { calendar: outcome, ...others } = texts;
-  const tell = useEffectEvent((how: string) => {
-    if (how === 'connected') toastDone('Google Calendar connected');
-    else toastProblem({ message: 'Google Calendar was not connected. Try to sign in again.' });
-    void navigate({ to: '.', search: others, replace: true, resetScroll: false });
-  });
-  useEffect(() => {
-    if (outcome !== undefined) tell(outcome);
-  }, [outcome]);
-}
 
 function ScheduledCallbacks({ callbacks }: { callbacks: ReturnType<typeof useCallbacks> }) {
   const { list, calendarId, isConnected } = callbacks;
@@ -113,7 +96,6 @@ function ScheduledCallbacks({ callbacks }: { callbacks: ReturnType<typeof useCal
 function CallbacksSection({ supplier }: { supplier: Supplier }) {
   const [values, setValues] = useState(emptyCallback);
   const callbacks = useCallbacks(supplier, () => setValues(emptyCallback));
-  useCalendarOutcome();
   return (
     <SectionCard title="Schedule Call Back">
       <Stack gap="md">

@@ -5,17 +5,19 @@ import { ApiTokensCard } from './api-tokens-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import { useSignInWays } from './sign-in-ways.ts';
 
 /** `/account`: what a person changes about their own sign-in. */
 export function AccountScreen() {
   const { name, email } = useCurrentUser();
+  const takesPasswords = useSignInWays()?.takesPasswords;
   const hasTokens = useMay('apiTokens.manage');
   return (
     <DetailColumns
       header={<DetailHeader name="My Account" detail={`${name} · ${email}`} />}
       left={
         <>
-          <PasswordCard />
+          {takesPasswords && <PasswordCard />}
           <SecondFactorCard />
         </>
       }

@@ -13,6 +13,7 @@ import { DialogForm } from '#ui/forms/dialog-form.tsx';
 import { TextField } from '#ui/forms/fields.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 import { makePasskey } from './passkey.ts';
+import { ProofField } from './proof-field.tsx';
 
 interface AddPasskeyDialogProps {
   /** Given the recovery codes that a first factor brings; none for a later one. */
@@ -56,14 +57,7 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
           maxLength={100}
           isRequired
         />
-        <TextField
-          control={form.control}
-          name="password"
-          label="Current Password"
-          type="password"
-          autoComplete="current-password"
-          isRequired
-        />
+        <ProofField control={form.control} name="password" />
       </Stack>
     </DialogForm>
   );

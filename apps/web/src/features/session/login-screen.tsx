@@ -1,15 +1,47 @@
-import { Paper, Stack, Text, Title } from '@mantine/core';
+import { Divider, Paper, Stack, Text, Title } from '@mantine/core';
+import { isSignOnRefusal, signOnRefusals } from '@recoup/domain/session/single-sign-on';
 import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { usePageTitle } from '#ui/page-title.ts';
+import { ProblemBar } from '#ui/problem-bar.tsx';
 import classes from './session.module.css';
 import { SignInForm } from './sign-in-form.tsx';
+import { useSignInWays } from './sign-in-ways.ts';
+import { SignOnLink } from './sign-on-link.tsx';
+import { SignOnStep } from './sign-on-step.tsx';
 import { wantedAddress } from './wanted-address.ts';
+
+function WaysIn({ next, onSignedIn }: { next: string | undefined; onSignedIn: () => void }) {
+  const ways = useSignInWays();
+  if (!ways) return null;
+  const { singleSignOn, takesPasswords } = ways;
+  return (
+    <>
+      {takesPasswords && <SignInForm onSignedIn={onSignedIn} />}
+      {singleSignOn && takesPasswords && <Divider label="or" />}
+      {singleSignOn && (
+        <SignOnLink
+          label={singleSignOn.label}
+          variant={takesPasswords ? 'default' : 'filled'}
+          {...(next !== undefined && { next })}
+        />
+      )}
+    </>
+  );
+}
 
 /** The way in; afterwards to the address that was wanted (decisions 2). */
 export function LoginScreen() {
   usePageTitle('Sign in');
   const router = useRouter();
-  const { next } = useSearch({ strict: false }) as { next?: string };
+  const { next, signOn } = useSearch({ strict: false }) as { next?: string; signOn?: string };
+  const goOn = () => void router.navigate({ href: wantedAddress(next), replace: true });
+  const leave = useEffectEvent(goOn);
+  const isDone = signOn === 'done';
+  useEffect(() => {
+    if (isDone) leave();
+  }, [isDone]);
+  if (isDone) return null;
   return (
     <main className={classes.login}>
       <Paper withBorder p="xl" w={360} radius="lg">
@@ -18,9 +50,14 @@ export function LoginScreen() {
             <Text className={classes.brand}>Recoup</Text>
             <Title order={1}>Sign in</Title>
           </div>
-          <SignInForm
-            onSignedIn={() => void router.navigate({ href: wantedAddress(next), replace: true })}
-          />
+          {signOn !== undefined && isSignOnRefusal(signOn) && (
+            <ProblemBar message={signOnRefusals[signOn]} />
+          )}
+          {signOn === 'secondFactor' ? (
+            <SignOnStep onSignedIn={goOn} />
+          ) : (
+            <WaysIn next={next} onSignedIn={goOn} />
+          )}
         </Stack>
       </Paper>
     </main>

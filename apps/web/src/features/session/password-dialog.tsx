@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { DialogForm } from '#ui/forms/dialog-form.tsx';
-import { TextField } from '#ui/forms/fields.tsx';
+import { ProofField } from './proof-field.tsx';
 
 interface PasswordDialogProps {
   readonly title: string;
@@ -11,19 +11,12 @@ interface PasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the current password, which proves who asks. */
+/** Asks who is there before something changes that guards the account. */
 export function PasswordDialog({ onPassword, ...rest }: PasswordDialogProps) {
   const form = useForm({ defaultValues: { password: '' } });
   return (
     <DialogForm {...rest} form={form} onSubmit={({ password }) => onPassword(password)}>
-      <TextField
-        control={form.control}
-        name="password"
-        label="Current Password"
-        type="password"
-        autoComplete="current-password"
-        isRequired
-      />
+      <ProofField control={form.control} name="password" />
     </DialogForm>
   );
 }

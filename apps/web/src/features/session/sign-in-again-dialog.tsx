@@ -1,12 +1,35 @@
 import { Modal, Stack, Text } from '@mantine/core';
-import { useCurrentUser } from '#api/session.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { findSignedInUser, useCurrentUser } from '#api/session.ts';
 import { leaveSignInGate } from '#api/sign-in-gate.ts';
 import { paths } from '#app/paths.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { useSignInWays } from './sign-in-ways.ts';
+import { SignOnLink } from './sign-on-link.tsx';
+
+/** Goes on as soon as the person comes back from signing in on another page. */
+function useSignInElsewhere(): void {
+  const cache = useQueryClient();
+  const { id } = useCurrentUser();
+  const look = useEffectEvent(async () => {
+    const user = await findSignedInUser(cache);
+    if (user?.id === id) leaveSignInGate(true);
+    // what was typed here must not be sent in somebody else's name
+    else if (user) window.location.assign(paths.home);
+  });
+  useEffect(() => {
+    const onFocus = () => void look();
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
+  }, []);
+}
 
 /** When the session has ended: sign in over the screen, and whatever was being done goes on. */
 export function SignInAgainDialog() {
   const { email } = useCurrentUser();
+  const ways = useSignInWays();
+  useSignInElsewhere();
   return (
     <Modal
       opened
@@ -20,7 +43,17 @@ export function SignInAgainDialog() {
     >
       <Stack gap="sm">
         <Text c="dimmed">Your session has ended. Nothing you have typed is lost.</Text>
-        <SignInForm email={email} onSignedIn={() => leaveSignInGate(true)} />
+        {ways?.takesPasswords && (
+          <SignInForm email={email} onSignedIn={() => leaveSignInGate(true)} />
+        )}
+        {ways?.singleSignOn && (
+          <>
+            <SignOnLink label={ways.singleSignOn.label} opensTab />
+            <Text size="sm" c="dimmed">
+              It opens a page of its own. Come back here once you are signed in there.
+            </Text>
+          </>
+        )}
         <Text size="sm" c="dimmed">
           <a href={paths.login}>Leave this page and sign in as someone else</a>
         </Text>

@@ -1,13 +1,18 @@
-import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { signIn } from '@recoup/contract/session/session.endpoints';
 import type { CurrentUser } from '@recoup/contract/session/session.schemas';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
-import { ApiError } from '#api/api-error.ts';
 import { useSave } from '#api/queries.ts';
 import { acceptUser } from '#api/session.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
-import { knowsPasskeys, provePasskey } from './passkey.ts';
+import {
+  offersPasskey,
+  type Proof,
+  SecondStepFields,
+  secondStep,
+  typedProof,
+} from './second-step.tsx';
 
 interface SignInFormProps {
   /** The person who signs in again; absent where anybody may. */
@@ -20,17 +25,6 @@ function enteredText(entered: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What the server asks for beside the password. */
-interface SecondStep {
-  readonly kinds: readonly string[];
-  readonly passkeyOptions: Record<string, unknown> | null;
-}
-
-const secondStep = (error: Error | null): SecondStep | undefined =>
-  error instanceof ApiError && error.code === 'secondFactorNeeded'
-    ? (error.body as SecondStep)
-    : undefined;
-
 /** Email and password and, where the account asks for it, a passkey or a code. */
 export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   const cache = useQueryClient();
@@ -42,16 +36,7 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   });
   const form = useRef<HTMLFormElement>(null);
   const step = secondStep(signingIn.error);
-  const options = step?.passkeyOptions;
-  const usesPasskey = Boolean(options) && knowsPasskeys();
-  const proving = useMutation({
-    mutationFn: provePasskey,
-    onSuccess: (passkey) => form.current && send(form.current, { passkey }),
-  });
-  const send = (
-    from: HTMLFormElement,
-    proof: { code?: string; passkey?: Record<string, unknown> },
-  ) => {
+  const send = (from: HTMLFormElement, proof: Proof) => {
     const entered = new FormData(from);
     signingIn.mutate({
       body: {
@@ -63,8 +48,7 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const code = enteredText(new FormData(event.currentTarget), 'code').trim();
-    send(event.currentTarget, code === '' ? {} : { code });
+    send(event.currentTarget, typedProof(new FormData(event.currentTarget)));
   };
   return (
     <form ref={form} onSubmit={submit}>
@@ -90,33 +74,17 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
           autoFocus={email !== undefined}
           data-autofocus={email !== undefined || undefined}
         />
-        {step && options && usesPasskey && (
-          <>
-            {proving.error && <ProblemBar message={proving.error.message} />}
-            <Text size="sm">{signingIn.error?.message}</Text>
-            <Button
-              autoFocus
-              loading={proving.isPending || signingIn.isPending}
-              onClick={() => proving.mutate(options)}
-            >
-              Use passkey
-            </Button>
-          </>
-        )}
         {step && (
-          <TextInput
-            label={step.kinds.includes('totp') ? 'Code' : 'Recovery Code'}
-            name="code"
-            description={usesPasskey ? undefined : signingIn.error?.message}
-            autoComplete="one-time-code"
-            required
-            withAsterisk={false}
-            autoFocus={!usesPasskey}
+          <SecondStepFields
+            step={step}
+            message={signingIn.error?.message}
+            pending={signingIn.isPending}
+            onProof={(proof) => form.current && send(form.current, proof)}
           />
         )}
         <Button
           type="submit"
-          variant={usesPasskey ? 'default' : 'filled'}
+          variant={offersPasskey(step) ? 'default' : 'filled'}
           loading={signingIn.isPending}
         >
           Sign in

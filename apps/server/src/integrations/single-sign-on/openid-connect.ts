@@ -1,0 +1,149 @@
+import type { SignOnRefusalCode } from '@recoup/domain/session/single-sign-on';
+import * as oauth from 'openid-client';
+import { readText } from '#platform/outgoing/fetch-text';
+import { type Identity, SignOnFailure, type SingleSignOn } from './single-sign-on.ts';
+
+export interface OpenidSettings {
+  /** The name of the provider, below which it says how it signs in. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+const scope = 'openid email';
+/** All that the provider is asked for one step of a browser has this long together. */
+const patienceMs = 9_000;
+/** Clocks may differ by this much. */
+const toleranceSeconds = 30;
+const statusesWithoutBody = [204, 205, 304];
+
+/**
+ * OpenID Connect by the authorization code flow with PKCE, state and nonce. The provider's metadata
+ * and keys are read for every sign-in: these are rare, and nothing kept here can be out of date.
+ */
+export function createOpenidConnect(
+  settings: OpenidSettings,
+  patience: number = patienceMs,
+): SingleSignOn {
+  return {
+    begin: async (returnAddress, isAnew) => {
+      const config = await told(() => discover(settings, patience));
+      const pending = {
+        state: oauth.randomState(),
+        nonce: oauth.randomNonce(),
+        codeVerifier: oauth.randomPKCECodeVerifier(),
+        returnAddress,
+      };
+      const address = oauth.buildAuthorizationUrl(config, {
+        redirect_uri: returnAddress,
+        scope,
+        state: pending.state,
+        nonce: pending.nonce,
+        code_challenge: await oauth.calculatePKCECodeChallenge(pending.codeVerifier),
+        code_challenge_method: 'S256',
+        // with an age asked for, the provider must say when the person proved it
+        ...(isAnew && { prompt: 'login', max_age: '0' }),
+      });
+      return { pending, address: address.href };
+    },
+
+    finish: async ({ state, nonce, codeVerifier }, returned) => {
+      // another sign-in's return must not even reach the provider
+      if (returned.searchParams.get('state') !== state)
+        throw new SignOnFailure('expired', 'the state is not the one that was sent');
+      return await told(async () => {
+        const config = await discover(settings, patience);
+        const tokens = await oauth.authorizationCodeGrant(config, returned, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (!claims) throw new Error('no ID token was given');
+        const more =
+          claims.email === undefined && config.serverMetadata().userinfo_endpoint !== undefined
+            ? await oauth.fetchUserInfo(config, tokens.access_token, claims.sub)
+            : {};
+        return identityOf({ ...more, ...claims });
+      });
+    },
+  };
+}
+
+async function discover(settings: OpenidSettings, patience: number): Promise<oauth.Configuration> {
+  const { issuer, clientId, clientSecret } = settings;
+  const over = AbortSignal.timeout(patience);
+  return await oauth.discovery(
+    new URL(issuer),
+    clientId,
+    { [oauth.clockTolerance]: toleranceSeconds },
+    clientAuthentication(clientSecret),
+    {
+      timeout: patience / 1_000,
+      [oauth.customFetch]: (address, request) => boundedFetch(address, request, over),
+      execute: [
+        oauth.enableNonRepudiationChecks,
+        // the settings let only a stand-in on this machine do without https
+        ...(issuer.startsWith('http:') ? [oauth.allowInsecureRequests] : []),
+      ],
+    },
+  );
+}
+
+/** The secret in the header, as every provider must take it, unless this one says otherwise. */
+function clientAuthentication(secret: string): oauth.ClientAuth {
+  const inHeader = oauth.ClientSecretBasic(secret);
+  const inBody = oauth.ClientSecretPost(secret);
+  return (server, ...rest) => {
+    const taken = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const authenticate = taken.includes('client_secret_basic') ? inHeader : inBody;
+    authenticate(server, ...rest);
+  };
+}
+
+/** Ends when the patience does, also in the middle of an answer; the library follows no redirect. */
+async function boundedFetch(
+  address: string,
+  request: oauth.CustomFetchOptions,
+  over: AbortSignal,
+): Promise<Response> {
+  const signal = request.signal ? AbortSignal.any([request.signal, over]) : over;
+  const asked = { ...request, signal } as RequestInit;
+  const response = await fetch(address, asked);
+  const { status, headers } = response;
+  const text = await readText(response);
+  return new Response(statusesWithoutBody.includes(status) ? null : text, { status, headers });
+}
+
+function identityOf(claims: Readonly<Record<string, unknown>>): Identity {
+  const { email, email_verified: verified, amr, auth_time: provedAt } = claims;
+  return {
+    email: typeof email === 'string' ? email : undefined,
+    // some providers write the claim as a text
+    isEmailVerified: verified === true || verified === 'true',
+    usedSeveralFactors: Array.isArray(amr) && amr.includes('mfa'),
+    provedAt: typeof provedAt === 'number' ? new Date(provedAt * 1_000) : undefined,
+  };
+}
+
+async function told<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw new SignOnFailure(codeOf(error), error);
+  }
+}
+
+/** What the library's checks of a token and of the browser's return are called. */
+const untrusted = /^OAUTH_(INVALID_RESPONSE|JWT_|JSON_ATTRIBUTE|KEY_SELECTION|UNSUPPORTED)/;
+
+/** What an error means to people: refused there, not to be trusted, or no proper answer at all. */
+function codeOf(error: unknown): SignOnRefusalCode {
+  if (error instanceof oauth.AuthorizationResponseError)
+    return error.error === 'access_denied' ? 'denied' : 'untrusted';
+  if (error instanceof oauth.ResponseBodyError)
+    return error.error === 'invalid_grant' ? 'expired' : 'unreachable';
+  const isUntrusted = error instanceof oauth.ClientError && untrusted.test(error.code ?? '');
+  return isUntrusted ? 'untrusted' : 'unreachable';
+}

@@ -1,0 +1,48 @@
+import type { SignOnRefusalCode } from '@recoup/domain/session/single-sign-on';
+
+/** A sign-in under way: made for it, and needed to finish it. */
+export interface PendingSignOn {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+  readonly returnAddress: string;
+}
+
+/** Who somebody is, as the provider vouches for it. */
+export interface Identity {
+  readonly email: string | undefined;
+  readonly isEmailVerified: boolean;
+  /** Whether the provider says that it asked for more than one factor. */
+  readonly usedSeveralFactors: boolean;
+  /** When the person last proved it there; undefined where the provider does not say. */
+  readonly provedAt: Date | undefined;
+}
+
+/** Signing people in at the identity provider of their house. */
+export interface SingleSignOn {
+  /**
+   * A sign-in that nobody can guess, and the address where it is done.
+   * @param isAnew whether the provider must ask again whom it knows already
+   * @throws SignOnFailure
+   */
+  begin(
+    returnAddress: string,
+    isAnew: boolean,
+  ): Promise<{ pending: PendingSignOn; address: string }>;
+  /**
+   * Who the browser came back as.
+   * @throws SignOnFailure
+   */
+  finish(pending: PendingSignOn, returned: URL): Promise<Identity>;
+}
+
+/** Nobody was signed in; the code says why to people, the cause to the log. */
+export class SignOnFailure extends Error {
+  override readonly name = 'SignOnFailure';
+  readonly code: SignOnRefusalCode;
+
+  constructor(code: SignOnRefusalCode, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.code = code;
+  }
+}

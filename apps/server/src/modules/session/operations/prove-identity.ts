@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import { refusedInput } from '#platform/http/app-error';
+import type { Actor } from '#platform/session/actor';
+import { passwordFits } from '#platform/session/passwords';
+
+/** So long after proving it to the identity provider nobody is asked again. */
+const freshMinutes = 10;
+const proofNeeded =
+  'Enter your current password, or sign in by single sign-on once more and come back.';
+const signOnNeeded = 'Sign in by single sign-on once more and come back.';
+
+/**
+ * What asks who is there before a second factor changes: the current password, or nothing in a
+ * session that proved it to the identity provider a short time ago.
+ */
+export function createProof(db: Db, takesPasswords: boolean) {
+  async function isFresh({ sessionHash }: Actor): Promise<boolean> {
+    if (!sessionHash) return false;
+    const found = await db
+      .selectFrom('sessions')
+      .select('user_id')
+      .where('token_hash', '=', sessionHash)
+      .where('proved_at', '>', sql<string>`now() - make_interval(mins => ${freshMinutes})`)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
+  async function fits({ id }: Actor, password: string): Promise<boolean> {
+    const { password_hash } = await db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return await passwordFits(password, password_hash);
+  }
+
+  /** @throws AppError refused when it is not known who asks */
+  return async (actor: Actor, password: string): Promise<void> => {
+    if (takesPasswords && password !== '') {
+      if (await fits(actor, password)) return;
+      throw refusedInput('The password is not right.', 'password');
+    }
+    if (await isFresh(actor)) return;
+    throw refusedInput(takesPasswords ? proofNeeded : signOnNeeded, 'password');
+  };
+}

@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Secrets } from '../secrets/secrets.ts';
+
+interface Needs {
+  /** What is kept: `recoup_sign_on_begun`. No other sealed text opens in its place. */
+  name: string;
+  secrets: Secrets;
+  clock: () => Date;
+  livesSeconds: number;
+}
+
+/** Something that a browser keeps for us for some minutes, sealed: it can be read only here. */
+export interface SealedCookie<Kept> {
+  write(request: FastifyRequest, reply: FastifyReply, kept: Kept): void;
+  /** What was kept; undefined for a cookie that is absent, forged or too old. */
+  read(request: FastifyRequest): Kept | undefined;
+  clear(request: FastifyRequest, reply: FastifyReply): void;
+}
+
+/** A sealed cookie; as the session's, one of this host and of no other below it. */
+export function createSealedCookie<Kept>({
+  name,
+  secrets,
+  clock,
+  livesSeconds,
+}: Needs): SealedCookie<Kept> {
+  const purpose = `cookie ${name}`;
+  const nameFor = ({ protocol }: FastifyRequest): string =>
+    protocol === 'https' ? `__Host-${name}` : name;
+
+  return {
+    write(request, reply, kept) {
+      // a browser may keep a cookie for longer than it was told to
+      const until = clock().getTime() + livesSeconds * 1_000;
+      const sealed = secrets.seal(JSON.stringify({ kept, until }), purpose);
+      reply.setCookie(nameFor(request), sealed.toString('base64url'), {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: request.protocol === 'https',
+        maxAge: livesSeconds,
+      });
+    },
+
+    read(request) {
+      const sealed = request.cookies[nameFor(request)];
+      if (!sealed) return undefined;
+      try {
+        const text = secrets.open(Buffer.from(sealed, 'base64url'), purpose);
+        const { kept, until } = JSON.parse(text) as { kept: Kept; until: number };
+        return until > clock().getTime() ? kept : undefined;
+      } catch (error) {
+        request.log.warn({ error }, 'a sealed cookie could not be read');
+        return undefined;
+      }
+    },
+
+    clear: (request, reply) => void reply.clearCookie(nameFor(request), { path: '/' }),
+  };
+}

@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core';
+import type { Control, FieldValues, Path } from 'react-hook-form';
+import { paths } from '#app/paths.ts';
+import { TextField } from '#ui/forms/fields.tsx';
+import { useSignInWays } from './sign-in-ways.ts';
+import { SignOnLink } from './sign-on-link.tsx';
+
+interface ProofFieldProps<Values extends FieldValues> {
+  readonly control: Control<Values>;
+  readonly name: Path<Values>;
+}
+
+/** The current password, or a fresh single sign-on, which prove who asks. */
+export function ProofField<Values extends FieldValues>({ control, name }: ProofFieldProps<Values>) {
+  const ways = useSignInWays();
+  const singleSignOn = ways?.singleSignOn;
+  return (
+    <>
+      {ways?.takesPasswords !== false && (
+        <TextField
+          control={control}
+          name={name}
+          label="Current Password"
+          type="password"
+          autoComplete="current-password"
+          isRequired={!singleSignOn}
+        />
+      )}
+      {singleSignOn && (
+        <>
+          <Text size="sm" c="dimmed">
+            Nothing more is asked for within ten minutes of proving it by single sign-on.
+          </Text>
+          <SignOnLink label={singleSignOn.label} next={paths.account} isAnew />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
+import { press, type } from '../keyboard.ts';
+import { signIn } from '../sign-in.ts';
+
+const button = (page: Page) => page.getByRole('link', { name: 'Sign in with Example' });
+
+/** Signs in at the identity provider, where it asks, by keyboard alone. */
+async function signInThere(page: Page, email: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Identity provider' })).toBeVisible();
+  await type(page, page.getByLabel('Work email'), email);
+  await page.keyboard.press('Enter');
+}
+
+test('a person signs in by single sign-on, by keyboard alone, and is where they wanted to be', async ({
+  page,
+}) => {
+  await page.goto('/records?page=2');
+  await expect(button(page)).toBeVisible();
+  await expectAccessible(page);
+  await press(page, button(page));
+  await signInThere(page, 'standard@recoup.test');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page).toHaveURL(/\/records\?page=2$/);
+});
+
+test('whoever has no account reads why, and can still use a password', async ({ page }) => {
+  await page.goto('/login');
+  await press(page, button(page));
+  await signInThere(page, 'stranger@recoup.test');
+  await expect(
+    page.getByText('There is no account here for your email address. Ask an executive to add one.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await signIn(page, 'standard');
+});
+
+test('a sign-in that is cancelled there, or comes back a second time, says so', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await button(page).click();
+  const returned = page.waitForRequest(/\/api\/login\/singleSignOn\/callback/);
+  await press(page, page.getByRole('button', { name: 'Cancel' }));
+  await expect(
+    page.getByText('You were not signed in: access was not granted there.'),
+  ).toBeVisible();
+  await page.goto((await returned).url());
+  await expect(page.getByText('This sign-in has run out or was used before.')).toBeVisible();
+});
+
+test('the button is there only where single sign-on is on, and alone where passwords are off', async ({
+  page,
+}) => {
+  const ways = { singleSignOn: null, takesPasswords: true } as object;
+  await page.route('**/api/login', (route) => route.fulfill({ json: ways }));
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('link')).toHaveCount(0);
+  Object.assign(ways, { singleSignOn: { label: 'Sign in with Example' }, takesPasswords: false });
+  await page.goto('/login');
+  await expect(button(page)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a session that ended is mended by single sign-on on another page, and what was typed goes out', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/account');
+  await page.getByLabel('Current Password').fill('not the password');
+  await page.getByLabel('New Password').fill('a new password');
+  await page.getByLabel('Confirm Password').fill('a new password');
+  await context.clearCookies({ name: 'recoup_session' });
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(dialog.getByText('It opens a page of its own.')).toBeVisible();
+  await expectAccessible(page);
+  const opened = context.waitForEvent('page');
+  await dialog.getByRole('link', { name: 'Sign in with Example' }).click();
+  const other = await opened;
+  await signInThere(other, 'admin@recoup.test');
+  await expect(other.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await other.close();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('The current password is not right.').first()).toBeVisible();
+});
+
+test('a calendar that comes back without a session is told of after the sign-in', async ({
+  page,
+}) => {
+  await page.goto('/api/google/callback?state=gone&code=gone');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByLabel('Email').fill('executive@recoup.test');
+  await page.getByLabel('Password', { exact: true }).fill('recoup-demo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Google Calendar was not connected\./)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { flag } from '../kit/list.ts';
+import { text } from '../kit/shapes.ts';
+import { passkeyAnswer } from './session.schemas.ts';
+
+/** How people can sign in here. */
+export const signInWays = z.object({
+  /** What the button says; null where single sign-on is off. */
+  singleSignOn: z.object({ label: z.string() }).nullable(),
+  takesPasswords: z.boolean(),
+});
+
+export const signOnQuery = z.strictObject({
+  /** The address that was wanted; the sign-in page judges it as after a password. */
+  next: text(2_000).optional(),
+  /** Whether somebody who is known there has to prove it once more. */
+  anew: flag.optional(),
+});
+
+/** The second factor of somebody for whom the provider has vouched. */
+export const signOnProof = z.strictObject({
+  code: text(20).optional(),
+  passkey: passkeyAnswer.optional(),
+});

@@ -1,0 +1,49 @@
+import { allowed, refused, type Verdict } from '../kit/verdict.ts';
+
+/** Why nobody was signed in by single sign-on, as the sign-in page says it. */
+export const signOnRefusals = {
+  unreachable: 'Single sign-on does not answer as it should at this moment. Please try again.',
+  denied: 'You were not signed in: access was not granted there.',
+  expired: 'This sign-in has run out or was used before. Please try again.',
+  untrusted: 'The answer of single sign-on could not be trusted. Please try again.',
+  unverified: 'Your email address is not verified there. Have it verified, then sign in again.',
+  otherDomain: 'Your email address belongs to no domain whose people may sign in here.',
+  noAccount: 'There is no account here for your email address. Ask an executive to add one.',
+  inactive: 'Your account here is not active. Ask an executive to open it again.',
+} as const;
+
+export type SignOnRefusalCode = keyof typeof signOnRefusals;
+
+/** Whether a text from an address names a refusal. */
+export const isSignOnRefusal = (code: string): code is SignOnRefusalCode =>
+  Object.hasOwn(signOnRefusals, code);
+
+/** Who somebody is, as the identity provider vouches for it. */
+interface Vouched {
+  readonly email: string | undefined;
+  readonly isEmailVerified: boolean;
+}
+
+const refuse = (code: SignOnRefusalCode): Verdict<SignOnRefusalCode> =>
+  refused(code, signOnRefusals[code]);
+
+/**
+ * Whether an identity may open an account at all: its email is verified and of an admitted domain
+ * (none named admits every one).
+ */
+export function judgeIdentity(
+  { email, isEmailVerified }: Vouched,
+  domains: readonly string[],
+): Verdict<SignOnRefusalCode> {
+  if (email === undefined || !isEmailVerified) return refuse('unverified');
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return domains.length === 0 || domains.includes(domain) ? allowed : refuse('otherDomain');
+}
+
+/** Whether the account of that email may be opened. None is ever made on the way. */
+export function judgeAccount(
+  account: { readonly isActive: boolean } | undefined,
+): Verdict<SignOnRefusalCode> {
+  if (!account) return refuse('noAccount');
+  return account.isActive ? allowed : refuse('inactive');
+}
