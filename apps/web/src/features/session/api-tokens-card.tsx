@@ -1,4 +1,4 @@
-import { Alert, Button, Code, CopyButton, Group } from '@mantine/core';
+import { Alert, Button, Code, CopyButton, Group, Text } from '@mantine/core';
 import {
   createApiToken,
   listApiTokens,
@@ -140,6 +140,10 @@ export function ApiTokensCard() {
           },
         ]}
       />
+      <Text size="sm" c="dimmed" mt="sm">
+        What a program can call, with every field:{' '}
+        <a href="/api/docs">the description of the API</a>.
+      </Text>
       {isMaking && (
         <NewTokenDialog
           onClose={() => setMaking(false)}

@@ -1,0 +1,115 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { day } from '@recoup/domain/calendar/day';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from '#server/seeding/demo';
+import { demoPassword } from '#server/seeding/users';
+import { startTestApp } from './harness.ts';
+
+interface Fence {
+  readonly kind: string;
+  readonly text: string;
+}
+
+const run = promisify(execFile);
+const guide = await readFile(join(import.meta.dirname, '../../../docs/api.md'), 'utf8');
+const fences: Fence[] = [...guide.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(
+  ([, kind = '', text = '']) => ({ kind, text }),
+);
+const calls = fences.flatMap((fence, index) =>
+  fence.kind === 'sh' ? [{ command: fence.text, answer: fences[index + 1] }] : [],
+);
+const [file] = fences.filter(({ kind }) => kind === 'csv');
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+const hasShell = spawnSync('sh', ['-c', 'true']).status === 0;
+
+/** Where what is shown differs from what was answered; what is left out does not count. */
+function differences(shown: unknown, answered: unknown, where = 'answer'): string[] {
+  if (typeof shown !== 'object' || shown === null)
+    return shown === answered
+      ? []
+      : [`${where} is ${JSON.stringify(answered)}, not ${JSON.stringify(shown)}`];
+  if (typeof answered !== 'object' || answered === null) return [`${where} is missing`];
+  return Object.entries(shown).flatMap(([name, value]) =>
+    differences(value, (answered as Record<string, unknown>)[name], `${where}.${name}`),
+  );
+}
+
+/** A JSON answer, and under it the status where the command asks for it. */
+function readJson(text: string): { body: unknown; status: string } {
+  const [, json = '', status = ''] = /^([\s\S]*?)(?:\n(\d{3}))?\s*$/.exec(text) ?? [];
+  return { body: JSON.parse(json), status };
+}
+
+describe('the guide to the API', async () => {
+  const test = await startTestApp();
+  let folder = '';
+  let environment: NodeJS.ProcessEnv = {};
+
+  beforeAll(async () => {
+    test.now = new Date('2026-11-21T17:00:00Z');
+    await seedDemo(test.pool, day('2026-11-21'));
+    await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = test.app.server.address() as AddressInfo;
+    // the example uploads, which needs one role more than the demo's user has
+    await test.db
+      .insertInto('user_roles')
+      .values((of) => ({
+        user_id: of.selectFrom('users').select('id').where('email', '=', 'api@recoup.test'),
+        role_id: of.selectFrom('roles').select('id').where('name', '=', 'srlead'),
+      }))
+      .execute();
+    const headers = { 'x-requested-with': 'XMLHttpRequest' };
+    const signedIn = await test.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      headers,
+      payload: { email: 'api@recoup.test', password: demoPassword },
+    });
+    const [session] = signedIn.cookies;
+    const made = await test.app.inject({
+      method: 'POST',
+      url: '/api/user/tokens',
+      headers: { ...headers, cookie: `${session?.name}=${session?.value}` },
+      payload: { name: 'Guide' },
+    });
+    folder = await mkdtemp(join(tmpdir(), 'recoup-guide-'));
+    await writeFile(join(folder, 'bookings.csv'), file?.text ?? '');
+    environment = {
+      PATH: process.env.PATH,
+      RECOUP: `http://127.0.0.1:${port}`,
+      TOKEN: made.json<{ token: string }>().token,
+    };
+  });
+
+  afterAll(async () => {
+    if (folder !== '') await rm(folder, { recursive: true });
+  });
+
+  it('has commands to try', () => {
+    expect(calls.length).toBeGreaterThan(15);
+  });
+
+  const needs = hasCurl && hasShell ? '' : ' (left out: curl or sh is not installed here)';
+  it.skipIf(needs !== '')(
+    `shows what its commands answer, one after the other${needs}`,
+    async () => {
+      for (const { command, answer } of calls) {
+        const { stdout } = await run('sh', ['-c', command], { cwd: folder, env: environment });
+        if (answer?.kind === 'json') {
+          const [shown, answered] = [readJson(answer.text), readJson(stdout)];
+          expect(answered.status, command).toBe(shown.status);
+          expect(differences(shown.body, answered.body), command).toEqual([]);
+        } else {
+          expect(answer?.kind, command).toBe('csv');
+          const said = stdout.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+          expect(said.slice(0, answer?.text.length), command).toBe(answer?.text);
+        }
+      }
+    },
+  );
+});
