@@ -141,7 +141,8 @@ group by 1 having count(*) > 1
 -- I8 a message is delivered for one delivery, and a delivered one was sent
 select d.id, d.invoice_id, d.channel, d.state, m.state as message
 from invoice_deliveries d join outgoing_messages m on m.id = d.outgoing_message_id
-where d.state = 'delivered' and m.state <> 'sent'
+where d.state in ('printing', 'mailed', 'delivered', 'returned') and m.state <> 'sent'
+  or d.state in ('printing', 'mailed', 'returned') and d.letter_id is null
   or exists (
     select from invoice_deliveries o
     where o.outgoing_message_id = d.outgoing_message_id and o.id <> d.id)

@@ -15,6 +15,7 @@ import type { ListColumn, ListSelection } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { problemOf } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import classes from './invoices.module.css';
 import { PrintProgress } from './print-progress.tsx';
 import { usePrintJob } from './use-print-job.ts';
 
@@ -54,8 +55,13 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
     sortKey: 'created_at',
     cell: (row) => <Left row={row} />,
   },
+  {
+    key: 'reason',
+    header: 'Why by Hand',
+    wrap: true,
+    cell: ({ reason }) => reason && <div className={classes.reason}>{reason}</div>,
+  },
   { key: 'by', header: 'By', cell: ({ createdBy }) => createdBy?.name ?? 'System' },
-  { key: 'reason', header: 'Why by Hand', wrap: true, cell: ({ reason }) => reason },
 ];
 
 interface LetterBarProps {
