@@ -2,6 +2,7 @@ import { endpoints } from '@recoup/contract/endpoints';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createHttpServer } from '#platform/http/http-server';
 import type { Metrics } from '#platform/metrics/metrics';
+import { version } from './version.ts';
 import { routesOf, type Services } from './wiring.ts';
 
 interface AppOptions extends Services {
@@ -11,9 +12,6 @@ interface AppOptions extends Services {
   metrics: Metrics;
   metricsToken: string | undefined;
 }
-
-/** The version that the API's document and the figures name. */
-export const version = '0.1.0';
 
 /** The whole HTTP application, as the process and the tests use it. Does not listen. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {

@@ -5,10 +5,11 @@ import { prepareSetUp } from '#modules/session/set-up.service';
 import { createHealthServer } from '#platform/http/health';
 import { openLog } from '#platform/log/open-log';
 import { createMetrics } from '#platform/metrics/metrics';
-import { createApp, version } from './app.ts';
+import { createApp } from './app.ts';
 import { describeConfig, readConfig } from './config.ts';
 import { readRole } from './process-role.ts';
 import { startServices } from './start-services.ts';
+import { version } from './version.ts';
 
 const config = readConfig();
 const role = readRole(process.argv[2], config.databaseUrl);

@@ -19,6 +19,7 @@ import { startJobs } from '#platform/jobs/start-jobs';
 import { readSecretKey } from '#platform/secrets/secret-key';
 import { createSecrets } from '#platform/secrets/secrets';
 import type { Config } from './config.ts';
+import { describeFileStore } from './file-store-settings.ts';
 import { createInstallationCare } from './installation-care.ts';
 import { openFileStore } from './open-file-store.ts';
 import type { ProcessRole } from './process-role.ts';
@@ -72,6 +73,7 @@ export async function startServices(options: StartOptions): Promise<StartedServi
     printer,
     reportPrinter,
     files,
+    filePlace: describeFileStore(config.fileStore),
     secrets: createSecrets(secretKey),
     mailer: createMailer({
       url: config.mailUrl,

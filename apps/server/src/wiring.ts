@@ -61,8 +61,11 @@ import { createInvoiceMail } from './modules/invoices/operations/mail-invoice.ts
 import { createLetterPost } from './modules/invoices/operations/post-letter.ts';
 import { createJobs } from './modules/jobs/jobs.module.ts';
 import { jobRoutes } from './modules/jobs/jobs.routes.ts';
+import { auditLogRoutes } from './modules/operations/audit-log.routes.ts';
+import { installationRoutes } from './modules/operations/installation.routes.ts';
 import type { Maintenance } from './modules/operations/maintenance.service.ts';
 import { createOperationJobs, operationJobKinds } from './modules/operations/operations.jobs.ts';
+import { createOperations } from './modules/operations/operations.module.ts';
 import { createOutbox } from './modules/outbox/outbox.module.ts';
 import { outboxRoutes } from './modules/outbox/outbox.routes.ts';
 import { createPayments } from './modules/payments/payments.module.ts';
@@ -101,6 +104,7 @@ import { createUsers } from './modules/users/users.module.ts';
 import { userRoutes } from './modules/users/users.routes.ts';
 import { createVendors } from './modules/vendors/vendors.module.ts';
 import { vendorRoutes } from './modules/vendors/vendors.routes.ts';
+import { version } from './version.ts';
 
 /** What the process gives every module: things with a life of their own. */
 export interface Services {
@@ -112,6 +116,8 @@ export interface Services {
   printer: InvoicePrinter;
   reportPrinter: ReportPrinter;
   files: FileStore;
+  /** Where they lie, in words. */
+  filePlace: string;
   /** Encrypts credentials of other systems for the database. */
   secrets: Secrets;
   mailer: Mailer;
@@ -170,6 +176,13 @@ function wire(services: Services) {
       addressValidation,
       deliveries: deliveriesOf(services, accounting),
     }),
+    operations: createOperations({
+      db,
+      lists,
+      version,
+      kinds: jobKinds,
+      filePlace: services.filePlace,
+    }),
     jobs: createJobs({ db, boss, kinds: jobKinds }),
   };
 }
@@ -221,6 +234,8 @@ export function routesOf(services: Services): Route[] {
     ...uploadRoutes(unit('uploads'), services),
     ...uploadDraftRoutes(unit('uploads'), services),
     ...outboxRoutes(unit('outbox')),
+    ...installationRoutes(unit('operations')),
+    ...auditLogRoutes(unit('operations')),
     ...jobRoutes(unit('jobs'), services),
   ];
 }

@@ -136,6 +136,7 @@ export async function startTestApp({
     printer,
     reportPrinter,
     files,
+    filePlace: 'folder',
     mailer,
     post,
     addressValidation,

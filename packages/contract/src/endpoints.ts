@@ -12,6 +12,8 @@ import * as invoices from './invoices/invoices.endpoints.ts';
 import * as printQueue from './invoices/print-queue.endpoints.ts';
 import * as jobs from './jobs/jobs.endpoints.ts';
 import type { Endpoint } from './kit/endpoint.ts';
+import * as auditLog from './operations/audit-log.endpoints.ts';
+import * as installation from './operations/installation.endpoints.ts';
 import * as outbox from './outbox/outbox.endpoints.ts';
 import * as payments from './payments/payments.endpoints.ts';
 import * as hotelAnswer from './reconciliation/hotel-answer.endpoints.ts';
@@ -66,6 +68,8 @@ const areas = [
   uploadDrafts,
   accounting,
   outbox,
+  installation,
+  auditLog,
   jobs,
 ];
 

@@ -108,6 +108,9 @@ export const paths = {
 
   accounting: '/quickbooks',
 
+  installation: '/installation',
+  auditLog: '/audit-log',
+
   outbox: '/outbox',
   outboxOf: (service: string, state?: string) =>
     withQuery('/outbox', { filters: JSON.stringify({ service, ...(state && { state }) }) }),

@@ -212,6 +212,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     import('#features/accounting/accounting-screen.tsx').then((m) => m.AccountingScreen),
   ),
 
+  screen(paths.installation, 'Installation', 'installation.view', () =>
+    import('#features/operations/installation-screen.tsx').then((m) => m.InstallationScreen),
+  ),
+  screen(paths.auditLog, 'Audit Log', 'auditLog.view', () =>
+    import('#features/operations/audit-log-screen.tsx').then((m) => m.AuditLogScreen),
+  ),
   screen(paths.outbox, 'Outbox', 'outbox.view', () =>
     import('#features/outbox/outbox-screen.tsx').then((m) => m.OutboxScreen),
   ),

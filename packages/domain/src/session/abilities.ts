@@ -149,6 +149,8 @@ export const grants = {
   'apiTokens.manage': { roles: ['api'], refusal: api },
   'outbox.view': { roles: ['executive'], refusal: accessDenied },
   'outbox.retry': { roles: ['executive'], refusal: executive },
+  'auditLog.view': { roles: ['executive'], refusal: accessDenied },
+  'installation.view': { roles: ['executive'], refusal: accessDenied },
   'jobs.manage': { roles: ['executive'], refusal: executive },
   'users.selectAssignable': {
     roles: ['srlead', 'collectionagent'],

@@ -39,7 +39,8 @@ interface AuditEvent {
     | 'signed out'
     | 'password changed'
     | 'refused'
-    | 'exported';
+    | 'exported'
+    | 'audit log read';
   /** What it was about: an email that signed in, a call that was refused. */
   subject: string;
   address: string;

@@ -22,6 +22,8 @@ export function UserMenu() {
   const user = useCurrentUser();
   const [isOpen, setOpen] = useState(false);
   const mayViewOutbox = useMay('outbox.view');
+  const mayViewAuditLog = useMay('auditLog.view');
+  const mayViewInstallation = useMay('installation.view');
   return (
     <Popover
       opened={isOpen}
@@ -58,6 +60,16 @@ export function UserMenu() {
           {mayViewOutbox && (
             <AppLink href={paths.outbox} onClick={() => setOpen(false)}>
               Outbox: what was sent and what waits
+            </AppLink>
+          )}
+          {mayViewInstallation && (
+            <AppLink href={paths.installation} onClick={() => setOpen(false)}>
+              Installation: versions, jobs, backups
+            </AppLink>
+          )}
+          {mayViewAuditLog && (
+            <AppLink href={paths.auditLog} onClick={() => setOpen(false)}>
+              Audit log: who did what
             </AppLink>
           )}
         </Stack>

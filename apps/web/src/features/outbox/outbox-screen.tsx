@@ -49,7 +49,6 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
   {
     key: 'subject',
     header: 'About',
-    sortKey: 'id',
     cell: ({ id, subject }) => subject?.title ?? `Message ${id}`,
   },
   { key: 'party', header: 'To', cell: ({ subject }) => subject?.party },
@@ -81,7 +80,7 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
     width: 74,
     cell: ({ attempts }) => attempts,
   },
-  { key: 'when', header: 'When', sortKey: 'updated_at', cell: (row) => <When row={row} /> },
+  { key: 'when', header: 'When', sortKey: 'id', cell: (row) => <When row={row} /> },
   {
     key: 'reason',
     header: 'Reason',
@@ -111,6 +110,7 @@ export function OutboxScreen() {
       searchPlaceholder="Search by hotel, agency, address or reason"
       sort={{ key: 'id', direction: 'desc' }}
       filters={filters}
+      empty="Nothing was sent yet, and nothing waits"
       bulk={() => (
         <>
           {isMailOff && <Notice>{mailNotConnected}</Notice>}

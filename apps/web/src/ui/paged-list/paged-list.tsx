@@ -44,6 +44,8 @@ interface PagedListProps<Row, Page extends ListPage<Row>> {
   /** What a row is called beside its checkbox. */
   readonly rowName?: (row: Row) => string;
   readonly searchPlaceholder?: string;
+  /** What an empty list says when nothing is searched for. */
+  readonly empty?: string;
   readonly sort?: ListSort;
   readonly filters?: readonly ListField[];
   /** Filters too many for one line; they stand in a panel that is always open. */
@@ -76,6 +78,8 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
   const { query, state, change } = list;
   const choice = useColumns(props.name, props.columns);
   const { page: _, ...sent } = writeListQuery(query);
+  const isWhole = query.search === '' && Object.keys(query.filters).length === 0;
+  const message = (state === 'EntriesNotFound' && isWhole && props.empty) || stateTexts[state];
   const selection = useSelection(props.rowId, JSON.stringify(sent));
   const [isAdvancedOpen, toggleAdvanced] = useAdvancedSearch(query.advancedSearch);
   const body = useRef<HTMLDivElement>(null);
@@ -172,9 +176,9 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
           current={props.aboutRow ? current : undefined}
         />
         {state === 'Loading' && <LoadingIndicator />}
-        {stateTexts[state] && (
+        {message && (
           <p className={classes.message} role="status">
-            {stateTexts[state]}
+            {message}
           </p>
         )}
       </div>

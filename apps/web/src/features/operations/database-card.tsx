@@ -1,0 +1,82 @@
+import { Text } from '@mantine/core';
+import type { InstallationReport } from '@recoup/contract/operations/installation.schemas';
+import { useInstantFormats } from '#api/formats.ts';
+import { DataTable } from '#ui/data-table.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import classes from './operations.module.css';
+import { bytesText, countText, millisecondsText } from './sizes.ts';
+
+/** How large the database is, and by what. */
+export function DatabaseCard({ database }: Pick<InstallationReport, 'database'>) {
+  return (
+    <SectionCard title={`Database, ${bytesText(database.byteSize)}`}>
+      <DataTable
+        label="Largest tables"
+        empty="There are no tables"
+        rows={database.tables}
+        rowId={({ name }) => name}
+        columns={[
+          { header: 'Table', cell: ({ name }) => name },
+          { header: 'Size', align: 'right', cell: ({ byteSize }) => bytesText(byteSize) },
+          {
+            header: 'Rows (estimate)',
+            align: 'right',
+            cell: ({ rows }) => (rows === null ? '–' : countText(rows, true)),
+          },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+/** Who is connected: the application's own processes by the name they give. */
+export function ProcessesCard({ processes }: Pick<InstallationReport, 'processes'>) {
+  const { at } = useInstantFormats();
+  return (
+    <SectionCard title="Connections to the database">
+      <DataTable
+        label="Connections by process"
+        empty="Nobody is connected"
+        rows={processes}
+        rowId={({ name }) => name}
+        columns={[
+          { header: 'Process', cell: ({ name }) => name || 'Without a name' },
+          { header: 'Connections', align: 'right', cell: ({ connections }) => connections },
+          { header: 'Busy', align: 'right', cell: ({ busy }) => busy },
+          { header: 'Oldest since', cell: ({ since }) => at(since) },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+/** The statements that take longest, where PostgreSQL counts them. */
+export function SlowQueriesCard({ slowQueries }: Pick<InstallationReport, 'slowQueries'>) {
+  return (
+    <SectionCard title="Slowest statements">
+      {slowQueries === null ? (
+        <Text size="sm" c="dimmed">
+          PostgreSQL does not count statements here. Where pg_stat_statements is loaded and created,
+          the slowest ones are shown.
+        </Text>
+      ) : (
+        <DataTable
+          label="Slowest statements"
+          empty="No statement was counted yet"
+          rows={slowQueries}
+          rowId={({ statement }) => statement}
+          columns={[
+            { header: 'Mean', align: 'right', cell: ({ meanMs }) => millisecondsText(meanMs) },
+            { header: 'Calls', align: 'right', cell: ({ calls }) => countText(calls) },
+            { header: 'In all', align: 'right', cell: ({ totalMs }) => millisecondsText(totalMs) },
+            {
+              header: 'Statement',
+              wrap: true,
+              cell: ({ statement }) => <code className={classes.statement}>{statement}</code>,
+            },
+          ]}
+        />
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { auditKindName, describeAuditEntry } from './audit-log.ts';
+
+describe('an entry of the audit log', () => {
+  it.each([
+    [
+      {
+        kind: 'changed',
+        subject: 'country 75',
+        details: { rate: [1.1, 1.2], name: ['', 'France'] },
+      },
+      'country 75: rate 1.1 → 1.2, name nothing → France',
+    ],
+    [
+      {
+        kind: 'user.change',
+        subject: 'user:12',
+        details: {
+          fields: ['roles', 'isActive'],
+          before: { roles: ['standard'], isActive: true },
+          after: { roles: ['standard', 'executive'], isActive: false },
+        },
+      },
+      'user 12: roles Standard → Executive + Standard, active → inactive',
+    ],
+    [
+      {
+        kind: 'user.change',
+        subject: 'user:12',
+        details: {
+          before: { roles: ['standard'], isActive: true },
+          after: { roles: [], isActive: true },
+        },
+      },
+      'user 12: roles Standard → none',
+    ],
+    [{ kind: 'refused', subject: 'GET /api/jobs', details: {} }, 'GET /api/jobs'],
+    [{ kind: 'later kind', subject: 'x', details: { n: 3 } }, 'x'],
+  ])('says what happened: %j', (entry, said) => {
+    expect(describeAuditEntry(entry)).toBe(said);
+  });
+
+  it('has a name for its kind, also one that only a newer version writes', () => {
+    expect(auditKindName('sign-in refused')).toBe('Sign-in refused');
+    expect(auditKindName('token made')).toBe('token made');
+  });
+});
