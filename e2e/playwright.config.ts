@@ -1,23 +1,63 @@
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { type JourneyServer, ownServer, servers } from './servers.ts';
 
-const port = Number(process.env.E2E_PORT ?? 3987);
-// the accounts that agencies are paid from, played by a server of its own
-const accountsPort = port + 1_000;
-const accountsUrl = `http://127.0.0.1:${accountsPort}`;
-// whom people may sign in by, played by another
-const identityPort = port + 2_000;
-const issuer = `http://127.0.0.1:${identityPort}`;
-// the configuration is read again by every worker: the first reading names the folder for all
-process.env.E2E_DATA_DIR ??= join(tmpdir(), `recoup-e2e-${process.pid}`);
+const root = join(import.meta.dirname, '..');
+const discovery = '.well-known/openid-configuration';
+
+/** The accounts that agencies are paid from, played by a server of its own. */
+const accountsOf = ({ port, accountsPort }: JourneyServer) => ({
+  command: `${process.execPath} apps/server/test/accounting/run-accounting-server.ts`,
+  cwd: root,
+  url: `http://127.0.0.1:${accountsPort}/${discovery}`,
+  reuseExistingServer: false,
+  env: {
+    PORT: String(accountsPort),
+    RETURN_ADDRESS: `http://127.0.0.1:${port}/api/quickbooks/callback`,
+  },
+});
+
+/** Whom people may sign in by, played by another. */
+const identityOf = ({ port, identityPort }: JourneyServer) => ({
+  command: `${process.execPath} apps/server/test/sign-on/run-identity-provider.ts`,
+  cwd: root,
+  url: `http://127.0.0.1:${identityPort}/${discovery}`,
+  reuseExistingServer: false,
+  env: {
+    PORT: String(identityPort),
+    RETURN_ADDRESS: `http://127.0.0.1:${port}/api/login/singleSignOn/callback`,
+  },
+});
+
+const productOf = ({ port, accountsPort, identityPort, dataFolder }: JourneyServer) => ({
+  command: `${process.execPath} apps/server/src/main.ts`,
+  cwd: root,
+  url: `http://127.0.0.1:${port}/readyz`,
+  timeout: 120_000,
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+  env: {
+    PORT: String(port),
+    DATA_DIR: dataFolder,
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+    QUICKBOOKS_CLIENT_ID: 'recoup',
+    QUICKBOOKS_CLIENT_SECRET: 'a secret of the client',
+    QUICKBOOKS_DISCOVERY_URL: `http://127.0.0.1:${accountsPort}/${discovery}`,
+    QUICKBOOKS_URL: `http://127.0.0.1:${accountsPort}`,
+    SIGN_ON_ISSUER: `http://127.0.0.1:${identityPort}`,
+    SIGN_ON_CLIENT_ID: 'recoup',
+    SIGN_ON_CLIENT_SECRET: 'a secret of the client',
+    SIGN_ON_LABEL: 'Sign in with Example',
+  },
+});
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
-  // one server and one database for all: journeys run one after another
-  workers: 1,
+  // a file's journeys run one after another on the server of their worker
+  workers: servers.length,
   fullyParallel: false,
   // a journey that passes only the second time is reported as flaky
   retries: process.env.CI ? 1 : 0,
@@ -26,16 +66,18 @@ export default defineConfig({
   reporter: [['list']],
   globalTeardown: './remove-data.ts',
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: `http://127.0.0.1:${ownServer().port}`,
     viewport: { width: 1440, height: 900 },
     timezoneId: 'America/New_York',
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    // the states of the page tell what happened; a film of each journey costs a quarter of the run
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        '--in-process-gpu',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
@@ -44,48 +86,9 @@ export default defineConfig({
       ],
     },
   },
-  webServer: [
-    {
-      command: `${process.execPath} apps/server/test/accounting/run-accounting-server.ts`,
-      cwd: join(import.meta.dirname, '..'),
-      url: `${accountsUrl}/.well-known/openid-configuration`,
-      reuseExistingServer: false,
-      env: {
-        PORT: String(accountsPort),
-        RETURN_ADDRESS: `http://127.0.0.1:${port}/api/quickbooks/callback`,
-      },
-    },
-    {
-      command: `${process.execPath} apps/server/test/sign-on/run-identity-provider.ts`,
-      cwd: join(import.meta.dirname, '..'),
-      url: `${issuer}/.well-known/openid-configuration`,
-      reuseExistingServer: false,
-      env: {
-        PORT: String(identityPort),
-        RETURN_ADDRESS: `http://127.0.0.1:${port}/api/login/singleSignOn/callback`,
-      },
-    },
-    {
-      command: `${process.execPath} apps/server/src/main.ts`,
-      cwd: join(import.meta.dirname, '..'),
-      url: `http://127.0.0.1:${port}/readyz`,
-      timeout: 120_000,
-      reuseExistingServer: false,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-      env: {
-        PORT: String(port),
-        DATA_DIR: process.env.E2E_DATA_DIR,
-        DEMO: '1',
-        LOG_LEVEL: 'warn',
-        QUICKBOOKS_CLIENT_ID: 'recoup',
-        QUICKBOOKS_CLIENT_SECRET: 'a secret of the client',
-        QUICKBOOKS_DISCOVERY_URL: `${accountsUrl}/.well-known/openid-configuration`,
-        QUICKBOOKS_URL: accountsUrl,
-        SIGN_ON_ISSUER: issuer,
-        SIGN_ON_CLIENT_ID: 'recoup',
-        SIGN_ON_CLIENT_SECRET: 'a secret of the client',
-        SIGN_ON_LABEL: 'Sign in with Example',
-      },
-    },
-  ],
+  webServer: servers.flatMap((server) => [
+    accountsOf(server),
+    identityOf(server),
+    productOf(server),
+  ]),
 });

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
+import { journeyFolder } from './servers.ts';
 
-/** Removes the run's database and files. */
+/** Removes the run's databases and files. */
 async function removeData(): Promise<void> {
-  const folder = process.env.E2E_DATA_DIR;
-  if (folder) await rm(folder, { recursive: true, force: true });
+  await rm(journeyFolder, { recursive: true, force: true });
 }
 
 // oxlint-disable-next-line import/no-default-export -- Playwright takes the default export

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { press, type } from '../keyboard.ts';
+import { ownServer } from '../servers.ts';
 
-/** Where the journeys' accounts run; see the configuration. */
-export const accountsUrl = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 3987) + 1_000}`;
+/** Where the journeys' accounts run. */
+export const accountsUrl = `http://127.0.0.1:${ownServer().accountsPort}`;
 
 /** Ends the connection that an earlier journey made. */
 export async function disconnectAccounts(page: Page): Promise<void> {

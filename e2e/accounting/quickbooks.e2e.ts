@@ -64,6 +64,8 @@ test('R-417 R-418 the screen of the connection is closed to those who may not vi
   page,
 }) => {
   await signIn(page, 'accounting');
+  await page.goto('/');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Quickbooks' })).toHaveCount(0);
   await page.goto('/quickbooks');
   await expect(page.getByRole('link', { name: 'Connect to Quickbooks' })).toHaveCount(0);

@@ -30,6 +30,8 @@ test('S-041 S-042 S-045 an invoice that is slow shows that it loads, and one tha
   page,
 }) => {
   await signIn(page, 'admin');
+  await page.goto('/');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;

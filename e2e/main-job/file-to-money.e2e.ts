@@ -47,6 +47,7 @@ test('the main job: from an agency file to money, the same cents everywhere', as
   test.setTimeout(180_000);
   const run = String(Date.now()).slice(-7);
   await signIn(page, 'admin');
+  await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
   const hotel = await findHotel(page);

@@ -112,6 +112,7 @@ test('a mail without a mail server is found in the outbox, downloaded, and marke
 }) => {
   await signIn(page, 'admin');
   const hotel = await mailAnInvoice(page);
+  await page.goto('/');
   await press(page, page.getByRole('button', { name: /: settings$/ }));
   await press(page, page.getByRole('link', { name: /^Outbox/ }));
   await expect(page.getByRole('heading', { name: 'Outbox', level: 1 })).toBeVisible();

@@ -11,6 +11,8 @@ test('answers what happened to a record from a search for it, by keyboard', asyn
   await signIn(page, 'admin');
   const paid = await (await page.request.get('/api/records?filters={"status":1}')).json();
   const { id } = paid.data[0] as { id: number };
+  await page.goto('/');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   const keys = countKeys(page, info);
   await keys.press('Control+k');
   await expect(page.getByRole('dialog')).toBeVisible();

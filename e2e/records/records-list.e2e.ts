@@ -133,7 +133,9 @@ test('R-040 R-041 R-057 shows the own records, and those of a supplier that is l
   await expect(page).toHaveURL(/advancedSearch/);
   const rows = page.getByRole('row').filter({ hasText: supplier.name });
   await expect(rows.first()).toBeVisible();
-  expect(await rows.count()).toBe((await page.getByRole('row').count()) - 1);
+  await expect(async () => {
+    expect(await rows.count()).toBe((await page.getByRole('row').count()) - 1);
+  }).toPass();
 });
 
 test('R-253 R-255 R-256 R-257 R-273 assigns all that match to the chosen user, by keyboard', async ({

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
-import { signIn } from '../sign-in.ts';
+import { signIn, signInByForm } from '../sign-in.ts';
 
 const made = Date.now().toString(36);
 const marker = { 'X-Requested-With': 'XMLHttpRequest' };
@@ -29,7 +29,7 @@ test('a person changes the own password, ends other sessions and makes a token',
   expect(elsewhere.status()).toBe(200);
 
   const own = await (await browser.newContext()).newPage();
-  await signIn(own, `own.${made}`);
+  await signInByForm(own, `own.${made}`);
   await own.getByRole('button', { name: 'OA, Own Account: settings' }).click();
   await own.getByRole('link', { name: /^My account/ }).click();
   await expect(own).toHaveURL(/\/account$/);

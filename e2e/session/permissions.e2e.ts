@@ -46,7 +46,6 @@ test('A-442 R-514 R-515 S-851 S-860 S-908 S-909 S-910 S-914 S-934 a screen witho
       ).toBeVisible();
       await expect(page.getByRole('table')).toHaveCount(0);
     }
-    await page.context().clearCookies();
   }
 });
 
@@ -57,9 +56,10 @@ test('S-911 S-912 the accounting connection is in the navigation of executives a
     name: 'Quickbooks',
   });
   await signIn(page, 'executive');
+  await page.goto('/');
   await expect(link).toBeVisible();
-  await page.context().clearCookies();
   await signIn(page, 'standard');
+  await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(link).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
-import { signIn } from '../sign-in.ts';
+import { signIn, signInByForm } from '../sign-in.ts';
 
 /** Every route of the full route table with the title of its screen; ids are ones that exist. An
  *  empty title is that of a screen titled by the name of what it shows. */
@@ -82,17 +82,27 @@ test('A-002 A-126 shows the loading indicator while the user loads', async ({ pa
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-for (const [ids, path, title] of routes)
-  test(`${ids} answers ${path}`, async ({ page }) => {
+test.describe('every route of the table', () => {
+  let page: Page;
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage();
     await signIn(page, 'admin');
-    await page.goto(path);
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(async () => {
-      const shown = title || (await heading.innerText());
-      expect(await page.title()).toContain(`${shown} · Recoup`);
-    }).toPass();
-    await expect(page.getByText('Page Not Found')).toHaveCount(0);
   });
+  test.afterAll(() => page.close());
+
+  for (const [ids, path, title] of routes)
+    test(`${ids} answers ${path}`, () => expectRoute(page, path, title));
+});
+
+async function expectRoute(page: Page, path: string, title: string): Promise<void> {
+  await page.goto(path);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(async () => {
+    const shown = title || (await heading.innerText());
+    expect(await page.title()).toContain(`${shown} · Recoup`);
+  }).toPass();
+  await expect(page.getByText('Page Not Found')).toHaveCount(0);
+}
 
 test('A-003 A-004 every call carries the cookies and the marker header', async ({ page }) => {
   await signIn(page, 'admin');
@@ -112,7 +122,7 @@ test('A-003 A-004 every call carries the cookies and the marker header', async (
 test('A-008 A-026 the brand leads home, and Logout ends the session with the token of the page', async ({
   page,
 }) => {
-  await signIn(page, 'admin');
+  await signInByForm(page, 'admin');
   await page.goto('/records');
   await expect(page.getByRole('link', { name: 'Recoup', exact: true })).toHaveAttribute(
     'href',
