@@ -95,6 +95,8 @@ interface TestSettings {
   metricsToken?: string;
   /** Where files are kept; without it a folder of its own. */
   openFiles?: (folder: string) => Promise<FileStore>;
+  /** Whether a proxy's word about the caller is believed. */
+  trustProxy?: boolean;
   /** Hears everything that the application has to say. */
   log?: Logger;
 }
@@ -110,6 +112,7 @@ export async function startTestApp({
   databaseZone,
   metricsToken,
   openFiles = openLocalFileStore,
+  trustProxy = false,
   log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
 }: TestSettings = {}): Promise<TestApp> {
   const database = await createTestDatabase(databaseZone);
@@ -162,7 +165,7 @@ export async function startTestApp({
     metrics,
     metricsToken,
     webFolder: '/nowhere',
-    trustProxy: false,
+    trustProxy,
   });
   afterAll(async () => {
     await app.close();

@@ -49,13 +49,22 @@ function answer(reply: FastifyReply, request: FastifyRequest, error: AppError): 
   });
 }
 
+/** What every other answer is given by hooks, which do not run for what has no route. */
+const bareHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'cache-control': 'no-store',
+};
+
 /** Answers what is refused before any route: an address that cannot be decoded. */
 export function answerUnroutable(
   _error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  answer(reply, request, new AppError('invalidInput', 'This address could not be read.'));
+  const refusal = new AppError('invalidInput', 'This address could not be read.');
+  answer(reply.headers(bareHeaders), request, refusal);
 }
 
 /** Answers every failure with one sentence for people; what went wrong inside stays in the log. */

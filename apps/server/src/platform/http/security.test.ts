@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { startTestApp } from '#test/harness';
+
+const test = await startTestApp({ trustProxy: true });
+const caller = await test.signedIn('standard');
+const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'recoup.example' };
+
+describe('every answer', () => {
+  const calls: Record<string, [url: string, cookie: string]> = {
+    'a success': ['/api/user', caller.cookie],
+    'a refusal': ['/api/user', ''],
+    'an unknown call': ['/api/nothing', caller.cookie],
+    'a download': ['/api/records/csv', caller.cookie],
+  };
+
+  it.each(Object.entries(calls))(
+    '%s has the headers that browsers obey',
+    async (_, [url, cookie]) => {
+      const { headers } = await test.app.inject({ url, headers: { cookie, ...forwarded } });
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['strict-transport-security']).toMatch(/max-age=31536000; ?includeSubDomains/);
+      expect(headers['referrer-policy']).toBe('same-origin');
+      expect(headers['x-frame-options']).toBe('DENY');
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+      expect(headers['x-powered-by']).toBeUndefined();
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it('has them even for an address that cannot be read', async () => {
+    const { statusCode, headers } = await test.app.inject({ url: '/api/records/%zz' });
+    expect(statusCode).toBe(400);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['strict-transport-security']).toMatch(/max-age=31536000; ?includeSubDomains/);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('has a content policy of its own that runs nothing but its scripts, in no frame', async () => {
+    const policies = await Promise.all(
+      [1, 2].map(async () => {
+        const { headers } = await test.app.inject({ url: '/api/user' });
+        return String(headers['content-security-policy']).split(';');
+      }),
+    );
+    const [first = [], second = []] = policies;
+    expect(first).toContain("default-src 'none'");
+    expect(first).toContain("base-uri 'none'");
+    expect(first).toContain("frame-ancestors 'none'");
+    const scripts = (policy: string[]) => policy.find((part) => part.startsWith('script-src '));
+    expect(scripts(first)).toMatch(/^script-src 'self' 'nonce-[\w-]{22}'$/);
+    expect(scripts(first)).not.toBe(scripts(second));
+  });
+});
+
+describe('the cookie of a session', async () => {
+  const password = 'a long enough password';
+  const admin = await test.signedIn('srlead');
+  await admin.post('/api/register', {
+    name: 'Cookie Person',
+    email: 'cookie@recoup.test',
+    password,
+    password_confirmation: password,
+  });
+  const signIn = async (headers: Record<string, string>): Promise<string> => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      headers: { 'x-requested-with': 'XMLHttpRequest', ...headers },
+      payload: { email: 'cookie@recoup.test', password },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return String(answer.headers['set-cookie']);
+  };
+
+  it('is bound to the host, sent over https alone and read by no script', async () => {
+    const cookie = await signIn(forwarded);
+    expect(cookie).toMatch(/^__Host-recoup_session=[\w-]{43};/);
+    for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/'])
+      expect(cookie.split('; ')).toContain(part);
+    expect(cookie).not.toMatch(/Domain=/i);
+  });
+
+  it('is a new one at each sign-in, whatever the browser brought', async () => {
+    const first = await signIn({});
+    const brought = first.split(';')[0] ?? '';
+    expect((await signIn({ cookie: brought })).split(';')[0]).not.toBe(brought);
+  });
+});
