@@ -14,6 +14,7 @@ test('S-838 S-839 every request of the browser carries the session cookie and th
   page.on('request', (request) => apiOf(request) && seen.push(request));
   for (const path of ['/', '/suppliers', '/suppliers/1', '/users', '/invoices/1']) {
     await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
   }
   expect(seen.length).toBeGreaterThan(10);
