@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { press, type } from '../keyboard.ts';
-import { signIn } from '../sign-in.ts';
+import { signIn, signInByForm } from '../sign-in.ts';
 
 const button = (page: Page) => page.getByRole('link', { name: 'Sign in with Example' });
 
@@ -32,7 +32,7 @@ test('whoever has no account reads why, and can still use a password', async ({ 
     page.getByText('There is no account here for your email address. Ask an executive to add one.'),
   ).toBeVisible();
   await expectAccessible(page);
-  await signIn(page, 'standard');
+  await signInByForm(page, 'standard');
 });
 
 test('a sign-in that is cancelled there, or comes back a second time, says so', async ({
