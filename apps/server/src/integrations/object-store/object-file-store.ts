@@ -88,8 +88,9 @@ export async function openObjectFileStore(options: ObjectFileStoreOptions): Prom
         assertSameFile(as, sha256);
         await claim().catch(refuse);
         await sendFile(bucket, { path, key, byteSize, sha256, signal }).catch((error: unknown) => {
-          // it may have come in though nobody said so
-          void remove(key);
+          // it may have come in though nobody said so; under a known key, the next try puts it again,
+          // and a late removal would take that away
+          if (!as) void remove(key);
           signal?.throwIfAborted();
           return refuse(error);
         });
