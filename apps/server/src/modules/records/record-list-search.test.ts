@@ -6,7 +6,7 @@ import { onSnapshot } from '#platform/db/read';
 import type { ListQuery } from '#platform/list/define-list';
 import { readList } from '#platform/list/read-list';
 import { findRuns } from '#platform/list/runs';
-import type { chooseShape } from '#platform/list/shape';
+import { chooseShape, isKeyOrder } from '#platform/list/shape';
 import { sortColumns } from '#platform/list/sort';
 import { insertManyRecords, type PlainRecord, type RecordsWorld } from '#test/many-records';
 import { createTestDatabase, type TestDatabase } from '#test/test-database';
@@ -193,12 +193,18 @@ const merged: Choose = (list, matching, sort) => {
   return runs ? { by: 'merge', runs } : { by: 'collect' };
 };
 
+const leapt: Choose = (list, matching, sort, extent) =>
+  isKeyOrder(list, sortColumns(list, sort))
+    ? { by: 'leap' }
+    : chooseShape(list, matching, sort, extent);
+
 /** Every shape wherever it can be had, and the one that the engine chooses. */
 const shapes: ReadonlyArray<Choose | undefined> = [
   () => ({ by: 'walk' }),
   () => ({ by: 'collect', glance: 7 }),
   () => ({ by: 'walk', glance: 200 }),
   merged,
+  leapt,
   undefined,
 ];
 

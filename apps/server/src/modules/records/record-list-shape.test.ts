@@ -21,10 +21,20 @@ interface Case {
 
 /** The shape in words. */
 function wordsOf(shape: Shape): string {
-  return shape.by !== 'merge' && shape.glance !== undefined ? `glance, then ${shape.by}` : shape.by;
+  return 'glance' in shape && shape.glance !== undefined ? `glance, then ${shape.by}` : shape.by;
 }
 
 test.each<[string, string, Case]>([
+  [
+    'all records by id, a page in the middle: half of them are rather counted',
+    'leap',
+    { total: tableSize, reach: 2_500_000 },
+  ],
+  [
+    'one status by id, a page in the middle',
+    'leap',
+    { filters: { status: [1] }, total: 2_900_000, reach: 1_450_000 },
+  ],
   ['all records by any indexed column', 'walk', { total: tableSize, sort: 'commission' }],
   [
     'one status in the order of its own index, however few',

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { Read, Sql } from '../db/read.ts';
 import { type Condition, where } from './condition.ts';
 import type { Direction, ListShape } from './define-list.ts';
+import { readByLeap } from './leap.ts';
 import { type Matching, testsOf, waysOf } from './matching.ts';
 import type { Runs } from './runs.ts';
 import { chooseShape, isSteady, type Shape } from './shape.ts';
-import { keyOf, orderBy, type SortKey, sortKeys } from './sort.ts';
+import { orderBy, sortKeys } from './sort.ts';
+import { cut, idOf, inOrder, opposite, type Stretch } from './stretch.ts';
 import type { Total } from './total.ts';
 
 /** Which page of which order. */
@@ -40,22 +42,18 @@ export async function readPageIds(
     limit,
     offset,
   };
-  const ids = await readStretch(list, matching, stretch, shape, read);
+  const ids =
+    shape.by === 'leap'
+      ? await readByLeap(list, matching, { ...stretch, total }, read)
+      : await readStretch(list, matching, stretch, shape, read);
   return isBackwards ? ids.toReversed() : ids;
-}
-
-interface Stretch {
-  keys: readonly SortKey[];
-  direction: Direction;
-  limit: number;
-  offset: number;
 }
 
 async function readStretch(
   list: ListShape,
   matching: Matching,
   stretch: Stretch,
-  shape: Shape,
+  shape: Exclude<Shape, { by: 'leap' }>,
   read: Read,
 ): Promise<number[]> {
   const isPrepared = isSteady(matching);
@@ -118,21 +116,10 @@ function merge(list: ListShape, { fixed, steps }: Runs, stretch: Stretch): IdSta
     ${inCollectedOrder(stretch)} ${cut(stretch)}`;
 }
 
-function idOf(list: ListShape): Sql {
-  return sql.ref(`${list.table}.${keyOf(list)}`);
-}
-
 /** The sort keys under their names, and the id. */
 function collected(list: ListShape, { keys }: Stretch): Sql {
   const named = keys.map(({ value, name }) => sql`${value} as ${sql.id(name)}`);
   return sql.join([...named, sql`${idOf(list)} as id`]);
-}
-
-function inOrder({ keys, direction }: Stretch): Sql {
-  return orderBy(
-    keys.map(({ value }) => value),
-    direction,
-  );
 }
 
 function inCollectedOrder({ keys, direction }: Stretch): Sql {
@@ -140,12 +127,4 @@ function inCollectedOrder({ keys, direction }: Stretch): Sql {
     keys.map(({ name }) => sql.id(name)),
     direction,
   );
-}
-
-function cut({ limit, offset }: Stretch): Sql {
-  return sql`limit ${limit} offset ${offset}`;
-}
-
-function opposite(direction: Direction): Direction {
-  return direction === 'asc' ? 'desc' : 'asc';
 }

@@ -8,7 +8,9 @@ import { keyOf, sortColumns } from './sort.ts';
  * How the rows of a page are found. `collect` reads the sort key of every match and sorts them:
  * one step for each match, whatever the page. `walk` follows the sort's index from the nearer end
  * and passes over what does not match: cheap where matches are many and lie evenly. `merge` takes
- * the beginning of each run of matches that an index holds in order.
+ * the beginning of each run of matches that an index holds in order. `leap` is a walk by the row's
+ * key to a page far from both ends: the matches before a guessed key are counted, which takes a
+ * third of the time that passing over them does, and the walk goes on from there.
  */
 export type Shape =
   | {
@@ -16,7 +18,8 @@ export type Shape =
       /** Rows to walk over first, in the hope that the page is among them. */
       readonly glance?: number;
     }
-  | { readonly by: 'merge'; readonly runs: Runs };
+  | { readonly by: 'merge'; readonly runs: Runs }
+  | { readonly by: 'leap' };
 
 /** Most matches collected when one index holds both the conditions and the sort key. */
 const mostCovered = 600_000;
@@ -24,6 +27,8 @@ const mostCovered = 600_000;
 const mostVisited = 20_000;
 /** Most matches collected when a walk would not visit the table at all. */
 const mostBesideWalk = 5_000;
+/** Fewest matches that are rather counted than passed over. */
+const fewestLeapt = 1_000_000;
 /** Steps of collecting that one step of a merge may cost, its way down the index included. */
 const mergeStep = 4;
 /** Entries of an index that cost as much as the way down to the first. */
@@ -57,7 +62,7 @@ export function chooseShape(
   const order = sortColumns(list, sort);
   const ways = waysOf(matching);
   if (indexes.some((index) => ways.length === 1 && holdsInOrder(index, ways[0] ?? [], order)))
-    return { by: 'walk' };
+    return { by: isKeyOrder(list, order) && reach > fewestLeapt ? 'leap' : 'walk' };
 
   const runs = findRuns(list, matching, order);
   if (runs && runs.count * (reach + descent) * mergeStep < total) return { by: 'merge', runs };
@@ -97,6 +102,11 @@ function glanceAt(
 ): { glance?: number } {
   const glance = Math.ceil(2 * (reach / total) * tableSize);
   return glance * glancedRow[row] * 2 < total ? { glance } : {};
+}
+
+/** Whether rows are in the order of their key alone. */
+export function isKeyOrder(list: ListShape, order: readonly string[]): boolean {
+  return order.length === 1 && order[0] === keyOf(list);
 }
 
 /** Whether an index holds all rows in the order of this sort. */
