@@ -9,8 +9,8 @@ import { keyOf, sortColumns } from './sort.ts';
  * one step for each match, whatever the page. `walk` follows the sort's index from the nearer end
  * and passes over what does not match: cheap where matches are many and lie evenly. `merge` takes
  * the beginning of each run of matches that an index holds in order. `leap` is a walk by the row's
- * key to a page far from both ends: the matches before a guessed key are counted, which takes a
- * third of the time that passing over them does, and the walk goes on from there.
+ * key to a page far from both ends: the matches before a guessed key are counted, which several
+ * processes do at once, and the walk goes on from there.
  */
 export type Shape =
   | {
