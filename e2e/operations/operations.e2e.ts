@@ -6,6 +6,7 @@ import { signIn } from '../sign-in.ts';
 
 test('an executive sees by keyboard how the installation is', async ({ page }) => {
   await signIn(page, 'admin');
+  await page.goto('/');
   await press(page, page.getByRole('button', { name: /: settings$/ }));
   await press(page, page.getByRole('link', { name: 'Installation: versions, jobs, backups' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Installation' })).toBeVisible();
