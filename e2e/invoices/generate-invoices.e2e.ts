@@ -44,6 +44,20 @@ test('S-113 S-114 S-115 S-117 S-118 S-119 S-120 S-121 S-122 S-123 S-124 S-125 th
   );
 });
 
+test('A-081 of two filters whose typing rests in one moment both count', async ({ page }) => {
+  await signIn(page, 'executive');
+  await page.clock.install();
+  await page.goto('/invoices/generate');
+  const filters = page.getByRole('region', { name: 'Filters' });
+  await expect(page.getByRole('row').nth(1).getByRole('link')).toBeVisible();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await filters.getByLabel('Minimum commission').fill('20');
+  await filters.getByLabel('Maximum commission').fill('9000');
+  await page.clock.fastForward(1_000);
+  await page.clock.resume();
+  await expect(page).toHaveURL(/minimumCommission.*maximumCommission/);
+});
+
 test('S-116 S-146 a batch is issued, printed and handed out as one PDF and a ZIP', async ({
   page,
 }) => {

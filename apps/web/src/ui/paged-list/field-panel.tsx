@@ -10,7 +10,7 @@ interface FieldPanelProps {
   readonly label: string;
   readonly fields: readonly ListField[];
   readonly values: ListValues;
-  readonly onChange: (values: ListValues) => void;
+  readonly onChange: (changed: (now: ListValues) => ListValues) => void;
 }
 
 /** Whether the advanced search is open; it opens by itself when the address asks for some of it. */
@@ -26,7 +26,7 @@ export function FieldPanel({ label, fields, values, onChange }: FieldPanelProps)
       <div className={classes.advancedFields}>
         <ListFields fields={fields} values={values} onChange={onChange} />
       </div>
-      <Button variant="default" onClick={() => onChange({})}>
+      <Button variant="default" onClick={() => onChange(() => ({}))}>
         Clear All
       </Button>
     </section>

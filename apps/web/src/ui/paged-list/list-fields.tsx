@@ -175,7 +175,8 @@ function OneField({ field, ...rest }: OneFieldProps) {
 interface ListFieldsProps {
   readonly fields: readonly ListField[];
   readonly values: ListValues;
-  readonly onChange: (values: ListValues) => void;
+  /** Hears how the values change: another field may have changed them since they were shown. */
+  readonly onChange: (changed: (now: ListValues) => ListValues) => void;
 }
 
 /** Filters or advanced search fields, drawn from their description. */
@@ -187,7 +188,7 @@ export function ListFields({ fields, values, onChange }: ListFieldsProps) {
           field={field}
           value={values[field.name]}
           values={values}
-          onChange={(value) => onChange(withValue(values, field.name, value))}
+          onChange={(value) => onChange((now) => withValue(now, field.name, value))}
         />
       </div>
     </Tooltip>

@@ -52,7 +52,7 @@ const ownNames = [
   'sortDirection',
 ] as const;
 
-type QueryTexts = Readonly<Record<string, string | undefined>>;
+export type QueryTexts = Readonly<Record<string, string | undefined>>;
 
 function readValues(text: string | undefined): ListValues {
   if (text === undefined) return {};

@@ -105,12 +105,12 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
         <SearchBox
           value={query.search}
           placeholder={props.searchPlaceholder ?? 'Search'}
-          onSearch={(search) => change({ search })}
+          onSearch={(search) => change(() => ({ search }))}
         />
         <ListFields
           fields={filters}
           values={query.filters}
-          onChange={(values) => change({ filters: values })}
+          onChange={(changed) => change(({ filters: now }) => ({ filters: changed(now) }))}
         />
         <Group gap="xs" ml="auto">
           {advanced.length > 0 && (
@@ -131,7 +131,7 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
           label="Filters"
           fields={panel}
           values={query.filters}
-          onChange={(values) => change({ filters: values })}
+          onChange={(changed) => change(({ filters: now }) => ({ filters: changed(now) }))}
         />
       )}
       {isAdvancedOpen && (
@@ -139,7 +139,9 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
           label="Advanced search"
           fields={advanced}
           values={query.advancedSearch}
-          onChange={(values) => change({ advancedSearch: values })}
+          onChange={(changed) =>
+            change(({ advancedSearch }) => ({ advancedSearch: changed(advancedSearch) }))
+          }
         />
       )}
       {props.bulk?.(
@@ -171,7 +173,7 @@ export function PagedList<Row, Page extends ListPage<Row> = ListPage<Row>>(
           rowHref={props.rowHref}
           rowName={props.rowName}
           sort={query.sort}
-          onSort={(sort) => change({ sort })}
+          onSort={(sort) => change(() => ({ sort }))}
           selection={selectable ? selection : undefined}
           current={props.aboutRow ? current : undefined}
         />

@@ -11,6 +11,7 @@ import {
   type ListSort,
   type ListState,
   listState,
+  type QueryTexts,
   readListQuery,
   writeListQuery,
 } from './list-state.ts';
@@ -25,7 +26,8 @@ export interface List<Row> {
   readonly problem: Problem | undefined;
   /** Whether another page is on its way and noticeably late. */
   readonly isTurning: boolean;
-  readonly change: (change: Partial<Omit<ListQuery, 'page'>>) => void;
+  /** Changes what is asked; what is asked now is told, also when it is not shown yet. */
+  readonly change: (change: (now: ListQuery) => Partial<Omit<ListQuery, 'page'>>) => void;
   readonly goToPage: (page: number) => void;
   readonly refresh: () => void;
 }
@@ -46,8 +48,13 @@ export function useList<Row>(source: ListSource<Row>, preset: ListSort | undefin
 
   const problem = answer.error === null ? undefined : problemOf(answer.error);
   const isSlow = useDelayed(answer.isFetching && (answer.isPending || answer.isPlaceholderData));
-  const go = (next: ListQuery) =>
-    void navigate({ to: '.', search: addressQuery(texts, next), resetScroll: false });
+  // of two changes in one moment the second is made to the first's address, not to the one shown
+  const go = (next: (now: ListQuery) => ListQuery) =>
+    void navigate({
+      to: '.',
+      search: (now: QueryTexts) => addressQuery(now, next(readListQuery(now, preset))),
+      resetScroll: false,
+    });
 
   return {
     query,
@@ -60,8 +67,8 @@ export function useList<Row>(source: ListSource<Row>, preset: ListSort | undefin
     page: isRefused || problem?.status === 404 ? undefined : answer.data,
     problem: problem?.status === 404 ? undefined : problem,
     isTurning: isSlow && answer.isPlaceholderData,
-    change: (change) => go(changeQuery(query, change)),
-    goToPage: (page) => go({ ...query, page }),
+    change: (change) => go((now) => changeQuery(now, change(now))),
+    goToPage: (page) => go((now) => ({ ...now, page })),
     refresh: () => void answer.refetch(),
   };
 }
