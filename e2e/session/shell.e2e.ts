@@ -112,7 +112,7 @@ test('A-003 A-004 every call carries the cookies and the marker header', async (
   });
   await page.goto('/records');
   await expect(page.getByText(/^From 1 to/)).toBeVisible();
-  expect(calls.length).toBeGreaterThan(1);
+  await expect.poll(() => calls.length).toBeGreaterThan(1);
   for (const headers of calls) {
     expect(headers['x-requested-with']).toBe('XMLHttpRequest');
     expect(headers.cookie).toContain('recoup_session=');
