@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { DatabaseParts } from '#platform/db/address';
+import { startProcess, type TestProcess } from './child-process.ts';
 
 /** What `cluster-tenant.ts` said: what it opened, or why it was refused. */
 export interface Tenant {
-  process: ChildProcess;
+  process: TestProcess;
   pid: number;
   adopted: boolean;
   address: DatabaseParts;
@@ -22,10 +22,7 @@ export async function startTenant(
   account: { uid?: number; gid?: number } = {},
 ): Promise<Tenant> {
   const script = join(import.meta.dirname, 'cluster-tenant.ts');
-  const child = spawn(process.execPath, [script, dataFolder, role], {
-    ...account,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = startProcess(script, [dataFolder, role], account);
   const ended = once(child, 'exit');
   const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), ended]);
   if (typeof line !== 'string') throw new Error(`The tenant ended before it spoke (${line}).`);

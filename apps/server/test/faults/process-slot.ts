@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { DatabaseParts } from '#platform/db/address';
+import { startProcess, type TestProcess } from '../child-process.ts';
 
 /** A place for one process of many: when one dies in it, another takes it. */
 export interface ProcessSlot {
@@ -34,7 +34,7 @@ export function urlOf({ host, port, user, password, database }: DatabaseParts): 
 export function processSlot(options: SlotOptions): ProcessSlot {
   const { role, databaseUrl, dataFolder, env = {} } = options;
   let address = '';
-  let running: { child: ChildProcess; ended: Promise<unknown[]> } | undefined;
+  let running: { child: TestProcess; ended: Promise<unknown[]> } | undefined;
   const take = () => {
     if (!running) throw new Error(`no process to ${role} runs here`);
     return running;
@@ -44,8 +44,7 @@ export function processSlot(options: SlotOptions): ProcessSlot {
     address: () => address,
     start: async () => {
       const main = join(import.meta.dirname, '../../src/main.ts');
-      const child = spawn(process.execPath, [main, role], {
-        stdio: ['ignore', 'pipe', 'inherit'],
+      const child = startProcess(main, [role], {
         env: {
           PATH: process.env.PATH,
           DATA_DIR: dataFolder,

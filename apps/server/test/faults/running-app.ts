@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { type OpenDatabase, openDatabase } from '#platform/db/database';
 import { readPostmasterFile } from '#platform/db/embedded/postmaster-file';
 import { isRunning, isServerOf } from '#platform/db/embedded/processes';
 import { reachDatabase } from '#platform/db/reach-database';
+import { startProcess } from '../child-process.ts';
 import { testLog } from '../test-log.ts';
 
 /** The whole application in a process of its own. */
@@ -24,8 +24,7 @@ export async function startApp(
   env: Record<string, string> = {},
 ): Promise<RunningApp> {
   const began = performance.now();
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = startProcess(join(import.meta.dirname, '../../src/main.ts'), [], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataFolder,

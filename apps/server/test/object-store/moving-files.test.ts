@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
@@ -9,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLocalFileStore } from '#platform/files/local-file-store';
 import { addStoredFile } from '#platform/files/stored-files';
 import { runServerCommand } from '#test/backup/run-server-command';
+import { startProcess } from '#test/child-process';
 import { nameDataFolder, removeDataFolder } from '#test/data-folder';
 import { anUpload, type Send } from '#test/faults/interrupted-work';
 import { type RunningApp, startApp, withDatabaseOf } from '#test/faults/running-app';
@@ -68,10 +68,10 @@ const keysOfRows = async (dataFolder: string): Promise<string[]> =>
 /** Begins a move and kills it some time later. */
 async function moveAndKill(to: 'folder' | 's3', delayMs: number): Promise<void> {
   const script = join(import.meta.dirname, '../../src/commands/move-files.ts');
-  const child = spawn(process.execPath, [script, '--to', to], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const child = startProcess(script, ['--to', to], {
     env: { PATH: process.env.PATH, DATABASE_URL: '', DATA_DIR: here, ...environment(to) },
   });
+  child.stdout.resume();
   const ended = once(child, 'exit');
   const before = server.calls.length;
   // fewer calls when little is left to move

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#platform/db/transaction';
 import type { FileStore } from '#platform/files/file-store';
 import { openLocalFileStore } from '#platform/files/local-file-store';
@@ -13,6 +12,7 @@ import { sweepUnknownFiles } from '#platform/files/stored-files';
 import { waitForJob } from '#platform/jobs/job-progress';
 import { createJobQueue } from '#platform/jobs/job-queue';
 import { type Jobs, startJobs } from '#platform/jobs/start-jobs';
+import { startProcess } from '#test/child-process';
 import { anAgency } from '#test/factories';
 import { expectNoViolations } from '#test/invariants';
 import { createTestDatabase, type TestDatabase } from '#test/test-database';
@@ -31,7 +31,7 @@ let folder: string;
 let files: FileStore;
 let jobs: Jobs;
 let userId: number;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'recoup-files-'));
   files = await openLocalFileStore(folder);
@@ -44,7 +44,7 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow());
 });
-afterAll(async () => {
+afterEach(async () => {
   await jobs.stop();
   await database.close();
   await rm(folder, { recursive: true, force: true });
@@ -68,9 +68,7 @@ async function leaveUpload() {
 async function killAfter(delayMs: number): Promise<void> {
   const script = join(import.meta.dirname, '../../../test/uploads/importing-process.ts');
   const argument = JSON.stringify({ address: database.address, folder, now });
-  const child = spawn(process.execPath, [script, argument], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = startProcess(script, [argument]);
   await once(child.stdout, 'data');
   await sleep(delayMs);
   child.kill('SIGKILL');
@@ -99,6 +97,8 @@ describe('an import whose process is killed', () => {
       await expectNoViolations(db);
     }
 
+    // the next process sweeps what the killed one was writing
+    files = await openLocalFileStore(folder);
     await jobs.work(db, createUploadJobs({ db, pool, files, clock: () => new Date(now) }));
     for (const { uploadId, jobId } of left) {
       const job = await waitForJob(db, jobId, { timeoutMs: 50_000 });

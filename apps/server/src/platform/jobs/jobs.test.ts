@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { startProcess } from '#test/child-process';
 import { createTestDatabase, type TestDatabase } from '#test/test-database';
 import { testLog } from '#test/test-log';
 import { inTransaction } from '../db/transaction.ts';
@@ -142,9 +142,7 @@ describe('a job', () => {
     const jobs = await start();
     const id = await queueOf(jobs).enqueue(kinds.doomed, { text: 'again' });
     const script = join(import.meta.dirname, '../../../test/doomed-worker.ts');
-    const child = spawn(process.execPath, [script, JSON.stringify(address)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = startProcess(script, [JSON.stringify(address)]);
     await once(child.stdout, 'data');
     child.kill('SIGKILL');
     await jobs.work(db, [defineJob(kinds.doomed, async (run) => ({ text: run.input.text }))]);

@@ -1,0 +1,31 @@
+import { type ChildProcessByStdio, type SpawnOptions, spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+
+/** A process with its input and output open, whose errors stand among those of the tests. */
+export type TestProcess = ChildProcessByStdio<Writable, Readable, Readable>;
+
+const running = new Set<TestProcess>();
+
+/**
+ * Starts a script of Node as a process of its own. It hears nothing more of the tests' own output
+ * than a pipe: a process that outlives them keeps nobody waiting for the end of what they print.
+ */
+export function startProcess(
+  script: string,
+  args: readonly string[] = [],
+  options: Pick<SpawnOptions, 'env' | 'uid' | 'gid'> = {},
+): TestProcess {
+  const child = spawn(process.execPath, [script, ...args], {
+    ...options,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  child.stderr.pipe(process.stderr, { end: false });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+/** Kills what a test that failed or ran out of time left running. */
+export function endProcesses(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
