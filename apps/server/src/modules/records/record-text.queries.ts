@@ -80,11 +80,16 @@ interface KnownName {
  */
 async function lookUp(words: readonly string[], read: Read): Promise<KnownName[]> {
   const tests = words.map((word) => sql`name like lower(${containing(word)})`);
-  return await read(sql<KnownName>`
+  // of fewer than three letters the dictionary's index knows nothing, and a plan must not trust it
+  const isPrepared = words.every((word) => word.length >= 3);
+  return await read(
+    sql<KnownName>`
     select case kind when 'l' then 'last_lc' else 'first_lc' end as column, name,
       array(select word from unnest(${words}::text[], ${words.map(containing)}::text[]) as searched (word, pattern)
         where name like lower(pattern)) as words
-    from record_names where ${anyOf(tests)}`);
+    from record_names where ${anyOf(tests)}`,
+    { isPrepared },
+  );
 }
 
 function namesWith(

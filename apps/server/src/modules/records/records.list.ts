@@ -65,9 +65,12 @@ export const recordList = defineList<'records', RecordFilters, RecordSort, Recor
 /** Agencies by a part of their name, their whole ARC, or their id. */
 async function ofAgenciesNamed(typed: string, read: Read): Promise<Condition> {
   const id = /^\d{1,9}$/.test(typed) ? Number(typed) : null;
-  const agencies = await read(sql<{ id: number }>`
+  const agencies = await read(
+    sql<{ id: number }>`
     select id from agencies where lower(name) like lower(${containing(typed)}) or id = ${id}::int
-    union select agency_id from agency_arcs where arc = upper(${typed.replaceAll(/[\s-]/g, '')})`);
+    union select agency_id from agency_arcs where arc = upper(${typed.replaceAll(/[\s-]/g, '')})`,
+    { isPrepared: true },
+  );
   return records.oneOf(
     'agency_id',
     agencies.map((agency) => agency.id),
@@ -76,9 +79,12 @@ async function ofAgenciesNamed(typed: string, read: Read): Promise<Condition> {
 
 /** Suppliers that own a number which begins so, the primary or any other. */
 async function ofSuppliersWithPhone(phone: string, read: Read): Promise<Condition> {
-  const suppliers = await read(sql<{ id: number }>`
+  const suppliers = await read(
+    sql<{ id: number }>`
     select distinct supplier_id as id from supplier_phone_numbers
-    where phone like ${startingWith(phone)}`);
+    where phone like ${startingWith(phone)}`,
+    { isPrepared: true },
+  );
   return records.oneOf(
     'supplier_id',
     suppliers.map((supplier) => supplier.id),

@@ -55,6 +55,22 @@ describe('a database', () => {
     await opened.close();
   });
 
+  it('outlives connections that the server ends while they are in use', async () => {
+    const opened = openDatabase({ address: url, log: testLog });
+    const end = sql`select pg_terminate_backend(pg_backend_pid())`;
+    const inUse = opened.db.transaction().execute(async (transaction) => {
+      const ended = await Promise.allSettled([end.execute(transaction)]);
+      // the server's last word comes before the end of the connection
+      await expect
+        .poll(() => sql`select 1`.execute(transaction).catch(String))
+        .toContain('not queryable');
+      return ended;
+    });
+    await expect(inUse).rejects.toThrow('not queryable');
+    expect((await opened.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await opened.close();
+  });
+
   it('is closed only when every connection is', async () => {
     const opened = openDatabase({ address: url, log: testLog });
     const removed = vi.fn();

@@ -44,7 +44,11 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
   const connections = new Set<unknown>();
   let lastRemoved: (() => void) | undefined;
-  pool.on('connect', (client) => connections.add(client));
+  pool.on('connect', (client) => {
+    connections.add(client);
+    // one that breaks while it is lent fails what is asked of it; unheard, this too ends the process
+    client.on('error', () => undefined);
+  });
   pool.on('remove', (client) => {
     connections.delete(client);
     if (connections.size === 0) lastRemoved?.();

@@ -10,6 +10,7 @@ import {
 import type { Pool, PoolClient } from 'pg';
 import type { CompiledStatement } from './compile-literals.ts';
 import type { Db } from './database.ts';
+import { openSnapshot, type Snapshot } from './snapshot.ts';
 
 /** A piece of SQL with its parameters; a whole statement answers rows of `Row`. */
 export type Sql<Row = unknown> = RawBuilder<Row>;
@@ -21,6 +22,8 @@ interface ReadOptions {
    * planned for its own.
    */
   isPrepared?: boolean;
+  /** Nothing is read after it: a snapshot ends with it. */
+  isLast?: boolean;
 }
 
 /** Runs a reading statement and answers its rows. */
@@ -54,33 +57,34 @@ export async function onSnapshot<Result>(
   run: (read: Read) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
-  let isOpen = false;
+  const snapshot = openSnapshot(client);
   try {
-    await client.query('begin isolation level repeatable read read only');
-    isOpen = true;
-    return await run(readOn(client));
+    return await run(readOn(snapshot));
   } finally {
     // not waited for: the answer is known
-    if (isOpen) void finish(client);
-    else client.release(true);
+    void finish(client, snapshot);
   }
 }
 
-function readOn(client: PoolClient): Read {
-  return async <Row>(statement: Sql<Row>, { isPrepared = false }: ReadOptions = {}) => {
+function readOn(snapshot: Snapshot): Read {
+  return async <Row>(
+    statement: Sql<Row>,
+    { isPrepared = false, isLast = false }: ReadOptions = {},
+  ) => {
     const { sql: text, parameters } = compileStatement(statement);
     const query = { text, values: [...parameters] };
-    const { rows } = await client.query(
+    const { rows } = await snapshot.ask(
       isPrepared ? { ...query, name: hash('sha1', text) } : query,
+      isLast,
     );
     return rows as Row[];
   };
 }
 
-/** Ends a transaction that only read; a connection that cannot is closed. */
-async function finish(client: PoolClient): Promise<void> {
+/** Gives a connection back; one that cannot let go of its snapshot is closed. */
+async function finish(client: PoolClient, snapshot: Snapshot): Promise<void> {
   try {
-    await client.query('rollback');
+    await snapshot.end();
     client.release();
   } catch (error) {
     client.release(error instanceof Error ? error : true);

@@ -32,7 +32,7 @@ export async function readList<Filters extends object, Sort extends string, Row>
   const wanted = { ...orderAsked(list, query), page, perPage };
   const ids = await readPageIds(list, matching, wanted, total, read, choose);
   return {
-    rows: ids.length === 0 ? [] : await read(rowsOf(list, ids), { isPrepared: true }),
+    rows: ids.length === 0 ? [] : await read(rowsOf(list, ids), { isPrepared: true, isLast: true }),
     total: total.total,
     sums: total.sums,
   };
