@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // calls wait for the database and for each other more than they compute
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
