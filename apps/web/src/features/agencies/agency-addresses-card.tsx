@@ -1,12 +1,6 @@
 import type { Agency } from '@recoup/contract/agencies/agencies.schemas';
-import { mayDeleteAddress } from '@recoup/domain/addresses/address-flags';
-import {
-  addressValidity,
-  homeCountryId,
-  isForPostalService,
-} from '@recoup/domain/addresses/address-validity';
-import { reasonOf } from '@recoup/domain/kit/verdict';
-import { addressLoaders } from '#api/address-loaders.ts';
+import { isForPostalService } from '@recoup/domain/addresses/address-validity';
+import { addressRules } from '#api/address-rules.ts';
 import { useValidationNotice } from '#api/service-connections.ts';
 import { useRefusal } from '#api/session.ts';
 import { AddressesCard } from '#ui/address/addresses-card.tsx';
@@ -14,34 +8,26 @@ import { useAgencyAddresses } from './use-agency-addresses.ts';
 
 /** The addresses of an agency, payment first, then physical (A-294..A-305). */
 export function AgencyAddressesCard({ agency }: { readonly agency: Agency }) {
-  const reason = useRefusal('agencyAddresses.edit');
-  const { changes, choosePayment, choosePhysical } = useAgencyAddresses(agency.id);
-  const notice = useValidationNotice(agency.addresses.some(isForPostalService));
+  const { changes, send } = useAgencyAddresses(agency.id);
   return (
     <AddressesCard
+      {...addressRules}
       addresses={agency.addresses}
       uses={[
         {
           name: 'Payment',
           isOf: ({ isPayment }) => isPayment,
-
-          choose: ({ id }) => choosePayment(id),
+          choose: ({ id }) => send({ paymentAddressId: id }),
         },
         {
           name: 'Physical',
           isOf: ({ isPhysical }) => isPhysical,
-          choose: ({ id }) => choosePhysical(id),
+          choose: ({ id }) => send({ physicalAddressId: id }),
         },
       ]}
-      validityOf={(address) =>
-        addressValidity(address.manualValidationStatus, address.uspsValidationStatus)
-      }
-      reason={reason}
-      deleteReason={(address) => reasonOf(mayDeleteAddress(address))}
+      reason={useRefusal('agencyAddresses.edit')}
       changes={changes}
-      loaders={addressLoaders}
-      homeCountryId={homeCountryId}
-      notice={notice}
+      notice={useValidationNotice(agency.addresses.some(isForPostalService))}
     />
   );
 }

@@ -11,14 +11,11 @@ import { endpointKey, useSave } from '#api/queries.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 
 /** The saving of an agency's emails; what became of it is told by a toast. */
-export function useAgencyEmails(agency: Agency, onDone: () => void) {
+export function useAgencyEmails(agency: Agency) {
   const cache = useQueryClient();
   const { mutate, ...save } = useSave(replaceAgencyEmails, {
     invalidates: [getAgency, listAgencyChanges, listAgencies],
-    onSaved: () => {
-      toastDone('Agency Emails Updated');
-      onDone();
-    },
+    onSaved: () => toastDone('Agency Emails Updated'),
     onFailed: (error) => {
       toastProblem(error);
       // somebody else may have changed them: the next try begins from what is stored
@@ -26,15 +23,14 @@ export function useAgencyEmails(agency: Agency, onDone: () => void) {
     },
   });
   return {
-    save: ({ emails, primaryEmail }: AgencyEmails) =>
-      mutate({
-        params: { agencyId: agency.id },
-        body: {
-          emails: [...emails],
-          primaryEmail,
-          expected_updated_at: agency.updated_at,
+    save: ({ emails, primaryEmail }: AgencyEmails, onDone?: () => void) =>
+      mutate(
+        {
+          params: { agencyId: agency.id },
+          body: { emails: [...emails], primaryEmail, expected_updated_at: agency.updated_at },
         },
-      }),
+        { onSuccess: () => onDone?.() },
+      ),
     forget: save.reset,
     pending: save.isPending,
     error: save.error,

@@ -1,12 +1,8 @@
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
-import { mayBillTo, mayDeleteAddress } from '@recoup/domain/addresses/address-flags';
-import {
-  addressValidity,
-  homeCountryId,
-  isForPostalService,
-} from '@recoup/domain/addresses/address-validity';
+import { mayBillTo } from '@recoup/domain/addresses/address-flags';
+import { isForPostalService } from '@recoup/domain/addresses/address-validity';
 import { reasonOf } from '@recoup/domain/kit/verdict';
-import { addressLoaders } from '#api/address-loaders.ts';
+import { addressRules } from '#api/address-rules.ts';
 import { useValidationNotice } from '#api/service-connections.ts';
 import { useRefusal } from '#api/session.ts';
 import { AddressesCard } from '#ui/address/addresses-card.tsx';
@@ -14,34 +10,27 @@ import { useSupplierAddresses } from './use-supplier-addresses.ts';
 
 /** The addresses of a supplier, billing first, then physical (S-446..S-468). */
 export function SupplierAddressesCard({ supplier }: { readonly supplier: Supplier }) {
-  const reason = useRefusal('supplierAddresses.edit');
-  const { changes, chooseBilling, choosePhysical } = useSupplierAddresses(supplier.id);
-  const notice = useValidationNotice(supplier.addresses.some(isForPostalService));
+  const { changes, send } = useSupplierAddresses(supplier.id);
   return (
     <AddressesCard
+      {...addressRules}
       addresses={supplier.addresses}
       uses={[
         {
           name: 'Billing',
           isOf: ({ isBilling }) => isBilling,
           reason: (address) => reasonOf(mayBillTo(address)),
-          choose: ({ id }) => chooseBilling(id),
+          choose: ({ id }) => send({ billingAddressId: id }),
         },
         {
           name: 'Physical',
           isOf: ({ isPhysical }) => isPhysical,
-          choose: ({ id }) => choosePhysical(id),
+          choose: ({ id }) => send({ physicalAddressId: id }),
         },
       ]}
-      validityOf={(address) =>
-        addressValidity(address.manualValidationStatus, address.uspsValidationStatus)
-      }
-      reason={reason}
-      deleteReason={(address) => reasonOf(mayDeleteAddress(address))}
+      reason={useRefusal('supplierAddresses.edit')}
       changes={changes}
-      loaders={addressLoaders}
-      homeCountryId={homeCountryId}
-      notice={notice}
+      notice={useValidationNotice(supplier.addresses.some(isForPostalService))}
     />
   );
 }

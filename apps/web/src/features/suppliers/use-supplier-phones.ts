@@ -14,7 +14,7 @@ import type { PhoneChange } from './phone-change.ts';
 import { conflictsOf } from './phone-conflicts.tsx';
 
 /** The saving of a supplier's phone numbers; what became of it is told by a toast (S-493..S-495). */
-export function useSupplierPhones(supplier: Supplier, onDone: () => void) {
+export function useSupplierPhones(supplier: Supplier) {
   const cache = useQueryClient();
   const { mutate, ...save } = useSave(replacePhoneNumbers, {
     invalidates: [
@@ -31,7 +31,7 @@ export function useSupplierPhones(supplier: Supplier, onDone: () => void) {
     },
   });
   return {
-    save: ({ doneText, ...phones }: PhoneChange) =>
+    save: ({ doneText, ...phones }: PhoneChange, onDone?: () => void) =>
       mutate(
         {
           params: { supplierId: supplier.id },
@@ -40,7 +40,7 @@ export function useSupplierPhones(supplier: Supplier, onDone: () => void) {
         {
           onSuccess: () => {
             toastDone(doneText);
-            onDone();
+            onDone?.();
           },
         },
       ),

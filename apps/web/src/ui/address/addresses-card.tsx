@@ -103,7 +103,7 @@ export function AddressesCard<Address extends ListedAddress>(props: AddressesCar
                   size="compact-xs"
                   variant="subtle"
                   reason={reason ?? use.reason?.(address)}
-                  onClick={() => changes.choose(() => use.choose(address))}
+                  onClick={() => changes.use(use.name, () => use.choose(address))}
                 >
                   Set as {use.name}
                 </DisabledReasonButton>

@@ -1,39 +1,66 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { Problem } from '../problem.ts';
+import { toastDone, toastProblem } from '../toasts.tsx';
 import type { AddressValues } from './address-values.ts';
 
+/** One address gone, and a stored one in its place or none. */
+interface AddressExchange {
+  readonly addressIdToDetach: number;
+  readonly addressToAttach?: { readonly addressId: number };
+}
+
 interface AddressCalls {
+  /** What the addresses belong to, as the toasts name it. */
+  readonly owner: string;
   /** Stores an address that nothing uses yet. */
   readonly create: (address: AddressValues) => Promise<{ readonly id: number }>;
   readonly add: (address: AddressValues) => Promise<unknown>;
-  /** Puts a stored address in the place of an old one. */
-  readonly swap: (oldId: number, newId: number) => Promise<unknown>;
-  readonly remove: (id: number) => Promise<unknown>;
-  readonly onFailed: (error: Error) => void;
+  readonly exchange: (exchange: AddressExchange) => Promise<unknown>;
+  /** Reads the addresses again: what was refused may be due to somebody else's change. */
+  readonly reload: () => void;
+  /** A failure as its toast says it; its own words when absent. */
+  readonly problemOf?: (error: Error) => Problem;
 }
 
-/** The changes of the addresses of one thing; `onDone` is told of those that succeeded. */
-export function useAddressChanges({ create, add, swap, remove, onFailed }: AddressCalls) {
+/** The changes of the addresses of one thing; each tells by a toast what became of it. */
+export function useAddressChanges(calls: AddressCalls) {
+  const { owner, create, add, exchange, reload, problemOf = (error) => error } = calls;
   const created = useRef({ sent: '', id: 0 });
   const changing = useMutation({
-    mutationFn: (run: () => Promise<unknown>) => run(),
-    onError: onFailed,
+    mutationFn: ({ send }: { send: () => Promise<unknown>; done: string }) => send(),
+    onSuccess: (_, { done }) => toastDone(done),
+    onError: (error) => {
+      toastProblem(problemOf(error));
+      reload();
+    },
   });
-  const change = (run: () => Promise<unknown>, onDone: () => void) =>
-    changing.mutate(run, { onSuccess: onDone });
+  const change = (send: () => Promise<unknown>, done: string, onDone?: () => void) =>
+    changing.mutate({ send, done }, { onSuccess: () => onDone?.() });
   /** A repeated try makes no second address. */
   const createOnce = async (address: AddressValues): Promise<number> => {
     const sent = JSON.stringify(address);
     if (created.current.sent !== sent) created.current = { sent, id: (await create(address)).id };
     return created.current.id;
   };
+  const updated = `${owner} Addresses Updated`;
   return {
-    /** Uses one of the addresses for something. */
-    choose: (run: () => Promise<unknown>) => changing.mutate(run),
-    add: (address: AddressValues, onDone: () => void) => change(() => add(address), onDone),
-    replace: (oldId: number, address: AddressValues, onDone: () => void) =>
-      change(async () => swap(oldId, await createOnce(address)), onDone),
-    remove: (id: number, onDone: () => void) => change(() => remove(id), onDone),
+    /** Uses one of the addresses for something, named as the badge names it. */
+    use: (name: string, send: () => Promise<unknown>) => change(send, `${name} Address Updated`),
+    add: (address: AddressValues, onDone: () => void) =>
+      change(() => add(address), updated, onDone),
+    replace: (addressIdToDetach: number, address: AddressValues, onDone: () => void) =>
+      change(
+        async () =>
+          exchange({
+            addressIdToDetach,
+            addressToAttach: { addressId: await createOnce(address) },
+          }),
+        updated,
+        onDone,
+      ),
+    remove: (addressIdToDetach: number, onDone: () => void) =>
+      change(() => exchange({ addressIdToDetach }), 'Address Deleted', onDone),
     forget: changing.reset,
     pending: changing.isPending,
     error: changing.error,

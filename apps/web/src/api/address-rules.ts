@@ -1,0 +1,23 @@
+import { type AddressFlag, mayDeleteAddress } from '@recoup/domain/addresses/address-flags';
+import {
+  addressValidity,
+  homeCountryId,
+  type ValidationStatus,
+} from '@recoup/domain/addresses/address-validity';
+import { reasonOf } from '@recoup/domain/kit/verdict';
+import { addressLoaders } from './address-loaders.ts';
+
+interface ValidatedAddress {
+  readonly manualValidationStatus: ValidationStatus;
+  readonly uspsValidationStatus: ValidationStatus;
+}
+
+/** What a card of stored addresses asks of the trade, whoever they belong to. */
+export const addressRules = {
+  loaders: addressLoaders,
+  homeCountryId,
+  validityOf: ({ manualValidationStatus, uspsValidationStatus }: ValidatedAddress) =>
+    addressValidity(manualValidationStatus, uspsValidationStatus),
+  deleteReason: (address: Partial<Record<AddressFlag, boolean>>) =>
+    reasonOf(mayDeleteAddress(address)),
+};

@@ -1,0 +1,135 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DisabledReasonButton } from './disabled-reason-button.tsx';
+import { DisabledReasonIcon } from './disabled-reason-icon.tsx';
+import { EntryList } from './entry-list.tsx';
+import { SectionCard } from './section-card.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+/** What a form needs to add an entry or to write another in the place of one. */
+export interface EntryForm {
+  readonly title: string;
+  /** The entry to change; absent when one is added. */
+  readonly entry: string | undefined;
+  readonly pending: boolean;
+  readonly error: Error | null;
+  readonly onClose: () => void;
+}
+
+interface EntriesCardProps {
+  readonly title: string;
+  /** One of the entries, as buttons name it: 'Phone Number'. */
+  readonly noun: string;
+  readonly entries: readonly string[];
+  readonly primary: string | null;
+  /** Why this person may not change them; absent when they may. */
+  readonly reason: string | undefined;
+  /** Why the primary one cannot be made primary; without it that is not offered at all. */
+  readonly primaryReason?: string | undefined;
+  /** Why an entry cannot be deleted; absent when it can. */
+  readonly deleteReason: (entry: string) => string | undefined;
+  readonly onMakePrimary: (entry: string) => void;
+  readonly onDelete: (entry: string, onDone: () => void) => void;
+  /** The saving that is under way or has failed. */
+  readonly saving: {
+    readonly pending: boolean;
+    readonly error: Error | null;
+    readonly forget: () => void;
+  };
+  readonly form: (form: EntryForm) => ReactNode;
+  /** An entry as people read it. */
+  readonly textOf?: (entry: string) => string;
+  readonly children: (entry: string) => ReactNode;
+}
+
+/** What is open over the card. */
+type Open = { what: 'add' } | { what: 'edit' | 'delete'; entry: string } | undefined;
+
+/** A few short entries of one kind, one of them primary: to add, edit, delete and choose between. */
+export function EntriesCard(props: EntriesCardProps) {
+  const { title, noun, primary, reason, primaryReason, saving, textOf = String } = props;
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const show = (next: Open) => {
+    saving.forget();
+    setOpen(next);
+  };
+  const thing = noun.toLowerCase();
+  return (
+    <SectionCard
+      title={title}
+      actions={
+        <DisabledReasonButton
+          size="xs"
+          variant="default"
+          reason={reason}
+          onClick={() => show({ what: 'add' })}
+        >
+          Add {noun}
+        </DisabledReasonButton>
+      }
+    >
+      <EntryList
+        label={title}
+        entries={props.entries}
+        entryKey={(entry) => entry}
+        empty={`No ${title.toLowerCase()}`}
+        actions={(entry) => (
+          <>
+            {(entry !== primary || primaryReason !== undefined) && (
+              <DisabledReasonButton
+                size="compact-xs"
+                variant="subtle"
+                reason={reason ?? (entry === primary ? primaryReason : undefined)}
+                onClick={() => props.onMakePrimary(entry)}
+              >
+                Set as Primary
+              </DisabledReasonButton>
+            )}
+            <DisabledReasonIcon
+              label={`Edit ${thing}`}
+              reason={reason}
+              onClick={() => show({ what: 'edit', entry })}
+            >
+              <IconPencil size={16} aria-hidden />
+            </DisabledReasonIcon>
+            <DisabledReasonIcon
+              label={`Delete ${thing}`}
+              reason={reason ?? props.deleteReason(entry)}
+              onClick={() => show({ what: 'delete', entry })}
+            >
+              <IconTrash size={16} aria-hidden />
+            </DisabledReasonIcon>
+          </>
+        )}
+      >
+        {(entry) => (
+          <>
+            {props.children(entry)}{' '}
+            {entry === primary && <StatusBadge tone="open">Primary</StatusBadge>}
+          </>
+        )}
+      </EntryList>
+      {(open?.what === 'add' || open?.what === 'edit') &&
+        props.form({
+          title: `${open.what === 'add' ? 'Add' : 'Edit'} ${noun}`,
+          entry: open.what === 'add' ? undefined : open.entry,
+          pending: saving.pending,
+          error: saving.error,
+          onClose: close,
+        })}
+      <ConfirmDialog
+        isOpen={open?.what === 'delete' && saving.error === null}
+        title={`Delete this ${thing}?`}
+        confirmLabel="Delete"
+        isDangerous
+        pending={saving.pending}
+        onConfirm={() => open?.what === 'delete' && props.onDelete(open.entry, close)}
+        onCancel={close}
+      >
+        {open?.what === 'delete' && textOf(open.entry)}
+      </ConfirmDialog>
+    </SectionCard>
+  );
+}
