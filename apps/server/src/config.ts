@@ -3,13 +3,16 @@ import { z } from 'zod';
 import type { QuickbooksSettings } from '#integrations/accounting/quickbooks-sign-in';
 import type { UspsSettings } from '#integrations/address-validation/usps-call';
 import type { GoogleSettings } from '#integrations/calendar/google-calendar';
+import type { BucketSettings } from '#integrations/object-store/bucket';
 import type { StannpSettings } from '#integrations/post/stannp-call';
 import type { OpenidSettings } from '#integrations/single-sign-on/openid-connect';
-import type { Retention } from '#platform/backup/backup-folder';
+import type { Retention } from '#platform/backup/retention';
 import {
+  describeBucket,
   describeFileStore,
   type FileStoreSettings,
   fileStoreEnvironment,
+  readBackupBucket,
   readFileStore,
   serviceAddress,
 } from './file-store-settings.ts';
@@ -133,8 +136,9 @@ export interface Config {
   readonly takesPasswords: boolean;
   /** What readers of `/metrics` must bring; without it only this machine may read. */
   readonly metricsToken: string | undefined;
-  /** Where backups lie. */
+  /** Where backups lie, unless it is a bucket. */
   readonly backupFolder: string;
+  readonly backupBucket: BucketSettings | undefined;
   /** When backups are made, as a cron expression in the office's time zone; undefined is never. */
   readonly backupSchedule: string | undefined;
   readonly backupRetention: Retention;
@@ -187,6 +191,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     takesPasswords: data.PASSWORD_SIGN_IN,
     metricsToken: data.METRICS_TOKEN,
     backupFolder: data.BACKUP_DIR ? inProject(data.BACKUP_DIR) : join(dataFolder, 'backups'),
+    backupBucket: readBackupBucket(data),
     backupSchedule: data.BACKUP_AT === 'never' ? undefined : data.BACKUP_AT,
     backupRetention: { days: data.BACKUP_KEEP_DAYS, months: data.BACKUP_KEEP_MONTHS },
     fileStore: readFileStore(data),
@@ -247,7 +252,7 @@ export function describeConfig(config: Config): Record<string, string> {
     DATABASE_URL: masked(config.databaseUrl) ?? '(embedded)',
     DEMO: config.demo ? '1' : '0',
     METRICS_TOKEN: config.metricsToken ? '(set)' : '(this machine only)',
-    BACKUP_DIR: config.backupFolder,
+    BACKUP_STORE: config.backupBucket ? describeBucket(config.backupBucket) : config.backupFolder,
     BACKUP_AT: config.backupSchedule ?? 'never',
     FILE_STORE: describeFileStore(config.fileStore),
     LOG_LEVEL: config.logLevel,

@@ -13,26 +13,43 @@ const switchText = z
   .enum(['0', '1', 'true', 'false'])
   .transform((text) => text === '1' || text === 'true');
 
-/** The settings of the place where stored files lie. */
-export const fileStoreEnvironment = {
-  FILE_STORE: z.enum(['folder', 's3']).default('folder'),
-  S3_ENDPOINT: serviceAddress.optional(),
-  S3_REGION: z
+const bucketShapes = {
+  ENDPOINT: serviceAddress.optional(),
+  REGION: z
     .string()
     .regex(/^[a-z0-9-]{2,40}$/, 'must be a region such as eu-central-1')
     .default('us-east-1'),
-  S3_BUCKET: z
+  BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
     .optional(),
-  S3_PREFIX: z
+  PREFIX: z
     .string()
     .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'must be words in lower case, with / between them')
     .optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_PATH_STYLE: switchText.default(false),
+  ACCESS_KEY_ID: z.string().optional(),
+  SECRET_ACCESS_KEY: z.string().optional(),
+  PATH_STYLE: switchText.default(false),
+};
+
+type Names = BucketSettings['names'];
+type BucketEnvironment<N extends Names> = {
+  [Name in keyof typeof bucketShapes as `${N}_${Name}`]: (typeof bucketShapes)[Name];
+};
+
+/** The shapes of a bucket's settings, whose names begin so. */
+const bucketEnvironment = <N extends Names>(names: N): BucketEnvironment<N> =>
+  Object.fromEntries(
+    Object.entries(bucketShapes).map(([name, shape]) => [`${names}_${name}`, shape]),
+  ) as BucketEnvironment<N>;
+
+/** The settings of the places where stored files and backups lie. */
+export const fileStoreEnvironment = {
+  FILE_STORE: z.enum(['folder', 's3']).default('folder'),
+  ...bucketEnvironment('S3'),
   S3_LINKS: switchText.default(true),
+  BACKUP_STORE: z.enum(['folder', 's3']).default('folder'),
+  ...bucketEnvironment('BACKUP_S3'),
 };
 
 export interface FileStoreSettings {
@@ -45,37 +62,69 @@ export interface FileStoreSettings {
 }
 
 const environment = z.object(fileStoreEnvironment);
+type Given = z.infer<typeof environment>;
 
-/** @throws Error for an object store that is set up in part */
-export function readFileStore(data: z.infer<typeof environment>): FileStoreSettings {
-  const { FILE_STORE: kind, S3_BUCKET: bucket, S3_REGION: region, S3_PREFIX: prefix } = data;
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data;
-  const given = [bucket, accessKeyId, secretAccessKey].filter((text) => text !== undefined);
+/** The bucket of settings whose names begin so. @throws Error for one that is set up in part */
+function readBucket(data: Given, names: Names, kindName: 'FILE_STORE' | 'BACKUP_STORE') {
+  const bucket = data[`${names}_BUCKET`];
+  const accessKeyId = data[`${names}_ACCESS_KEY_ID`];
+  const secretAccessKey = data[`${names}_SECRET_ACCESS_KEY`];
+  const region = data[`${names}_REGION`];
+  const prefix = data[`${names}_PREFIX`];
   if (!bucket || !accessKeyId || !secretAccessKey) {
-    if (given.length > 0 || kind === 's3')
+    if (bucket || accessKeyId || secretAccessKey || data[kindName] === 's3')
       throw new Error(
-        'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: give all, or none with FILE_STORE=folder.',
+        `${names}_BUCKET, ${names}_ACCESS_KEY_ID and ${names}_SECRET_ACCESS_KEY belong together: give all, or none with ${kindName}=folder.`,
       );
-    return { kind, bucket: undefined, givesLinks: false };
+    return undefined;
   }
   return {
-    kind,
-    bucket: {
-      endpoint: data.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`,
-      region,
-      bucket,
-      prefix: prefix ? `${prefix}/` : '',
-      accessKeyId,
-      secretAccessKey,
-      isPathStyle: data.S3_PATH_STYLE,
-    },
-    givesLinks: data.S3_LINKS,
-  };
+    names,
+    endpoint: data[`${names}_ENDPOINT`] ?? `https://s3.${region}.amazonaws.com`,
+    region,
+    bucket,
+    prefix: prefix ? `${prefix}/` : '',
+    accessKeyId,
+    secretAccessKey,
+    isPathStyle: data[`${names}_PATH_STYLE`],
+  } satisfies BucketSettings;
 }
 
-/** Where files lie, to be printed: without the keys. */
+/** @throws Error for an object store that is set up in part */
+export function readFileStore(data: Given): FileStoreSettings {
+  const bucket = readBucket(data, 'S3', 'FILE_STORE');
+  return { kind: data.FILE_STORE, bucket, givesLinks: bucket !== undefined && data.S3_LINKS };
+}
+
+/**
+ * The bucket where backups lie; none where they lie in a folder.
+ * @throws Error for one that is set up in part, or is where stored files lie
+ */
+export function readBackupBucket(data: Given): BucketSettings | undefined {
+  const backups = readBucket(data, 'BACKUP_S3', 'BACKUP_STORE');
+  if (data.BACKUP_STORE !== 's3' || !backups) return undefined;
+  const files = readBucket(data, 'S3', 'FILE_STORE');
+  const isSame =
+    files?.bucket === backups.bucket &&
+    new URL(files.endpoint).host === new URL(backups.endpoint).host;
+  // each tidies away what it does not know
+  if (
+    isSame &&
+    (files.prefix.startsWith(backups.prefix) || backups.prefix.startsWith(files.prefix))
+  )
+    throw new Error(
+      'BACKUP_S3_PREFIX and S3_PREFIX lie within each other in the same bucket: give backups a bucket or a prefix of their own.',
+    );
+  return backups;
+}
+
+/** A bucket, to be printed: without the keys. */
+export const describeBucket = ({ bucket, prefix, endpoint }: BucketSettings): string =>
+  `${bucket}/${prefix} at ${endpoint}`;
+
+/** Where files lie, to be printed. */
 export function describeFileStore({ kind, bucket }: FileStoreSettings): string {
   if (!bucket) return 'folder';
-  const place = `${bucket.bucket}/${bucket.prefix} at ${bucket.endpoint}`;
+  const place = describeBucket(bucket);
   return kind === 's3' ? place : `folder, and what is still in ${place}`;
 }

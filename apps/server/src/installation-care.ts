@@ -10,17 +10,17 @@ import type { Config } from './config.ts';
 import { checkInvariants } from './invariants/check-invariants.ts';
 import { jobKinds } from './wiring.ts';
 
-interface CareNeeds extends Pick<MaintenanceNeeds, 'db' | 'address' | 'files' | 'secretKey'> {
-  config: Pick<Config, 'backupFolder' | 'backupRetention' | 'migrationsFolder'>;
+interface CareNeeds
+  extends Pick<MaintenanceNeeds, 'db' | 'address' | 'files' | 'secretKey' | 'place'> {
+  config: Pick<Config, 'backupRetention' | 'migrationsFolder'>;
   log: BaseLogger;
 }
 
 /** Backups and their trials, for the installation that the settings describe. */
 export function createInstallationCare({ config, log, ...needs }: CareNeeds): Maintenance {
-  const { backupFolder: folder, backupRetention: retention, migrationsFolder } = config;
+  const { backupRetention: retention, migrationsFolder } = config;
   return createMaintenance({
     ...needs,
-    folder,
     retention,
     migrationsFolder,
     log,

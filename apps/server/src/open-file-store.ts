@@ -13,6 +13,11 @@ interface Opening {
   log: BaseLogger;
 }
 
+/** Tells this installation from others in a bucket; nobody can find the key by it. */
+export function nameInstallation(secretKey: Buffer): string {
+  return createHmac('sha256', secretKey).update('recoup file store').digest('hex');
+}
+
 /** The folder of this installation, and its bucket when one is set up. */
 export async function openBothStores({ config, secretKey, log }: Opening): Promise<{
   folder: FileStore;
@@ -25,7 +30,7 @@ export async function openBothStores({ config, secretKey, log }: Opening): Promi
   const { linkTo, ...bucket } = await openObjectFileStore({
     settings,
     temporaryFolder: join(files, 'temporary'),
-    installation: createHmac('sha256', secretKey).update('recoup file store').digest('hex'),
+    installation: nameInstallation(secretKey),
     log,
   });
   return { folder, bucket: givesLinks && linkTo ? { ...bucket, linkTo } : bucket };

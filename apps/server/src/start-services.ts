@@ -21,6 +21,7 @@ import { createSecrets } from '#platform/secrets/secrets';
 import type { Config } from './config.ts';
 import { describeFileStore } from './file-store-settings.ts';
 import { createInstallationCare } from './installation-care.ts';
+import { openBackupPlace } from './open-backup-place.ts';
 import { openFileStore } from './open-file-store.ts';
 import type { ProcessRole } from './process-role.ts';
 import { seedDemo } from './seeding/demo.ts';
@@ -62,6 +63,7 @@ export async function startServices(options: StartOptions): Promise<StartedServi
   const reportPrinter = createReportPrinter(printing);
   const secretKey = await readSecretKey(config.dataFolder);
   const files = await openFileStore({ config, secretKey, log });
+  const place = await openBackupPlace(config, log);
   // with a database of our own nobody else can be writing a file at this moment
   const olderThanMs = config.databaseUrl ? 3_600_000 : 0;
   if (role !== 'serve') await sweepAtStart({ db, store: files, olderThanMs }, log);
@@ -95,7 +97,7 @@ export async function startServices(options: StartOptions): Promise<StartedServi
       takesPasswords: config.takesPasswords,
     },
     boss: jobs.boss,
-    maintenance: createInstallationCare({ config, db, address, files, secretKey, log }),
+    maintenance: createInstallationCare({ config, db, address, files, place, secretKey, log }),
     backupSchedule: config.backupSchedule,
     stopping,
   };

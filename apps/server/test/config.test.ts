@@ -50,6 +50,28 @@ describe('the settings', () => {
     });
   });
 
+  it('keep backups apart from stored files', () => {
+    const backups = {
+      BACKUP_STORE: 's3',
+      BACKUP_S3_BUCKET: 'safe',
+      BACKUP_S3_ACCESS_KEY_ID: 'a',
+      BACKUP_S3_SECRET_ACCESS_KEY: 'hunter22',
+    };
+    const files = { S3_BUCKET: 'safe', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+    const apart = { ...backups, ...files, BACKUP_S3_PREFIX: 'backups', S3_PREFIX: 'files' };
+    expect(readConfig({}).backupBucket).toBeUndefined();
+    expect(() => readConfig({ BACKUP_STORE: 's3' })).toThrow('BACKUP_S3_BUCKET');
+    expect(readConfig(apart).backupBucket).toMatchObject({ prefix: 'backups/' });
+    expect(JSON.stringify(describeConfig(readConfig(apart)))).not.toContain('hunter22');
+    for (const within of [
+      { ...backups, ...files },
+      { ...apart, S3_PREFIX: '' },
+      { ...apart, BACKUP_S3_PREFIX: 'files/backups' },
+    ])
+      expect(() => readConfig(within)).toThrow('within each other');
+    expect(readConfig({ ...backups, ...files, S3_BUCKET: 'other' }).backupBucket?.prefix).toBe('');
+  });
+
   it('turn single sign-on on only as a whole, and passwords off only beside it', () => {
     const client = { SIGN_ON_CLIENT_ID: 'recoup', SIGN_ON_CLIENT_SECRET: 'hunter22' };
     const whole = { ...client, SIGN_ON_ISSUER: 'https://login.example.com' };

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { readSecretKey } from '#platform/secrets/secret-key';
 import { readConfig } from '../config.ts';
 import { createInstallationCare } from '../installation-care.ts';
+import { findBackupPlace } from '../open-backup-place.ts';
 import { openFileStore } from '../open-file-store.ts';
 import { runOnInstallation } from './installation.ts';
 
@@ -12,7 +13,8 @@ await runOnInstallation(async ({ db }, { address, log }) => {
   const config = readConfig();
   const secretKey = await readSecretKey(config.dataFolder);
   const files = await openFileStore({ config, secretKey, log });
-  const care = createInstallationCare({ config, db, address, files, secretKey, log });
+  const place = findBackupPlace(config);
+  const care = createInstallationCare({ config, db, address, files, place, secretKey, log });
   const { succeeded, message } = values.drill
     ? await care.drill(new Date())
     : await care.backUp(new Date());

@@ -1,15 +1,25 @@
 // Restores a backup into an empty installation: npm run restore -- FILE [--key secret.key]
-// With --verify it only compares every byte of the backup with its checksums.
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+// FILE is one of this machine, or the name of a backup in the place that the settings tell of.
+// With --verify it only compares every byte of the backup with its checksums; without FILE it says
+// which backups there are.
+import { copyFile, mkdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import { findBackups } from '#platform/backup/backup-place';
+import { openFolderPlace } from '#platform/backup/folder-place';
 import { keyFingerprint } from '#platform/backup/make-backup';
-import { restoreDatabase, restoreStoredFiles, verifyBackup } from '#platform/backup/restore-backup';
+import {
+  type NamedBackup,
+  restoreDatabase,
+  restoreStoredFiles,
+  verifyBackup,
+} from '#platform/backup/restore-backup';
 import { reachDatabase } from '#platform/db/reach-database';
 import { readSecretKey } from '#platform/secrets/secret-key';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { findBroken, openQueue } from '../installation-care.ts';
+import { findBackupPlace } from '../open-backup-place.ts';
 import { openFileStore } from '../open-file-store.ts';
 
 const usage =
@@ -33,29 +43,30 @@ async function run(): Promise<number> {
     },
   });
   const [file, ...more] = positionals;
-  if (!file || more.length > 0) throw new Error(usage);
-  const path = resolve(file);
-  const manifest = await verifyBackup(path);
+  if (more.length > 0) throw new Error(usage);
+  const config = readConfig();
+  if (!file) return await listBackups(config);
+  const backup = await nameBackup(file, config);
+  const manifest = await verifyBackup(backup);
   const { tables, files, madeAt } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Whole: ${rows} rows and ${files.count} stored files of ${madeAt}.`);
   if (values.verify) return 0;
 
-  const config = readConfig();
   if (!values['without-key'])
     await bringKey(values.key, config.dataFolder, manifest.keyFingerprint);
   const reached = await reachDatabase({ ...config, role: 'application', log });
   try {
     const { address } = reached;
     const { migrationsFolder } = config;
-    await restoreDatabase(path, {
+    await restoreDatabase(backup, {
       address,
       migrationsFolder,
       log,
       openQueue: (queueAddress) => openQueue(queueAddress, log),
     });
     const secretKey = await readSecretKey(config.dataFolder);
-    await restoreStoredFiles(path, await openFileStore({ config, secretKey, log }));
+    await restoreStoredFiles(backup, await openFileStore({ config, secretKey, log }));
     const broken = await findBroken(address, log);
     for (const sentence of broken) console.log(sentence);
     console.log(broken.length === 0 ? 'Restored; everything holds.' : 'Restored.');
@@ -63,6 +74,25 @@ async function run(): Promise<number> {
   } finally {
     await reached.close();
   }
+}
+
+async function nameBackup(file: string, config: Config): Promise<NamedBackup> {
+  const path = resolve(file);
+  const name = basename(file);
+  const isHere = await stat(path).then(
+    () => true,
+    () => false,
+  );
+  if (isHere || name !== file) return { place: openFolderPlace(dirname(path)), name };
+  return { place: findBackupPlace(config), name };
+}
+
+async function listBackups(config: Config): Promise<number> {
+  const place = findBackupPlace(config);
+  const { finished } = await findBackups(place);
+  console.log(finished.length === 0 ? `There is no backup in ${place.describe()}.` : usage);
+  for (const { name } of finished) console.log(place.describe(name));
+  return finished.length === 0 ? 1 : 0;
 }
 
 /** Without the key that sealed them, stored credentials and second factors open nothing. */

@@ -10,23 +10,27 @@ import { anUpload, type Send } from '#test/faults/interrupted-work';
 import { type RunningApp, startApp, withDatabaseOf } from '#test/faults/running-app';
 import { sendAs } from '#test/faults/send-as';
 import { expectNoViolations } from '#test/invariants';
+import { type ObjectServer, startObjectServer } from '#test/object-store/object-server';
 import { runServerCommand } from './run-server-command.ts';
 
 const here = nameDataFolder();
 const elsewhere = nameDataFolder();
+const third = nameDataFolder();
 const backups = `${here}-backups`;
+let server: ObjectServer;
 let app: RunningApp;
 let send: Send;
 
 beforeAll(async () => {
+  server = await startObjectServer();
   app = await startApp(here);
   send = await sendAs('admin@recoup.test', () => app.address);
 }, 120_000);
 
 afterAll(async () => {
   await app?.kill();
-  await removeDataFolder(here);
-  await removeDataFolder(elsewhere);
+  await server.close();
+  for (const folder of [here, elsewhere, third]) await removeDataFolder(folder);
   await rm(backups, { recursive: true, force: true });
 });
 
@@ -98,6 +102,49 @@ it('a backup made while people work is restored elsewhere with all that was save
     for (const row of rows) expect(await store.exists(row.key)).toBe(true);
     expect(await sweepUnknownFiles({ db, store, olderThanMs: 0 })).toBe(0);
   });
+}, 300_000);
+
+it('a backup kept in an object store is tried out, checked and restored from there', async () => {
+  const bucket = {
+    BACKUP_STORE: 's3',
+    BACKUP_S3_ENDPOINT: server.settings.endpoint,
+    BACKUP_S3_REGION: server.settings.region,
+    BACKUP_S3_BUCKET: server.settings.bucket,
+    BACKUP_S3_PREFIX: 'nightly',
+    BACKUP_S3_PATH_STYLE: '1',
+    BACKUP_S3_ACCESS_KEY_ID: server.settings.accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: server.settings.secretAccessKey,
+  };
+  const run = async (command: 'backup' | 'restore', folder: string, ...args: string[]) =>
+    await runServerCommand(command, args, { DATA_DIR: folder, ...bucket });
+
+  const made = await run('backup', here);
+  expect(made, made.said).toMatchObject({ code: 0 });
+  const drill = await run('backup', here, '--drill');
+  expect(drill, drill.said).toMatchObject({ code: 0 });
+  const listed = await run('restore', third);
+  const [, name = ''] = /s3:\/\/recoup-files\/nightly\/(recoup-\S+\.zip)/.exec(listed.said) ?? [];
+  expect(name, listed.said).not.toBe('');
+
+  const bytes = server.objects.get(`nightly/${name}`)!.bytes;
+  const middle = Math.floor(bytes.length / 2);
+  bytes[middle] = bytes[middle]! ^ 1;
+  const damaged = await run('restore', third, name, '--verify');
+  expect(damaged).toMatchObject({ code: 1, said: expect.stringContaining(`${name} is damaged`) });
+  bytes[middle] = bytes[middle]! ^ 1;
+
+  const restored = await run('restore', third, name, '--key', join(here, 'secret.key'));
+  expect(restored, restored.said).toMatchObject({ code: 0 });
+  expect(restored.said).toContain('everything holds');
+  const keysIn = async (folder: string) =>
+    await withDatabaseOf(folder, async ({ db }) => {
+      const rows = await db.selectFrom('stored_files').select('key').orderBy('key').execute();
+      return rows.map(({ key }) => key);
+    });
+  const keys = await keysIn(third);
+  expect(keys).toEqual(await keysIn(here));
+  const store = await openLocalFileStore(join(third, 'files'));
+  for (const key of keys) expect(await store.exists(key)).toBe(true);
 }, 300_000);
 
 it('a backup of another installation does not open with the wrong key', async () => {

@@ -62,7 +62,14 @@ const statuses: Record<string, number> = {
 export async function startObjectServer({ pageSize = 1000 }: ServerOptions = {}) {
   const server: ObjectServer = {
     port: 0,
-    settings: { endpoint: '', bucket, prefix: 'office/', isPathStyle: true, ...credentials },
+    settings: {
+      names: 'S3',
+      endpoint: '',
+      bucket,
+      prefix: 'office/',
+      isPathStyle: true,
+      ...credentials,
+    },
     objects: new Map(),
     uploads: new Map(),
     calls: [],
@@ -143,12 +150,13 @@ function passObject({ server, key, url, body, request, response }: ServedCall): 
     if (value !== null) response.setHeader(name, value);
   }
   response.setHeader('etag', tagOf(bytes));
-  const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
+  const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
   if (!range) {
     response.setHeader('content-length', bytes.length);
     return void (request.method === 'HEAD' ? response.end() : response.end(bytes));
   }
-  const part = bytes.subarray(Number(range[1]), Number(range[2]) + 1);
+  const last = range[2] ? Number(range[2]) : bytes.length - 1;
+  const part = bytes.subarray(Number(range[1]), last + 1);
   if (part.length === 0) return refuse(response, 'InvalidRange');
   response.writeHead(206, { 'content-length': part.length }).end(part);
 }

@@ -11,6 +11,8 @@ import { readPaced } from './read-paced.ts';
 
 /** Where the bucket is and who may use it. */
 export interface BucketSettings {
+  /** How the names of its settings begin, for sentences about them. */
+  readonly names: 'S3' | 'BACKUP_S3';
   /** The service's address without a path. */
   readonly endpoint: string;
   readonly region: string;
@@ -35,15 +37,24 @@ export interface BucketCall {
   /** Without its prefix; none means the bucket itself. */
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
-  readonly range?: { readonly start: number; readonly end: number };
+  /** Bytes counted from 0; without an end to the last one. */
+  readonly range?: { readonly start: number; readonly end?: number };
   readonly content?: SentContent;
   readonly signal?: AbortSignal | undefined;
 }
 
-const patienceMs = 4_000;
-/** No attempt begins later than this after the first. */
-const attemptsWithinMs = 2_000;
-const mostAttempts = 3;
+/** How long a service that fails is waited for. */
+export interface Patience {
+  /** The longest silence. */
+  silenceMs: number;
+  /** No attempt begins later than this after the first. */
+  attemptsWithinMs: number;
+  mostAttempts: number;
+}
+
+/** While a person waits. */
+const personsPatience: Patience = { silenceMs: 4_000, attemptsWithinMs: 2_000, mostAttempts: 3 };
+const longestPauseMs = 10_000;
 const slowestBytesPerMs = 64;
 const longestAnswer = 4_000_000;
 const nothing: SentContent = {
@@ -62,8 +73,9 @@ export function contentOf(bytes: Buffer | string): SentContent {
 /** One bucket of a service that speaks S3, each call signed (signature version 4). */
 export type Bucket = ReturnType<typeof openBucket>;
 
-export function openBucket(settings: BucketSettings) {
+export function openBucket(settings: BucketSettings, patience = personsPatience) {
   const { endpoint, bucket, prefix, region, accessKeyId, secretAccessKey } = settings;
+  const { silenceMs, attemptsWithinMs, mostAttempts } = patience;
   const isPlain = endpoint.startsWith('http:');
   const agent = new (isPlain ? PlainAgent : Agent)({ keepAlive: true, maxSockets: 64 });
   const base = new URL(endpoint);
@@ -87,7 +99,7 @@ export function openBucket(settings: BucketSettings) {
     }).sign();
     const headers = Object.fromEntries(signed.headers);
     if (method === 'PUT' || method === 'POST') headers['content-length'] = String(content.byteSize);
-    if (range) headers.range = `bytes=${range.start}-${range.end}`;
+    if (range) headers.range = `bytes=${range.start}-${range.end ?? ''}`;
     const sent = (isPlain ? plainRequest : request)(signed.url, {
       method,
       headers,
@@ -96,8 +108,8 @@ export function openBucket(settings: BucketSettings) {
     });
     return await new Promise((resolve, reject) => {
       const giveUp = (): void => void sent.destroy(silence());
-      const timer = setTimeout(giveUp, patienceMs + content.byteSize / slowestBytesPerMs);
-      sent.setTimeout(patienceMs, giveUp);
+      const timer = setTimeout(giveUp, silenceMs + content.byteSize / slowestBytesPerMs);
+      sent.setTimeout(silenceMs, giveUp);
       sent.once('response', (response) => {
         clearTimeout(timer);
         sent.setTimeout(0);
@@ -115,7 +127,7 @@ export function openBucket(settings: BucketSettings) {
   }
 
   /**
-   * The answer to a call, its body not read yet. What may pass is tried again for two seconds.
+   * The answer to a call, its body not read yet. What may pass is tried again for a while.
    * @throws ObjectStoreFailure
    */
   async function call(what: BucketCall): Promise<IncomingMessage> {
@@ -125,13 +137,14 @@ export function openBucket(settings: BucketSettings) {
         const answer = await attempt(what);
         const { statusCode = 0 } = answer;
         if (statusCode >= 200 && statusCode < 300) return answer;
-        throw explainAnswer(settings, answer, await readShort(answer));
+        throw explainAnswer(settings, answer, await readShort(answer, silenceMs));
       } catch (error) {
         what.signal?.throwIfAborted();
         const failure = ObjectStoreFailure.of(error);
         if (!failure.mayPass || tried === mostAttempts || performance.now() > until) throw failure;
       }
-      await sleep(100 * 3 ** (tried - 1) * (0.5 + Math.random()));
+      const pauseMs = Math.min(100 * 3 ** (tried - 1), longestPauseMs);
+      await sleep(pauseMs * (0.5 + Math.random()));
     }
   }
 
@@ -141,7 +154,7 @@ export function openBucket(settings: BucketSettings) {
     /** The text of an answer. @throws ObjectStoreFailure */
     callForText: async (what: BucketCall): Promise<string> => {
       try {
-        return await readShort(await call(what));
+        return await readShort(await call(what), silenceMs);
       } catch (error) {
         throw ObjectStoreFailure.of(error);
       }
@@ -161,6 +174,6 @@ export function openBucket(settings: BucketSettings) {
   };
 }
 
-async function readShort(answer: IncomingMessage): Promise<string> {
+async function readShort(answer: IncomingMessage, patienceMs: number): Promise<string> {
   return await text(readPaced(answer, { patienceMs, longest: longestAnswer }));
 }

@@ -20,14 +20,14 @@ export function createClaim(bucket: Bucket, installation: string): () => Promise
 }
 
 async function claimBucket(bucket: Bucket, installation: string): Promise<void> {
-  const { bucket: name } = bucket.settings;
+  const { bucket: name, names } = bucket.settings;
   const found = await bucket.callForText({ method: 'GET', key: sign }).catch((error: unknown) => {
     if (ObjectStoreFailure.of(error).isMissing) return undefined;
     throw error;
   });
   if (found !== undefined && found.trim() !== installation)
     throw new ObjectStoreFailure(
-      `The bucket ${name} has the files of another installation. Give this one a bucket or a prefix of its own (S3_BUCKET, S3_PREFIX).`,
+      `The bucket ${name} has the files of another installation. Give this one a bucket or a prefix of its own (${names}_BUCKET, ${names}_PREFIX).`,
       {},
     );
   // also when it is there: a bucket that may not be written is better found now than by an upload

@@ -6,26 +6,43 @@ import { abandon } from './send-file.ts';
 
 const forgottenMs = 86_400_000;
 
-/** Every file of the bucket, a thousand at a time; parts that nobody ended for a day go on the way. */
+/** Every file of the bucket; parts that nobody ended for a day go on the way. */
 export async function* listObjects(bucket: Bucket): AsyncGenerator<ListedFile> {
+  try {
+    await sweepParts(bucket);
+    for await (const { key, writtenAt } of listKeys(bucket))
+      if (isFileKey(key)) yield { key, writtenAt };
+  } catch (error) {
+    throw refuseFor(error);
+  }
+}
+
+interface ListedKey extends ListedFile {
+  byteSize: number;
+}
+
+/** What the bucket has under keys that begin so, a thousand at a time. @throws ObjectStoreFailure */
+export async function* listKeys(bucket: Bucket, beginning = ''): AsyncGenerator<ListedKey> {
   const { prefix } = bucket.settings;
-  await sweepParts(bucket);
   let token: string | undefined;
   do {
     const page = await ask(bucket, {
       'list-type': '2',
-      prefix,
+      prefix: `${prefix}${beginning}`,
       ...(token && { 'continuation-token': token }),
     });
-    for (const { Key = '', LastModified = '' } of readElements(page, 'Contents')) {
-      const key = Key.slice(prefix.length);
-      if (isFileKey(key)) yield { key, writtenAt: new Date(LastModified) };
-    }
+    for (const { Key = '', LastModified = '', Size = '' } of readElements(page, 'Contents'))
+      yield {
+        key: Key.slice(prefix.length),
+        byteSize: Number(Size),
+        writtenAt: new Date(LastModified),
+      };
     token = readElements(page, 'ListBucketResult')[0]?.NextContinuationToken;
   } while (token);
 }
 
-async function sweepParts(bucket: Bucket): Promise<void> {
+/** Takes away the parts of files that nobody ended for a day. @throws ObjectStoreFailure */
+export async function sweepParts(bucket: Bucket): Promise<void> {
   const { prefix } = bucket.settings;
   const page = await ask(bucket, { uploads: '', prefix });
   const before = Date.now() - forgottenMs;
@@ -33,8 +50,5 @@ async function sweepParts(bucket: Bucket): Promise<void> {
     if (Date.parse(Initiated) < before) await abandon(bucket, Key.slice(prefix.length), UploadId);
 }
 
-async function ask(bucket: Bucket, query: Record<string, string>): Promise<string> {
-  return await bucket.callForText({ method: 'GET', query }).catch((error: unknown) => {
-    throw refuseFor(error);
-  });
-}
+const ask = async (bucket: Bucket, query: Record<string, string>): Promise<string> =>
+  await bucket.callForText({ method: 'GET', query });

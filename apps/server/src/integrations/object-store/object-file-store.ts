@@ -19,6 +19,7 @@ import { type BucketSettings, openBucket } from './bucket.ts';
 import { createClaim } from './claim-bucket.ts';
 import { listObjects } from './list-objects.ts';
 import { ObjectStoreFailure, refuseFor } from './object-store-failure.ts';
+import { openObject } from './open-object.ts';
 import { readPaced } from './read-paced.ts';
 import { sendFile } from './send-file.ts';
 
@@ -53,15 +54,7 @@ export async function openObjectFileStore(options: ObjectFileStoreOptions): Prom
 
   const get = async (key: string, range?: ByteRange): Promise<IncomingMessage> => {
     if (!isFileKey(key)) throw new FileMissingError();
-    try {
-      const answer = await bucket.call({ method: 'GET', key, ...(range && { range }) });
-      if (answer.headers.etag && (!range || answer.statusCode === 206)) return answer;
-      answer.destroy();
-      throw new ObjectStoreFailure('The object store gave something else.', { mayPass: true });
-    } catch (error) {
-      if (ObjectStoreFailure.of(error).isMissing) throw new FileMissingError();
-      throw refuseFor(error);
-    }
+    return await openObject(bucket, key, range).catch(refuse);
   };
   const open = async (key: string, range?: ByteRange): Promise<Readable> =>
     readPaced(await get(key, range), { patienceMs, explain: refuseFor });
@@ -137,5 +130,5 @@ export async function openObjectFileStore(options: ObjectFileStoreOptions): Prom
 }
 
 function refuse(error: unknown): never {
-  throw refuseFor(error);
+  throw error instanceof FileMissingError ? error : refuseFor(error);
 }

@@ -1,11 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '#platform/http/app-error';
+import type { BucketSettings } from './bucket.ts';
 import { readElements } from './read-elements.ts';
 
-interface Place {
-  readonly endpoint: string;
-  readonly bucket: string;
-}
+type Place = Pick<BucketSettings, 'names' | 'endpoint' | 'bucket'>;
 
 /** Why the object store did not do something, in words for whoever set it up. */
 export class ObjectStoreFailure extends Error {
@@ -49,10 +47,12 @@ export function refuseFor(error: unknown): AppError {
 
 const sentences: Readonly<Record<string, (place: Place) => string>> = {
   NoSuchBucket: ({ bucket, endpoint }) => `There is no bucket ${bucket} at ${endpoint}.`,
-  InvalidAccessKeyId: ({ endpoint }) => `The key in S3_ACCESS_KEY_ID is not known at ${endpoint}.`,
-  SignatureDoesNotMatch: () => 'S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID.',
-  AuthorizationHeaderMalformed: ({ bucket }) =>
-    `The bucket ${bucket} is in another region than S3_REGION says.`,
+  InvalidAccessKeyId: ({ names, endpoint }) =>
+    `The key in ${names}_ACCESS_KEY_ID is not known at ${endpoint}.`,
+  SignatureDoesNotMatch: ({ names }) =>
+    `${names}_SECRET_ACCESS_KEY does not belong to ${names}_ACCESS_KEY_ID.`,
+  AuthorizationHeaderMalformed: ({ names, bucket }) =>
+    `The bucket ${bucket} is in another region than ${names}_REGION says.`,
   RequestTimeTooSkewed: () => "This machine's clock differs too much from the object store's.",
 };
 
@@ -63,21 +63,22 @@ export function explainAnswer(
   body: string,
 ): ObjectStoreFailure {
   const { statusCode = 0 } = answer;
-  const { bucket, endpoint } = place;
+  const { names, bucket, endpoint } = place;
   const code = readElements(body, 'Error')[0]?.Code ?? '';
   // followed, a redirect would take files and signatures to a place that nobody chose
   if (statusCode >= 300 && statusCode < 400)
     return new ObjectStoreFailure(
-      `${endpoint} sends calls for the bucket ${bucket} somewhere else; S3_ENDPOINT and S3_REGION must name the right place.`,
+      `${endpoint} sends calls for the bucket ${bucket} somewhere else; ${names}_ENDPOINT and ${names}_REGION must name the right place.`,
       {},
     );
   const sentence = sentences[code]?.(place);
   if (sentence) return new ObjectStoreFailure(sentence, {});
-  if (statusCode === 404)
+  // 416: a part beyond its end
+  if (statusCode === 404 || statusCode === 416)
     return new ObjectStoreFailure('The object store does not have this.', { isMissing: true });
   if (statusCode === 403)
     return new ObjectStoreFailure(
-      `The key in S3_ACCESS_KEY_ID may not do this in the bucket ${bucket}: it needs to read, write, list and delete there.`,
+      `The key in ${names}_ACCESS_KEY_ID may not do this in the bucket ${bucket}: it needs to read, write, list and delete there.`,
       {},
     );
   const mayPass = statusCode >= 500 || statusCode === 429 || statusCode === 408;

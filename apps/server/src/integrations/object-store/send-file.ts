@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { measure } from '#platform/files/measure';
 import { type Bucket, contentOf, type SentContent } from './bucket.ts';
 import { ObjectStoreFailure } from './object-store-failure.ts';
 import { readElements } from './read-elements.ts';
+import { spoolParts } from './spool-parts.ts';
 
 interface FileToSend extends Pick<SentContent, 'byteSize' | 'sha256'> {
   /** Where it lies on this machine. */
@@ -21,23 +23,59 @@ export const partBytes = 64 * 1024 * 1024;
  * @throws ObjectStoreFailure
  */
 export async function sendFile(bucket: Bucket, file: FileToSend): Promise<void> {
-  const { path, key, byteSize, sha256, signal } = file;
-  if (byteSize > partBytes) return await sendParts(bucket, file);
-  const content = { byteSize, sha256, open: () => createReadStream(path) };
+  const { path, byteSize, sha256 } = file;
+  if (byteSize > partBytes) return await sendParts(bucket, file, readParts(file));
+  await sendWhole(bucket, file, { byteSize, sha256, open: () => createReadStream(path) });
+}
+
+/**
+ * Sends a stream, whole or not at all, of which one part at a time lies on this machine.
+ * @throws ObjectStoreFailure, or what the stream throws
+ */
+export async function sendStream(
+  bucket: Bucket,
+  { key, content, newPath }: { key: string; content: Readable; newPath: () => string },
+): Promise<void> {
+  const parts = spoolParts(content, { path: newPath(), partBytes });
+  try {
+    const { value: first } = await parts.next();
+    if (!first || first.byteSize < partBytes)
+      await sendWhole(bucket, { key }, first ?? contentOf(''));
+    else await sendParts(bucket, { key }, precede(first, parts));
+  } finally {
+    await parts.return(undefined);
+    content.destroy();
+  }
+}
+
+async function* precede<Part>(first: Part, parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+  yield first;
+  yield* parts;
+}
+
+type Destination = Pick<FileToSend, 'key' | 'signal'>;
+
+async function sendWhole(
+  bucket: Bucket,
+  { key, signal }: Destination,
+  content: SentContent,
+): Promise<void> {
   const answer = await bucket.call({ method: 'PUT', key, content, signal });
   answer.resume();
   assertKept(answer.headers.etag);
 }
 
-async function sendParts(bucket: Bucket, file: FileToSend): Promise<void> {
-  const { key, signal, byteSize } = file;
+async function sendParts(
+  bucket: Bucket,
+  { key, signal }: Destination,
+  parts: AsyncIterable<SentContent>,
+): Promise<void> {
   const begun = await bucket.callForText({ method: 'POST', key, query: { uploads: '' }, signal });
   const uploadId = readElements(begun, 'InitiateMultipartUploadResult')[0]?.UploadId;
   if (!uploadId) throw unclear();
   try {
     const tags: string[] = [];
-    for (let start = 0; start < byteSize; start += partBytes) {
-      const content = await readPart(file, start);
+    for await (const content of parts) {
       const query = { partNumber: String(tags.length + 1), uploadId };
       const answer = await bucket.call({ method: 'PUT', key, query, content, signal });
       answer.resume();
@@ -64,13 +102,15 @@ export async function abandon(bucket: Bucket, key: string, uploadId: string): Pr
   await bucket.callForText({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined);
 }
 
-async function readPart({ path, byteSize }: FileToSend, start: number): Promise<SentContent> {
-  const end = Math.min(start + partBytes, byteSize) - 1;
-  const open = () => createReadStream(path, { start, end });
-  const measured = measure();
-  measured.stream.resume();
-  await pipeline(open(), measured.stream);
-  return { ...measured.result(), open };
+async function* readParts({ path, byteSize }: FileToSend): AsyncGenerator<SentContent> {
+  for (let start = 0; start < byteSize; start += partBytes) {
+    const end = Math.min(start + partBytes, byteSize) - 1;
+    const open = () => createReadStream(path, { start, end });
+    const measured = measure();
+    measured.stream.resume();
+    await pipeline(open(), measured.stream);
+    yield { ...measured.result(), open };
+  }
 }
 
 const listParts = (tags: readonly string[]): string =>

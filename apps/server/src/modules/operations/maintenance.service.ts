@@ -1,5 +1,4 @@
-import { basename, join } from 'node:path';
-import { findBackups } from '#platform/backup/backup-folder';
+import { findBackups } from '#platform/backup/backup-place';
 import { drillRestore } from '#platform/backup/drill';
 import { type BackupSource, makeBackup } from '#platform/backup/make-backup';
 import type { RestoreTarget } from '#platform/backup/restore-backup';
@@ -27,7 +26,7 @@ export interface Maintenance {
 }
 
 export function createMaintenance(needs: MaintenanceNeeds): Maintenance {
-  const { db, folder } = needs;
+  const { db, place } = needs;
   const noteFailure = async (kind: 'backup' | 'drill', startedAt: Date, error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
     const failed = { succeeded: false, fileName: null, byteSize: null, message };
@@ -37,11 +36,10 @@ export function createMaintenance(needs: MaintenanceNeeds): Maintenance {
     backUp: async (now) => {
       try {
         const made = await makeBackup(needs, now);
-        const { path, byteSize, rows, fileCount, faults } = made;
+        const { name: fileName, byteSize, rows, fileCount, faults } = made;
         const succeeded = faults.length === 0;
-        const kept = `${rows} rows and ${fileCount} stored files were kept in ${path}.`;
+        const kept = `${rows} rows and ${fileCount} stored files were kept in ${place.describe(fileName)}.`;
         const message = [kept, ...faults].join(' ');
-        const fileName = basename(path);
         await noteRun(db, {
           kind: 'backup',
           startedAt: now,
@@ -58,9 +56,9 @@ export function createMaintenance(needs: MaintenanceNeeds): Maintenance {
     },
     drill: async (now) => {
       try {
-        const [newest] = await findBackups(folder);
-        if (!newest) throw new Error(`There is no backup in ${folder} to try out.`);
-        const faults = await drillRestore(join(folder, newest.name), needs);
+        const [newest] = (await findBackups(place)).finished;
+        if (!newest) throw new Error(`There is no backup in ${place.describe()} to try out.`);
+        const faults = await drillRestore({ place, name: newest.name }, needs);
         const succeeded = faults.length === 0;
         const message = succeeded
           ? `${newest.name} was restored into a database of its own, and everything holds.`

@@ -1,17 +1,19 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import { PassThrough, type Readable, type Writable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { PassThrough, Readable, type Writable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { type Entry, type ZipFile as OpenZip, openPromise } from 'yauzl';
+import {
+  type Entry,
+  fromRandomAccessReaderPromise,
+  type ZipFile as OpenZip,
+  RandomAccessReader,
+} from 'yauzl';
 import { ZipFile } from 'yazl';
+import { FileMissingError } from '../files/file-store.ts';
 import { measure } from '../files/measure.ts';
+import { type BackupPlace, BackupPlaceError, sumsOf } from './backup-place.ts';
 import { DamagedBackupError, type Manifest, manifestShape } from './manifest.ts';
 
 const manifestName = 'manifest.json';
-const unfinished = '.partial';
-const sumsOf = (path: string): string => `${path}.sha256`;
 
 /** What was written of one entry. */
 export interface WrittenEntry {
@@ -26,18 +28,21 @@ export interface ArchiveWriter {
 }
 
 /**
- * Writes a backup as a ZIP file with its checksum beside it (`sha256sum -c` reads it). It has its
- * name only once it is whole and on the disk; what was cut off is called `.partial`.
+ * Writes a backup as a ZIP file, and after it its checksum (`sha256sum -c` reads it): what was cut
+ * off has none, and so is no backup.
  */
 export async function writeArchive(
-  path: string,
+  place: BackupPlace,
+  name: string,
   write: (archive: ArchiveWriter) => Promise<Manifest>,
 ): Promise<{ byteSize: number }> {
-  const partial = `${path}${unfinished}`;
   const zip = new ZipFile();
   const measured = measure();
-  const target = createWriteStream(partial, { mode: 0o600, flush: true });
-  const written = pipeline(zip.outputStream as Readable, measured.stream, target);
+  const ends = [
+    pipeline(zip.outputStream as Readable, measured.stream),
+    place.write(name, measured.stream),
+  ];
+  const written = Promise.all(ends);
   // what fails first is told below; the other end of it must not end the process
   written.catch(() => undefined);
   const add = async (entry: string, fill: (into: Writable) => Promise<void>) => {
@@ -54,29 +59,14 @@ export async function writeArchive(
     await add(manifestName, async (into) => void into.end(JSON.stringify(manifest, null, 2)));
     zip.end();
     await written;
-    const { byteSize, sha256 } = measured.result();
-    await writeFile(sumsOf(path), `${sha256.toString('hex')}  ${basename(path)}\n`, {
-      flush: true,
-      mode: 0o600,
-    });
-    await rename(partial, path);
-    await syncFolder(dirname(path));
-    return { byteSize };
   } catch (error) {
-    target.destroy();
-    await written.catch(() => undefined);
-    await rm(partial, { force: true });
+    measured.stream.destroy(error instanceof Error ? error : new Error(String(error)));
+    await Promise.allSettled(ends);
     throw error;
   }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  const { byteSize, sha256 } = measured.result();
+  await place.write(sumsOf(name), Readable.from([`${sha256.toString('hex')}  ${name}\n`]));
+  return { byteSize };
 }
 
 /** A backup that is being read. */
@@ -94,58 +84,92 @@ export interface OpenArchive {
  * Opens a backup after comparing every byte with its checksum.
  * @throws DamagedBackupError saying which part of it is damaged
  */
-export async function openArchive(path: string): Promise<OpenArchive> {
-  const isWhole = await matchesChecksum(path);
-  const archive = await openUnchecked(path);
+export async function openArchive(place: BackupPlace, name: string): Promise<OpenArchive> {
+  const path = place.describe(name);
+  const { isWhole, byteSize } = await compareChecksum(place, name);
+  const archive = await openUnchecked(place, name, byteSize);
   if (isWhole) return archive;
   try {
     const { tables, files } = archive.manifest;
     for (const part of [...tables, files])
       await archive.read(part, drain).catch((cause: unknown) => {
         if (cause instanceof DamagedBackupError) throw cause;
-        throw new DamagedBackupError(`${path} is damaged: ${part.entry} cannot be read.`, {
-          cause,
-        });
+        throw damaged(path, `${part.entry} cannot be read`, cause);
       });
-    throw new DamagedBackupError(
-      `${path} is damaged: it does not match its checksum, though each of its parts does.`,
-    );
+    throw damaged(path, 'it does not match its checksum, though each of its parts does');
   } finally {
     archive.close();
   }
+}
+
+/** What says where a backup is damaged; a place that fails says so itself. */
+function damaged(path: string, what: string, cause?: unknown): Error {
+  if (cause instanceof BackupPlaceError) return cause;
+  return new DamagedBackupError(`${path} is damaged: ${what}.`, { cause });
 }
 
 const drain = async (content: Readable): Promise<void> => {
   for await (const chunk of content) void chunk;
 };
 
-async function matchesChecksum(path: string): Promise<boolean> {
-  const sums = await readFile(sumsOf(path), 'utf8').catch((cause: unknown) => {
+async function compareChecksum(
+  place: BackupPlace,
+  name: string,
+): Promise<{ isWhole: boolean; byteSize: number }> {
+  const sums = await place.read(sumsOf(name)).catch((cause: unknown) => {
+    if (!(cause instanceof FileMissingError)) throw cause;
     throw new DamagedBackupError(
-      `${basename(sumsOf(path))} is missing beside the backup: it cannot be told whether it is whole.`,
+      `${sumsOf(name)} is missing beside the backup: it cannot be told whether it is whole.`,
       { cause },
     );
   });
+  const told = await text(sums);
   const file = measure();
   file.stream.resume();
-  await pipeline(createReadStream(path), file.stream);
-  return sums.startsWith(file.result().sha256.toString('hex'));
+  await pipeline(await place.read(name), file.stream);
+  const { byteSize, sha256 } = file.result();
+  return { isWhole: told.startsWith(sha256.toString('hex')), byteSize };
 }
 
-async function openUnchecked(path: string): Promise<OpenArchive> {
-  const damaged = (what: string, cause?: unknown) =>
-    new DamagedBackupError(`${path} is damaged: ${what}.`, { cause });
+/** Reads a backup where it lies, here and there as a ZIP file is read. */
+class ArchiveReader extends RandomAccessReader {
+  readonly #place: BackupPlace;
+  readonly #name: string;
+
+  constructor(place: BackupPlace, name: string) {
+    super();
+    this.#place = place;
+    this.#name = name;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    const passed = new PassThrough();
+    this.#place
+      .read(this.#name, { start, end: end - 1 })
+      .then((content) => pipeline(content, passed))
+      .catch((error: Error) => passed.destroy(error));
+    return passed;
+  }
+}
+
+async function openUnchecked(
+  place: BackupPlace,
+  archiveName: string,
+  byteSize: number,
+): Promise<OpenArchive> {
+  const path = place.describe(archiveName);
   let zip: OpenZip;
   const entries = new Map<string, Entry>();
   try {
-    zip = await openPromise(path, { autoClose: false, lazyEntries: true });
+    const reader = new ArchiveReader(place, archiveName);
+    zip = await fromRandomAccessReaderPromise(reader, byteSize, { autoClose: false });
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
   } catch (error) {
-    throw damaged('its directory cannot be read', error);
+    throw damaged(path, 'its directory cannot be read', error);
   }
   const open = async (name: string): Promise<Readable> => {
     const entry = entries.get(name);
-    if (!entry) throw damaged(`${name} is missing`);
+    if (!entry) throw damaged(path, `${name} is missing`);
     return await zip.openReadStreamPromise(entry);
   };
   const read: OpenArchive['read'] = async (part, take) => {
@@ -158,7 +182,7 @@ async function openUnchecked(path: string): Promise<OpenArchive> {
       await fed;
     } catch (error) {
       if (failure === undefined) throw error;
-      throw damaged(`${part.entry} cannot be read`, failure);
+      throw damaged(path, `${part.entry} cannot be read`, failure);
     }
     const { byteSize, sha256 } = content.result();
     if (
@@ -166,7 +190,7 @@ async function openUnchecked(path: string): Promise<OpenArchive> {
       byteSize !== part.byteSize ||
       sha256.toString('hex') !== part.sha256
     )
-      throw damaged(`${part.entry} does not match its checksum`, failure);
+      throw damaged(path, `${part.entry} does not match its checksum`, failure);
   };
   try {
     const text = (await buffer(await open(manifestName))).toString('utf8');
@@ -174,9 +198,6 @@ async function openUnchecked(path: string): Promise<OpenArchive> {
     return { manifest, read, close: () => zip.close() };
   } catch (error) {
     zip.close();
-    throw damaged(`${manifestName} cannot be read`, error);
+    throw damaged(path, `${manifestName} cannot be read`, error);
   }
 }
-
-/** Where the bytes of stored files lie, for every backup of a folder. */
-export const filesFolderOf = (backupPath: string): string => join(dirname(backupPath), 'files');

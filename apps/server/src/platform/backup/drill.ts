@@ -3,7 +3,12 @@ import { Client, escapeIdentifier } from 'pg';
 import type { DatabaseAddress } from '../db/address.ts';
 import { advisoryLockSpace, advisoryLocks } from '../db/advisory-locks.ts';
 import { clientConfig } from '../db/client-config.ts';
-import { type RestoreTarget, restoreDatabase, verifyBackup } from './restore-backup.ts';
+import {
+  type NamedBackup,
+  type RestoreTarget,
+  restoreDatabase,
+  verifyBackup,
+} from './restore-backup.ts';
 
 /** Another installation on the same server has scratch databases of another name. */
 const scratchPrefix = `select 'recoup_drill_' || oid || '_' as prefix from pg_database
@@ -19,7 +24,7 @@ interface DrillOptions extends RestoreTarget {
  * there, compares every file, and takes it away again. Answers what is wrong.
  * @throws Error when the backup cannot be restored at all
  */
-export async function drillRestore(path: string, options: DrillOptions): Promise<string[]> {
+export async function drillRestore(backup: NamedBackup, options: DrillOptions): Promise<string[]> {
   const { address, check } = options;
   const client = new Client(
     clientConfig(address, { applicationName: 'recoup-drill', statementTimeoutMs: 0 }),
@@ -28,12 +33,12 @@ export async function drillRestore(path: string, options: DrillOptions): Promise
   try {
     const prefix = await takeTurn(client);
     await dropScratch(client, prefix);
-    await verifyBackup(path);
+    await verifyBackup(backup);
     const name = `${prefix}${randomBytes(4).toString('hex')}`;
     await client.query(`create database ${escapeIdentifier(name)}`);
     const scratch = inDatabase(address, name);
     try {
-      await restoreDatabase(path, { ...options, address: scratch });
+      await restoreDatabase(backup, { ...options, address: scratch });
       return await check(scratch);
     } finally {
       await dropScratch(client, prefix);

@@ -1,10 +1,9 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
-import type { Readable } from 'node:stream';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileMissingError, type FileStore } from '../files/file-store.ts';
 import { measure } from '../files/measure.ts';
+import { type BackupPlace, BackupPlaceError } from './backup-place.ts';
 
 /** A stored file as its row tells of it. */
 export interface KeptFile {
@@ -17,66 +16,69 @@ export interface FileToKeep extends KeptFile {
   byteSize: number;
 }
 
-/** Keeps the bytes of one file, whole or not at all. @throws Error when they are not what they should be */
-async function keepFile(content: Readable, file: KeptFile, path: string): Promise<void> {
-  const partial = `${path}.partial`;
-  const measured = measure();
-  try {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const target = createWriteStream(partial, { mode: 0o600, flush: true });
-    await pipeline(content, measured.stream, target);
-    if (measured.result().sha256.toString('hex') !== file.sha256)
-      throw new Error(`The stored file ${file.key} does not match its checksum.`);
-    await rename(partial, path);
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
+/** The bytes of stored files lie beside the backups, once for all of them. */
+const folder = 'files/';
+
+/** Passes a file on. @throws Error at its end, when it is not what it should be */
+async function* passWhole(content: Readable, { key, sha256 }: KeptFile): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  for await (const chunk of content) {
+    hash.update(chunk as Buffer);
+    yield chunk as Buffer;
   }
+  if (hash.digest('hex') !== sha256)
+    throw new Error(`The stored file ${key} does not match its checksum.`);
 }
 
-const pathOf = (folder: string, key: string): string => join(folder, ...key.split('/'));
-
-const sizeOf = async (path: string): Promise<number | undefined> =>
-  await stat(path).then(
-    ({ size }) => size,
-    () => undefined,
-  );
+/** The stored files that a place has already: how long each is, by its key. */
+export async function readKept(place: BackupPlace): Promise<Map<string, number>> {
+  const kept = new Map<string, number>();
+  for await (const { name, byteSize } of place.list(folder))
+    kept.set(name.slice(folder.length), byteSize);
+  return kept;
+}
 
 /**
- * Copies into `folder` the files of the store that are not there yet: a file never changes, so one
- * copy serves every backup. Answers what could not be kept, in words for people.
+ * Copies into the place the files of the store that it does not have, and adds them to `kept`: a
+ * file never changes, so one copy serves every backup. Answers what could not be kept, in words.
  */
 export async function keepFiles(
-  store: FileStore,
+  { place, store }: { place: BackupPlace; store: FileStore },
   files: readonly FileToKeep[],
-  folder: string,
+  kept: Map<string, number>,
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const file of files) {
-    const path = pathOf(folder, file.key);
-    if ((await sizeOf(path)) === file.byteSize) continue;
+    const { key, byteSize } = file;
+    if (kept.get(key) === byteSize) continue;
     try {
-      await keepFile(await store.open(file.key), file, path);
+      const content = passWhole(await store.open(key), file);
+      await place.write(`${folder}${key}`, Readable.from(content, { objectMode: false }));
+      kept.set(key, byteSize);
     } catch (error) {
+      if (error instanceof BackupPlaceError) throw error;
       const isGone = error instanceof FileMissingError;
-      faults.push(isGone ? `The stored file ${file.key} is missing.` : String(error));
+      faults.push(isGone ? `The stored file ${key} is missing.` : String(error));
     }
   }
   return faults;
 }
 
 /** Compares the kept bytes of files with what their rows say; answers what differs. */
-export async function verifyFiles(files: readonly KeptFile[], folder: string): Promise<string[]> {
+export async function verifyFiles(
+  place: BackupPlace,
+  files: readonly KeptFile[],
+): Promise<string[]> {
   const faults: string[] = [];
+  const kept = await readKept(place);
   for (const { key, sha256 } of files) {
-    const path = pathOf(folder, key);
-    if ((await sizeOf(path)) === undefined) {
+    if (!kept.has(key)) {
       faults.push(`files/${key} is missing.`);
       continue;
     }
     const measured = measure();
     measured.stream.resume();
-    await pipeline(createReadStream(path), measured.stream);
+    await pipeline(await place.read(`${folder}${key}`), measured.stream);
     if (measured.result().sha256.toString('hex') !== sha256)
       faults.push(`files/${key} does not match its checksum.`);
   }
@@ -85,28 +87,19 @@ export async function verifyFiles(files: readonly KeptFile[], folder: string): P
 
 /** Puts kept files back into an empty store, each compared with its checksum. */
 export async function restoreFiles(
+  { place, store }: { place: BackupPlace; store: FileStore },
   files: readonly KeptFile[],
-  folder: string,
-  store: FileStore,
 ): Promise<void> {
   for (const { key, sha256 } of files)
-    await store.put(createReadStream(pathOf(folder, key)), {
+    await store.put(await place.read(`${folder}${key}`), {
       as: { key, sha256: Buffer.from(sha256, 'hex') },
     });
 }
 
-/** Removes kept files that no backup needs any more; answers how many. */
-export async function forgetFiles(folder: string, needed: ReadonlySet<string>): Promise<number> {
-  let removed = 0;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  for await (const entry of await opendir(folder, { recursive: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    if (needed.has(relative(folder, path).split(sep).join('/'))) continue;
-    await rm(path, { force: true });
-    removed += 1;
-  }
-  return removed;
+/** Removes kept files that no backup needs any more. */
+export async function forgetFiles(place: BackupPlace, needed: ReadonlySet<string>): Promise<void> {
+  for (const key of (await readKept(place)).keys())
+    if (!needed.has(key)) await place.remove(`${folder}${key}`);
 }
 
 /** A list of files as `sha256sum -c` reads it. */

@@ -1,6 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
@@ -9,23 +7,23 @@ import { advisoryLockSpace, advisoryLocks } from '../db/advisory-locks.ts';
 import { clientConfig } from '../db/client-config.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { writeArchive } from './archive.ts';
-import { nameBackup, type Retention, tidyFolder } from './backup-folder.ts';
+import { type BackupPlace, nameBackup } from './backup-place.ts';
 import { dumpTables, readSequences } from './dump-database.ts';
-import { type FileToKeep, keepFiles, writeFileList } from './keep-files.ts';
+import { type FileToKeep, keepFiles, readKept, writeFileList } from './keep-files.ts';
 import type { Manifest } from './manifest.ts';
+import { type Retention, tidyBackups } from './retention.ts';
 
 export interface BackupSource {
   address: DatabaseAddress;
   files: FileStore;
   /** The key of the installation. It is not part of a backup; only whether it fits can be told. */
   secretKey: Buffer;
-  /** Where backups lie. */
-  folder: string;
+  place: BackupPlace;
   retention: Retention;
 }
 
 export interface MadeBackup {
-  path: string;
+  name: string;
   byteSize: number;
   rows: number;
   fileCount: number;
@@ -55,23 +53,25 @@ export function keyFingerprint(secretKey: Buffer): string {
  * @throws BackupUnderWayError
  */
 export async function makeBackup(source: BackupSource, now: Date): Promise<MadeBackup> {
-  const { address, files, folder, retention } = source;
+  const { address, files, place, retention } = source;
   const client = new Client(
     clientConfig(address, { applicationName: 'recoup-backup', statementTimeoutMs: 0 }),
   );
   await client.connect();
   try {
     await takeTurn(client);
-    await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 });
+    const there = await readKept(place);
+    const keep = async (rows: readonly FileToKeep[]) =>
+      await keepFiles({ place, store: files }, rows, there);
     // most of them before the instant: one that is removed meanwhile is kept all the same
-    await keepFiles(files, await readFileRows(client), join(folder, 'files'));
-    const path = join(folder, nameBackup(now));
+    await keep(await readFileRows(client));
+    const name = nameBackup(now);
     let manifest: Manifest | undefined;
     let faults: string[] = [];
     await client.query('begin isolation level repeatable read read only');
-    const { byteSize } = await writeArchive(path, async (archive) => {
+    const { byteSize } = await writeArchive(place, name, async (archive) => {
       const kept = await readFileRows(client);
-      faults = await keepFiles(files, kept, join(folder, 'files'));
+      faults = await keep(kept);
       const list = await archive.add('files.txt', async (into) => {
         await pipeline(Readable.from([writeFileList(kept)]), into);
       });
@@ -88,9 +88,9 @@ export async function makeBackup(source: BackupSource, now: Date): Promise<MadeB
       return manifest;
     });
     await client.query('commit');
-    const { removed } = await tidyFolder(folder, retention, now);
+    const { removed } = await tidyBackups(place, retention, now);
     const rows = manifest?.tables.reduce((sum, table) => sum + table.rows, 0) ?? 0;
-    return { path, byteSize, rows, fileCount: manifest?.files.count ?? 0, faults, removed };
+    return { name, byteSize, rows, fileCount: manifest?.files.count ?? 0, faults, removed };
   } finally {
     await client.end();
   }

@@ -5,10 +5,17 @@ import { openDatabase } from '../db/database.ts';
 import type { DatabaseLog } from '../db/log.ts';
 import { migrate } from '../db/migrate.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { filesFolderOf, type OpenArchive, openArchive } from './archive.ts';
+import { type OpenArchive, openArchive } from './archive.ts';
+import type { BackupPlace } from './backup-place.ts';
 import { type KeptFile, readFileList, restoreFiles, verifyFiles } from './keep-files.ts';
 import { loadTables } from './load-database.ts';
 import { DamagedBackupError, type Manifest } from './manifest.ts';
+
+/** Which backup, and where it lies. */
+export interface NamedBackup {
+  place: BackupPlace;
+  name: string;
+}
 
 export interface RestoreTarget {
   /** An empty database. */
@@ -25,8 +32,11 @@ export interface RestoreTarget {
  * it may have been sent after the backup.
  * @throws DamagedBackupError before anything is changed, and Error for a database that is not empty
  */
-export async function restoreDatabase(path: string, target: RestoreTarget): Promise<Manifest> {
-  const archive = await openArchive(path);
+export async function restoreDatabase(
+  { place, name }: NamedBackup,
+  target: RestoreTarget,
+): Promise<Manifest> {
+  const archive = await openArchive(place, name);
   try {
     await loadArchive(archive, target);
     return archive.manifest;
@@ -101,15 +111,18 @@ async function readList(archive: OpenArchive): Promise<KeptFile[]> {
 }
 
 /** Puts the stored files of a backup into a file store that is empty. */
-export async function restoreStoredFiles(path: string, store: FileStore): Promise<number> {
-  const archive = await openArchive(path);
+export async function restoreStoredFiles(
+  { place, name }: NamedBackup,
+  store: FileStore,
+): Promise<number> {
+  const archive = await openArchive(place, name);
   try {
     for await (const { key } of store.list())
       throw new Error(
         `The file store is not empty: it has ${key}. Stored files are restored into an empty one.`,
       );
     const files = await readList(archive);
-    await restoreFiles(files, filesFolderOf(path), store);
+    await restoreFiles({ place, store }, files);
     return files.length;
   } finally {
     archive.close();
@@ -120,11 +133,12 @@ export async function restoreStoredFiles(path: string, store: FileStore): Promis
  * Compares every byte of a backup and of the files that belong to it with their checksums.
  * @throws DamagedBackupError naming what is damaged
  */
-export async function verifyBackup(path: string): Promise<Manifest> {
-  const archive = await openArchive(path);
+export async function verifyBackup({ place, name }: NamedBackup): Promise<Manifest> {
+  const archive = await openArchive(place, name);
   try {
-    const faults = await verifyFiles(await readList(archive), filesFolderOf(path));
-    if (faults.length > 0) throw new DamagedBackupError(`${path} is damaged: ${faults.join(' ')}`);
+    const faults = await verifyFiles(place, await readList(archive));
+    if (faults.length > 0)
+      throw new DamagedBackupError(`${place.describe(name)} is damaged: ${faults.join(' ')}`);
     return archive.manifest;
   } finally {
     archive.close();

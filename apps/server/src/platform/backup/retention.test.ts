@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chooseKept, type FoundBackup, nameBackup } from './backup-folder.ts';
+import { type FoundBackup, nameBackup } from './backup-place.ts';
+import { chooseKept } from './retention.ts';
 
 const at = (instant: string): FoundBackup => {
   const madeAt = new Date(instant);

@@ -1,0 +1,129 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import type { BaseLogger } from 'pino';
+import { type BackupPlace, BackupPlaceError } from '#platform/backup/backup-place';
+import type { ByteRange } from '#platform/files/file-store';
+import { createTemporaryFolder, type TemporaryFolder } from '#platform/files/temporary-folder';
+import { type Bucket, type BucketSettings, openBucket, type Patience } from './bucket.ts';
+import { createClaim } from './claim-bucket.ts';
+import { listKeys, sweepParts } from './list-objects.ts';
+import { ObjectStoreFailure } from './object-store-failure.ts';
+import { openObject } from './open-object.ts';
+import { readPaced } from './read-paced.ts';
+import { sendStream } from './send-file.ts';
+
+interface BackupBucketOptions {
+  settings: BucketSettings;
+  /** Where one part at a time lies on this machine before it goes up. */
+  temporaryFolder: string;
+  /** Tells this installation from others, whose backups are never tidied away. */
+  installation: () => Promise<string>;
+  patience?: Patience;
+}
+
+/** Nobody waits for a backup, and hours of work may hang on one call. */
+const backupsPatience: Patience = {
+  silenceMs: 30_000,
+  attemptsWithinMs: 120_000,
+  mostAttempts: 20,
+};
+/** How often in a row a file that is being read may break off and go on where it stood. */
+const mostBreaks = 5;
+
+/** Backups in a bucket of an object store (decision 100). */
+export interface BackupBucket extends BackupPlace {
+  /**
+   * Makes sure that backups can be kept here, unless the service is away.
+   * @throws ObjectStoreFailure
+   */
+  assertUsable(log: Pick<BaseLogger, 'warn'>): Promise<void>;
+}
+
+/** Opens the bucket; it is called only when something is asked of it. */
+export function openBackupBucket(options: BackupBucketOptions): BackupBucket {
+  const { settings, patience = backupsPatience } = options;
+  const bucket = openBucket(settings, patience);
+  let temporary: Promise<TemporaryFolder> | undefined;
+  let claim: (() => Promise<void>) | undefined;
+
+  const read = async (name: string, range?: ByteRange): Promise<Readable> => {
+    const first = await openObject(bucket, name, range).catch(tell);
+    const chunks = readOn({ bucket, name, first, silenceMs: patience.silenceMs }, range);
+    return Readable.from(chunks, { objectMode: false });
+  };
+
+  return {
+    assertUsable: async (log) => {
+      // with the patience of a start, not of a backup
+      const claimNow = createClaim(openBucket(settings), await options.installation());
+      await claimNow().catch((error: unknown) => {
+        const failure = ObjectStoreFailure.of(error);
+        if (!failure.mayPass) throw failure;
+        log.warn({ err: failure }, 'the object store is away; backups wait for it');
+      });
+    },
+    describe: (name = '') => `s3://${settings.bucket}/${settings.prefix}${name}`,
+    write: async (name, content) => {
+      try {
+        claim ??= createClaim(bucket, await options.installation());
+        await claim();
+        temporary ??= createTemporaryFolder(options.temporaryFolder);
+        const { newPath } = await temporary;
+        await sendStream(bucket, { key: name, content, newPath });
+      } catch (error) {
+        content.destroy();
+        tell(error);
+      }
+    },
+    read,
+    list: async function* (beginning) {
+      try {
+        for await (const { key, byteSize } of listKeys(bucket, beginning))
+          yield { name: key, byteSize };
+      } catch (error) {
+        tell(error);
+      }
+    },
+    remove: async (name) => {
+      await bucket.callForText({ method: 'DELETE', key: name }).catch((error: unknown) => {
+        if (!ObjectStoreFailure.of(error).isMissing) tell(error);
+      });
+    },
+    sweep: async () => await sweepParts(bucket).catch(tell),
+  };
+}
+
+interface Reading {
+  bucket: Bucket;
+  name: string;
+  first: IncomingMessage;
+  silenceMs: number;
+}
+
+/** The bytes of an object; where a connection breaks, the next goes on. */
+async function* readOn(reading: Reading, range?: ByteRange): AsyncGenerator<Buffer> {
+  const { bucket, name, silenceMs: patienceMs } = reading;
+  let answer = reading.first;
+  let start = range?.start ?? 0;
+  for (let breaks = 0; ; breaks += 1) {
+    try {
+      for await (const chunk of readPaced(answer, { patienceMs })) {
+        start += (chunk as Buffer).length;
+        breaks = 0;
+        yield chunk as Buffer;
+      }
+      return;
+    } catch (error) {
+      if (breaks === mostBreaks) tell(ObjectStoreFailure.of(error));
+    }
+    const rest = range ? { start, end: range.end } : { start };
+    answer = await openObject(bucket, name, rest).catch(tell);
+  }
+}
+
+/** Failures of the store are the place's; anything else, such as a stream's, is passed on. */
+function tell(error: unknown): never {
+  if (error instanceof ObjectStoreFailure)
+    throw new BackupPlaceError(error.message, { cause: error });
+  throw error;
+}

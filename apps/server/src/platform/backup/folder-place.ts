@@ -1,0 +1,74 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { FileMissingError } from '../files/file-store.ts';
+import type { BackupPlace } from './backup-place.ts';
+
+const unfinished = '.partial';
+
+/** Backups in a folder of this machine. What is being written is called `.partial`. */
+export function openFolderPlace(folder: string): BackupPlace {
+  const pathOf = (name: string): string => join(folder, ...name.split('/'));
+
+  async function* walk(under: string): AsyncGenerator<string> {
+    const start = join(folder, under);
+    await mkdir(start, { recursive: true, mode: 0o700 });
+    for await (const entry of await opendir(start, { recursive: under !== '' }))
+      if (entry.isFile())
+        yield relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+  }
+
+  return {
+    describe: (name = '') => join(folder, name),
+    write: async (name, content) => {
+      const path = pathOf(name);
+      const partial = `${path}${unfinished}`;
+      try {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await pipeline(content, createWriteStream(partial, { mode: 0o600, flush: true }));
+        await rename(partial, path);
+        await syncFolder(dirname(path));
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
+    },
+    read: async (name, range) => {
+      const path = pathOf(name);
+      const handle = await open(path, 'r').catch((error: unknown) => {
+        throw isMissing(error) ? new FileMissingError() : error;
+      });
+      return createReadStream(path, { fd: handle, ...range });
+    },
+    list: async function* (beginning) {
+      for await (const name of walk(beginning === 'files/' ? 'files' : '')) {
+        if (!name.startsWith(beginning) || name.endsWith(unfinished)) continue;
+        const found = await stat(pathOf(name)).catch((error: unknown) => {
+          if (!isMissing(error)) throw error;
+        });
+        if (found) yield { name, byteSize: found.size };
+      }
+    },
+    remove: async (name) => await rm(pathOf(name), { force: true }),
+    sweep: async () => {
+      for (const under of ['', 'files'])
+        for await (const name of walk(under))
+          if (name.endsWith(unfinished)) await rm(pathOf(name), { force: true });
+    },
+  };
+}
+
+/** A name is on the disk only after this. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
