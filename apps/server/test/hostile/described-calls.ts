@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { InputSchema } from './input-of.ts';
 
 interface Parameter {
@@ -13,8 +12,14 @@ interface Content {
 }
 interface Operation {
   parameters: Parameter[];
+  security?: unknown[];
   requestBody?: { content: Record<string, Content> };
   responses: Record<string, { description: string; content?: Record<string, Content> }>;
+}
+
+/** The part of `GET /api/docs` that says how calls are made. */
+export interface ApiDescription {
+  paths: Record<string, Partial<Record<keyof typeof methods, Operation>>>;
 }
 
 /** One call as the API describes itself, which is all that a stranger knows of it. */
@@ -23,35 +28,44 @@ export interface DescribedCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   parameters: Parameter[];
+  isPublic: boolean;
   body: InputSchema | undefined;
+  /** The fields of a form, and whether files may be among them. */
+  form: { schema: InputSchema; hasFiles: boolean } | undefined;
   answer: InputSchema | undefined;
 }
 
 const methods = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const;
 
-/** Every call of the API under `/api/`. */
-export async function describedCalls(app: FastifyInstance): Promise<DescribedCall[]> {
-  const document = (await app.inject({ url: '/api/docs' })).json<{
-    paths: Record<string, Partial<Record<keyof typeof methods, Operation>>>;
-  }>();
-  return Object.entries(document.paths)
-    .filter(([path]) => path.startsWith('/api/'))
-    .flatMap(([path, operations]) =>
-      (Object.keys(methods) as (keyof typeof methods)[]).flatMap((key) => {
-        const operation = operations[key];
-        if (!operation) return [];
-        const success = Object.values(operation.responses).find(
-          ({ description }) => description === 'Success',
-        );
-        const method = methods[key];
-        return {
-          name: `${method} ${path}`,
-          method,
-          path,
-          parameters: operation.parameters,
-          body: operation.requestBody?.content['application/json']?.schema,
-          answer: success?.content?.['application/json']?.schema,
-        };
-      }),
-    );
+/** Every call as the API describes it. */
+export function describedCalls({ paths }: ApiDescription): DescribedCall[] {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    (Object.keys(methods) as (keyof typeof methods)[]).flatMap((key) => {
+      const operation = operations[key];
+      return operation ? [describedCall(path, methods[key], operation)] : [];
+    }),
+  );
+}
+
+function describedCall(
+  path: string,
+  method: DescribedCall['method'],
+  { parameters, security, requestBody, responses }: Operation,
+): DescribedCall {
+  const success = Object.values(responses).find(({ description }) => description === 'Success');
+  const bodies = requestBody?.content ?? {};
+  const fields = bodies['multipart/form-data'] ?? bodies['application/x-www-form-urlencoded'];
+  return {
+    name: `${method} ${path}`,
+    method,
+    path,
+    parameters,
+    isPublic: security?.length === 0,
+    body: bodies['application/json']?.schema,
+    form: fields?.schema && {
+      schema: fields.schema,
+      hasFiles: 'multipart/form-data' in bodies,
+    },
+    answer: success?.content?.['application/json']?.schema,
+  };
 }

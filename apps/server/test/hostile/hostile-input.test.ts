@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { seedDemo } from '#server/seeding/demo';
 import { startTestApp } from '#test/harness';
-import { type DescribedCall, describedCalls } from './described-calls.ts';
+import { type ApiDescription, type DescribedCall, describedCalls } from './described-calls.ts';
 import { inputOf } from './input-of.ts';
 
 // the same inputs in every run; others with FUZZ_SEED=8 FUZZ_RUNS=500
@@ -83,7 +83,8 @@ async function expectSoundAnswer(call: DescribedCall, { parts, body }: Input): P
 }
 
 describe(`hostile input of every call (FUZZ_SEED=${seed} FUZZ_RUNS=${numRuns})`, async () => {
-  const calls = await describedCalls(test.app);
+  const description = (await test.app.inject({ url: '/api/docs' })).json<ApiDescription>();
+  const calls = describedCalls(description).filter(({ path }) => path.startsWith('/api/'));
   it('has calls to try', () => {
     expect(calls.length).toBeGreaterThan(100);
   });

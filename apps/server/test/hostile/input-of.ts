@@ -11,7 +11,13 @@ export interface InputSchema {
   items?: InputSchema;
   properties?: Record<string, InputSchema>;
   required?: string[];
+  propertyNames?: InputSchema;
+  additionalProperties?: InputSchema | boolean;
+  minItems?: number;
+  minLength?: number;
   format?: string;
+  pattern?: string;
+  contentMediaType?: string;
   minimum?: number;
   maximum?: number;
 }
@@ -60,7 +66,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-const formats: Record<string, fc.Arbitrary<unknown>> = {
+const formats: Record<string, fc.Arbitrary<string>> = {
   date: fc.constantFrom('2026-02-28', '2024-02-29', '2026-11-01', '1900-01-01', '2100-12-31'),
   'date-time': fc.constantFrom('2026-11-01T05:59:59Z', '2026-03-08T07:00:00.000Z'),
   email: fc.constantFrom('someone@recoup.test', 'a+b@recoup.test'),
@@ -68,7 +74,10 @@ const formats: Record<string, fc.Arbitrary<unknown>> = {
 };
 const plainTexts = ['a', 'Hotel Luz', 'name', 'id', 'asc', '2125550199', '2026-10-01', '17', 'USD'];
 
-function fittingInput(schema: InputSchema): fc.Arbitrary<unknown> {
+/** Makes the input of a part: fitting ones throughout, or now and then a hostile one. */
+type InputOf = (schema: InputSchema) => fc.Arbitrary<unknown>;
+
+function fittingInput(schema: InputSchema, inputOf: InputOf): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
@@ -86,12 +95,30 @@ function fittingInput(schema: InputSchema): fc.Arbitrary<unknown> {
     });
   if (type === 'boolean') return fc.boolean();
   if (type === 'null') return fc.constant(null);
-  if (type === 'array') return fc.array(inputOf(schema.items ?? {}), { maxLength: 3 });
-  if (type === 'object') return objectOf(schema);
-  return (schema.format && formats[schema.format]) || fc.constantFrom(...plainTexts);
+  if (type === 'array')
+    return fc.array(inputOf(schema.items ?? {}), { minLength: schema.minItems ?? 0, maxLength: 3 });
+  if (type === 'object') return objectOf(schema, inputOf);
+  return textOf(schema);
 }
 
-function objectOf({ properties = {}, required = [] }: InputSchema): fc.Arbitrary<object> {
+function textOf({ format, pattern, minLength = 0 }: InputSchema): fc.Arbitrary<string> {
+  const known = format && formats[format];
+  if (known) return known;
+  if (pattern) return fc.stringMatching(new RegExp(pattern), { maxLength: 20 });
+  return fc.constantFrom(...plainTexts).map((text) => text.padEnd(Math.min(minLength, 40), 'x'));
+}
+
+const keyOf = (names: InputSchema): fc.Arbitrary<string> =>
+  names.enum || names.pattern
+    ? fittingInput(names, keyOf).map((name) => String(name))
+    : fc.constantFrom('a', '17');
+
+function objectOf(
+  { properties = {}, required = [], propertyNames, additionalProperties }: InputSchema,
+  inputOf: InputOf,
+): fc.Arbitrary<object> {
+  if (propertyNames && typeof additionalProperties === 'object')
+    return fc.dictionary(keyOf(propertyNames), inputOf(additionalProperties), { maxKeys: 3 });
   const members = Object.entries(properties).map(
     ([name, schema]): [string, fc.Arbitrary<unknown>] => [name, inputOf(schema)],
   );
@@ -103,7 +130,12 @@ function objectOf({ properties = {}, required = [] }: InputSchema): fc.Arbitrary
 /** Input as a shape describes it, with something hostile in the place of one part in eight. */
 export function inputOf(schema: InputSchema): fc.Arbitrary<unknown> {
   return fc.oneof(
-    { weight: 7, arbitrary: fittingInput(schema) },
+    { weight: 7, arbitrary: fittingInput(schema, inputOf) },
     { weight: 1, arbitrary: hostile },
   );
+}
+
+/** Input as a shape describes it, and nothing hostile in it. */
+export function plainInputOf(schema: InputSchema): fc.Arbitrary<unknown> {
+  return fittingInput(schema, plainInputOf);
 }
