@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Pool } from 'pg';
+import type { OpenDatabase } from '../apps/server/src/platform/db/database.ts';
 import { nameDataFolder, removeDataFolder } from '../apps/server/test/data-folder.ts';
 import { startApp, withDatabaseOf } from '../apps/server/test/faults/running-app.ts';
 import {
@@ -13,7 +13,11 @@ import {
 import { persistentCaller } from '../apps/server/test/injection/caller.ts';
 import { openPlanted } from '../apps/server/test/injection/planted.ts';
 import { openRelay, type Relay } from '../apps/server/test/injection/relay.ts';
-import { findInjectable, sqlmapVersion } from '../apps/server/test/injection/run-sqlmap.ts';
+import {
+  findInjectable,
+  howToInstall,
+  sqlmapVersion,
+} from '../apps/server/test/injection/run-sqlmap.ts';
 import { type Target, type TryCall, targetsOf } from '../apps/server/test/injection/targets.ts';
 
 const help = `npm run verify:injection -- [options]
@@ -87,7 +91,7 @@ async function tryPlanted(relay: Relay, targets: readonly Target[]): Promise<voi
 }
 
 /** Tries every call that was asked for; answers how many are left because time was up. */
-async function tryCalls(relay: Relay, origin: string, pool: Pool): Promise<number> {
+async function tryCalls(relay: Relay, origin: string, pool: OpenDatabase['pool']): Promise<number> {
   const description = (await (await fetch(`${origin}/api/docs`)).json()) as ApiDescription;
   const calls = describedCalls(description).filter(({ name }) => name.includes(asked.calls));
   if (calls.length === 0) throw new Error(`No call has ${asked.calls} in its name.`);
@@ -121,7 +125,12 @@ function summarise(callsLeft: number, failed: ReadonlySet<string>): number {
   return found.length + failed.size > 0 ? 1 : 0;
 }
 
-console.log(`sqlmap ${sqlmapVersion()}`);
+const version = sqlmapVersion();
+if (!version) {
+  console.error(howToInstall);
+  process.exit(1);
+}
+console.log(`sqlmap ${version}`);
 const dataFolder = nameDataFolder();
 process.exitCode = await run().finally(() => removeDataFolder(dataFolder));
 

@@ -9,6 +9,8 @@ export interface ProcessSlot {
   readonly role: 'serve' | 'work';
   /** Where the latest process of the place answers or answered. */
   address(): string;
+  /** The number of the process that runs in it. */
+  pid(): number | undefined;
   start(): Promise<void>;
   /** Ends the process as a power cut would. */
   kill(): Promise<void>;
@@ -42,6 +44,7 @@ export function processSlot(options: SlotOptions): ProcessSlot {
   return {
     role,
     address: () => address,
+    pid: () => take().child.pid,
     start: async () => {
       const main = join(import.meta.dirname, '../../src/main.ts');
       const child = startProcess(main, [role], {

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const missing = `sqlmap is not there. Install it (Debian and Ubuntu: apt-get install sqlmap; macOS: brew
+/** What to do where there is none. */
+export const howToInstall = `sqlmap is not there. Install it (Debian and Ubuntu: apt-get install sqlmap; macOS: brew
 install sqlmap; anywhere: pipx install sqlmap), or name its command in SQLMAP.`;
 const command = process.env.SQLMAP ?? 'sqlmap';
 
@@ -25,11 +26,10 @@ const settings = [
   '--disable-coloring',
 ];
 
-/** The version of sqlmap on this machine. @throws Error when there is none */
-export function sqlmapVersion(): string {
+/** The version of sqlmap on this machine; undefined when there is none. */
+export function sqlmapVersion(): string | undefined {
   const { status, stdout } = spawnSync(command, ['--version'], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(missing);
-  return stdout.trim();
+  return status === 0 ? stdout.trim().split('\n')[0] : undefined;
 }
 
 /** Which parameters of a page sqlmap can write SQL through. @throws Error when it came to no end */
