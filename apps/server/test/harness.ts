@@ -60,6 +60,8 @@ export interface TestApp {
   readonly secrets: Secrets;
   /** The instant that the application takes for now. */
   now: Date;
+  /** Stops the application as at a deployment and starts it anew on its database and files. */
+  restart(): Promise<void>;
   /** A new active user with these roles, signed in. */
   signedIn(...held: RoleName[]): Promise<Caller>;
   /** A new active user with one role that opens the ability, signed in. */
@@ -102,7 +104,14 @@ interface TestSettings {
 }
 
 /** Starts the application for a test file; it is stopped and its database dropped afterwards. */
-export async function startTestApp({
+export async function startTestApp(settings: TestSettings = {}): Promise<TestApp> {
+  const test = await openTestApp(settings);
+  afterAll(() => test.close());
+  return test;
+}
+
+/** Starts the application on a database of its own; whoever starts it closes it, which drops both. */
+export async function openTestApp({
   mailUrl,
   post = noPost,
   addressValidation = noAddressValidation,
@@ -114,67 +123,70 @@ export async function startTestApp({
   openFiles = openLocalFileStore,
   trustProxy = false,
   log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
-}: TestSettings = {}): Promise<TestApp> {
+}: TestSettings = {}): Promise<TestApp & { close(): Promise<void> }> {
   const database = await createTestDatabase(databaseZone);
   const { db, pool } = database;
-  const testApp = { now: new Date('2026-11-20T17:00:00Z') };
+  const folder = await mkdtemp(join(tmpdir(), 'recoup-app-'));
+  const files = await openFiles(folder);
+  const secrets = createSecrets(randomBytes(32));
   const printing = {
     workers: 1,
     onUnprintable: (text: string) => {
       throw new Error(`no font can draw ${text}`);
     },
   };
-  const printer = createInvoicePrinter(printing);
-  const reportPrinter = createReportPrinter(printing);
-  const folder = await mkdtemp(join(tmpdir(), 'recoup-app-'));
-  const files = await openFiles(folder);
-  const jobs = await startJobs({ address: database.address, log, kinds: jobKinds });
-  const clock = (): Date => testApp.now;
-  const secrets = createSecrets(randomBytes(32));
-  const mailer = createMailer({ url: mailUrl, from: 'Recoup <accounts@recoup.test>' });
-  const services: Services = {
-    db,
-    pool,
-    clock,
-    printer,
-    reportPrinter,
-    files,
-    filePlace: 'folder',
-    mailer,
-    post,
-    addressValidation,
-    quickbooks,
-    secrets,
-    calendar,
-    signIn,
-    boss: jobs.boss,
-    maintenance: noMaintenance,
-    backupSchedule: undefined,
-    stopping: new AbortController().signal,
-  };
-  await jobs.work(db, jobsOf(services));
-  const metrics = createMetrics({
-    pool,
-    version: 'test',
-    role: 'all',
-    readState: () => readInstallationState(db),
-  });
-  const app = await createApp({
-    ...services,
-    log,
-    metrics,
-    metricsToken,
-    webFolder: '/nowhere',
-    trustProxy,
-  });
-  afterAll(async () => {
-    await app.close();
-    await jobs.stop();
-    await printer.close();
-    await reportPrinter.close();
-    await database.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+
+  /** What one process of the application holds. */
+  async function start() {
+    const printer = createInvoicePrinter(printing);
+    const reportPrinter = createReportPrinter(printing);
+    const jobs = await startJobs({ address: database.address, log, kinds: jobKinds });
+    const services: Services = {
+      db,
+      pool,
+      clock: () => testApp.now,
+      printer,
+      reportPrinter,
+      files,
+      filePlace: 'folder',
+      mailer: createMailer({ url: mailUrl, from: 'Recoup <accounts@recoup.test>' }),
+      post,
+      addressValidation,
+      quickbooks,
+      secrets,
+      calendar,
+      signIn,
+      boss: jobs.boss,
+      maintenance: noMaintenance,
+      backupSchedule: undefined,
+      stopping: new AbortController().signal,
+    };
+    await jobs.work(db, jobsOf(services));
+    const metrics = createMetrics({
+      pool,
+      version: 'test',
+      role: 'all',
+      readState: () => readInstallationState(db),
+    });
+    const app = await createApp({
+      ...services,
+      log,
+      metrics,
+      metricsToken,
+      webFolder: '/nowhere',
+      trustProxy,
+    });
+    return {
+      app,
+      boss: jobs.boss,
+      stop: async () => {
+        await app.close();
+        await jobs.stop();
+        await printer.close();
+        await reportPrinter.close();
+      },
+    };
+  }
 
   async function signedIn(...held: RoleName[]): Promise<Caller> {
     people += 1;
@@ -190,24 +202,41 @@ export async function startTestApp({
         .values(roleIds.map((role_id) => ({ user_id: id, role_id })))
         .execute();
     const { secret } = await beginSession(db, { userId: id, userAgent: 'test', address: '::1' });
-    return callerOf(app, id, `recoup_session=${secret}`);
+    return callerOf(() => testApp.app, id, `recoup_session=${secret}`);
   }
 
-  return Object.assign(testApp, {
-    app,
+  const testApp = {
+    now: new Date('2026-11-20T17:00:00Z'),
+    get app() {
+      return running.app;
+    },
+    get boss() {
+      return running.boss;
+    },
     db,
     pool,
     files,
-    boss: jobs.boss,
     secrets,
     signedIn,
     signedInWho: (ability: Ability) => signedIn(grants[ability].roles[0]),
-  });
+    restart: async () => {
+      await running.stop();
+      running = await start();
+    },
+    close: async () => {
+      await running.stop();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  let running = await start();
+  return testApp;
 }
 
-function callerOf(app: FastifyInstance, id: number, cookie: string): Caller {
+/** Calls as the person whose session the cookie is. */
+export function callerOf(app: () => FastifyInstance, id: number, cookie: string): Caller {
   const call = async (method: Method, url: string, body?: object, options: CallOptions = {}) =>
-    await app.inject({
+    await app().inject({
       method,
       url,
       headers: { cookie, 'x-requested-with': 'XMLHttpRequest', ...options.headers },

@@ -13,20 +13,27 @@ export async function sendFile(
   url: string,
   file: FileToSend,
   answers: Record<string, string> = {},
+  key?: string,
 ): Promise<LightMyRequestResponse> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(answers)) form.append(name, value);
-  form.append('file', new Blob([file.content]), file.name);
-  const { headers, body } = await encode(form);
+  const { headers, body } = await encodeForm(file, answers);
   return await app.inject({
     method: 'POST',
     url,
     payload: body,
-    headers: { cookie: caller.cookie, 'x-requested-with': 'XMLHttpRequest', ...headers },
+    headers: {
+      cookie: caller.cookie,
+      'x-requested-with': 'XMLHttpRequest',
+      ...(key && { 'idempotency-key': key }),
+      ...headers,
+    },
   });
 }
 
-async function encode(form: FormData) {
+/** A file with its answers as the browser puts them on the wire. */
+export async function encodeForm(file: FileToSend, answers: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(answers)) form.append(name, value);
+  form.append('file', new Blob([file.content]), file.name);
   const encoded = new Response(form);
   return {
     headers: { 'content-type': encoded.headers.get('content-type') ?? '' },

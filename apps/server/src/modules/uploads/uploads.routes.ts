@@ -1,4 +1,4 @@
-import type { Endpoint } from '@recoup/contract/kit/endpoint';
+import type { Endpoint, ResponseInput } from '@recoup/contract/kit/endpoint';
 import {
   downloadRejectedRows,
   getUpload,
@@ -12,7 +12,7 @@ import {
 import { type UploadRow, uploadKinds } from '@recoup/contract/uploads/uploads.schemas';
 import { refusalOf } from '@recoup/domain/session/abilities';
 import { uploadAbility } from '@recoup/domain/uploads/upload-ability';
-import type { FastifyReply } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/database';
@@ -20,7 +20,7 @@ import type { FileStore } from '#platform/files/file-store';
 import { type AcceptedFile, receiveFile } from '#platform/files/receive-file';
 import { AppError, notFound } from '#platform/http/app-error';
 import { readInput } from '#platform/http/read-input';
-import { type Call, type Route, route } from '#platform/http/route';
+import { Begun, type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
 import { refusalOfJob, waitForJob } from '#platform/jobs/job-progress';
 import { listAnswer } from '#platform/list/list-answer';
@@ -41,23 +41,23 @@ const waitMs = 20_000;
 
 export function uploadRoutes(unit: Unit<UploadsModule>, services: UploadServices): Route[] {
   const { reads } = unit;
-  const importFile = async (
-    call: Pick<Call<UploadEndpoint>, 'actor' | 'request' | 'reply'>,
-    endpoint: UploadEndpoint,
+  const importFile = async <E extends UploadEndpoint>(
+    { actor, request }: { actor: Actor; request: FastifyRequest },
+    endpoint: E,
     target: Pick<ReceivedUpload, 'kind' | 'agencyId'>,
-  ): Promise<FastifyReply> => {
-    const { actor, request, reply } = call;
-    const { file, fields } = await receiveFile(request, services.files, endpoint.upload);
+  ): Promise<ResponseInput<E> | Begun> => {
+    const { body, upload: accepted }: UploadEndpoint = endpoint;
+    const { file, fields } = await receiveFile(request, services.files, accepted);
     let jobId: string;
     try {
-      const answers = readInput(endpoint.body, fields);
+      const answers = readInput(body, fields);
       const upload = { ...target, file, answers, userId: actor.id };
       ({ jobId } = await unit.inTransaction(actor, ({ service }) => service.register(upload)));
     } catch (error) {
       await services.files.remove(file.key);
       throw error;
     }
-    return await answerWhenDone(services, jobId, reply);
+    return await answerWhenDone<E>(services, jobId);
   };
 
   const getVisible = async (actor: Actor, uploadId: number): Promise<UploadRow> => {
@@ -109,14 +109,14 @@ interface UploadEndpoint extends Endpoint {
 }
 
 /** Answers the summary, or why there is none; 202 when the import takes longer than a request may. */
-async function answerWhenDone(
+async function answerWhenDone<E extends UploadEndpoint>(
   { db, stopping }: UploadServices,
   jobId: string,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+): Promise<ResponseInput<E> | Begun> {
   const job = await waitForJob(db, jobId, { timeoutMs: waitMs, signal: stopping });
-  if (job.state === 'done') return await reply.status(200).send(job.result);
+  // the job of each kind of file leaves the summary of that kind
+  if (job.state === 'done') return job.result as ResponseInput<E>;
   if (job.state === 'cancelled') throw new AppError('conflict', 'The upload was cancelled.');
   if (job.state === 'failed') throw refusalOfJob(job);
-  return await reply.status(202).send({ jobId });
+  return new Begun({ jobId });
 }

@@ -29,16 +29,17 @@ async function newAgency(status = 0): Promise<{ id: number; arc: string }> {
 
 async function upload(
   content: string | Buffer<ArrayBuffer>,
-  { answers = {}, to = agencyId, name = 'bookings.csv' }: UploadOptions = {},
+  { answers = {}, to = agencyId, name = 'bookings.csv', key }: UploadOptions = {},
 ) {
   const url = `/api/agencies/${to}/upload`;
-  return await sendFile(testApp, caller, url, { name, content }, answers);
+  return await sendFile(testApp, caller, url, { name, content }, answers, key);
 }
 
 interface UploadOptions {
   answers?: Record<string, string>;
   to?: number;
   name?: string;
+  key?: string;
 }
 
 const uploadRows = (rows: ReadonlyArray<Partial<BookingRow>>, options?: UploadOptions) =>
@@ -462,6 +463,19 @@ describe('the same file again', () => {
     });
     const confirmed = await upload(content, { answers: { confirmed: 'true' } });
     expect(confirmed.json()).toMatchObject({ newRecords: 0, duplicateCount: 2 });
+  });
+
+  it('I9 by a program that repeats its call under one key hears the first answer, another file a refusal', async () => {
+    const content = bookingFile([aBooking(), aBooking()]);
+    const key = randomUUID();
+    const first = await upload(content, { key });
+    const again = await upload(content, { key });
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+    const other = await upload(bookingFile([aBooking()]), { key });
+    expect([other.statusCode, other.json().code]).toEqual([409, 'repeatedWithOtherBody']);
+    expect(await recordsOf()).toHaveLength(2);
+    const kept = await testApp.db.selectFrom('stored_files').select('key').execute();
+    for (const { key: stored } of kept) expect(await testApp.files.exists(stored)).toBe(true);
   });
 
   it('sent twice at once makes its records once', async () => {

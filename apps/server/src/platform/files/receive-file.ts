@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
+import { fingerprintFile } from '../http/idempotency.ts';
 import { cleanFileName, fileEnding } from './file-names.ts';
 import type { FileStore, StoredContent } from './file-store.ts';
 
@@ -64,6 +65,7 @@ export async function receiveFile(
       else fields[part.fieldname] = String(part.value);
     }
     if (!file) throw missingFile(accepted);
+    fingerprintFile(file.sha256, fields);
     return { file, fields };
   } catch (error) {
     if (file) await store.remove(file.key);

@@ -9,7 +9,7 @@ interface KeyedCall {
   readonly key: string;
   /** Method and path: a key belongs to one call. */
   readonly call: string;
-  readonly bodyHash: Buffer;
+  bodyHash: Buffer;
   claimed: boolean;
 }
 
@@ -35,6 +35,15 @@ export async function claimIdempotencyKey(transaction: Db): Promise<void> {
     values (${keyed.userId}, ${keyed.key}, ${keyed.call}, ${keyed.bodyHash})
     on conflict do nothing returning key`.execute(transaction);
   if (rows.length === 0) throw new AlreadyClaimed();
+}
+
+/** Counts a received file and the fields beside it to the body of the running call. */
+export function fingerprintFile(sha256: Buffer, fields: Record<string, string>): void {
+  const keyed = keyedCall.getStore();
+  if (!keyed) return;
+  const inOrder = Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const text = JSON.stringify(inOrder);
+  keyed.bodyHash = createHash('sha256').update(sha256).update(text).digest();
 }
 
 /** Remembers, after the commit, that the running call holds its key. */
@@ -77,13 +86,14 @@ function fingerprintText(body: unknown): string {
  */
 export async function runOnce(
   db: Db,
-  identity: { userId: number; key: string; call: string; body: unknown },
+  identity: { userId: number; key: string; call: string; body: unknown; hasFile: boolean },
   run: () => Promise<KeptAnswer>,
 ): Promise<KeptAnswer> {
-  const { userId, key, call, body } = identity;
+  const { userId, key, call, body, hasFile } = identity;
   const bodyHash = createHash('sha256').update(fingerprintText(body)).digest();
   const keyed: KeyedCall = { userId, key, call, bodyHash, claimed: false };
-  const kept = await findAnswer(db, keyed);
+  // a file is known once it was received: until then nothing can be said of the body
+  const kept = hasFile ? undefined : await findAnswer(db, keyed);
   if (kept) return kept;
   try {
     const answer = await keyedCall.run(keyed, run);

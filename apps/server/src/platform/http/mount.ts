@@ -5,7 +5,7 @@ import type { Actor } from '../session/actor.ts';
 import { admit, findActor, isAdmitted, refuseForeignCall } from './access.ts';
 import { AppError } from './app-error.ts';
 import { runOnce } from './idempotency.ts';
-import type { Route } from './route.ts';
+import { Begun, type Route } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -74,7 +74,10 @@ function mountOne(
     },
     handler: async (request, reply) => {
       if (!handler) throw notBuilt();
-      const run = async () => ({ status, answer: await callHandler(handler, request, reply) });
+      const run = async () => {
+        const answer = await callHandler(handler, request, reply);
+        return answer instanceof Begun ? { status: 202, answer: answer.body } : { status, answer };
+      };
       const key = request.headers['idempotency-key'];
       const { actor } = request;
       const keyed = typeof key === 'string' && key !== '' && actor && endpoint.method === 'POST';
@@ -86,6 +89,7 @@ function mountOne(
               key: key.slice(0, 200),
               call: `${endpoint.method} ${request.url}`,
               body: request.body,
+              hasFile: endpoint.upload !== undefined,
             },
             run,
           )

@@ -18,9 +18,19 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
+/** The answer of a call that began something which takes longer than a request may: 202. */
+export class Begun {
+  readonly body: { readonly jobId: string };
+  constructor(body: { readonly jobId: string }) {
+    this.body = body;
+  }
+}
+
 /** A file or an empty answer is sent by the handler itself, which then answers the reply. */
 type Answer<E extends Endpoint> =
-  ResponseInput<E> extends undefined ? FastifyReply | undefined : ResponseInput<E> | FastifyReply;
+  ResponseInput<E> extends undefined
+    ? FastifyReply | undefined
+    : ResponseInput<E> | FastifyReply | Begun;
 
 export interface Route {
   readonly endpoint: Endpoint;

@@ -1,0 +1,55 @@
+import * as agencies from './agency.operations.ts';
+import * as archive from './archive.operations.ts';
+import * as bulk from './bulk.operations.ts';
+import * as collections from './collection.operations.ts';
+import * as events from './events.ts';
+import * as invoices from './invoice.operations.ts';
+import type { Event, Operation } from './operation.ts';
+import * as records from './record.operations.ts';
+import * as reports from './report.operations.ts';
+import * as suppliers from './supplier.operations.ts';
+import * as uploads from './upload.operations.ts';
+import * as users from './user.operations.ts';
+
+/** What people do, and how often beside each other. */
+export const operations: Readonly<Record<string, { do: Operation; weight: number }>> = {
+  'create a record': { do: records.createRecord, weight: 8 },
+  'edit a record': { do: records.editRecord, weight: 6 },
+  'change a status': { do: records.changeStatus, weight: 6 },
+  'change a phone': { do: records.changePhone, weight: 4 },
+  'note on a record': { do: records.noteOnRecord, weight: 2 },
+  'assign a record': { do: records.assignRecord, weight: 2 },
+  'delete a record': { do: archive.deleteRecord, weight: 4 },
+  'restore a record': { do: archive.restoreRecord, weight: 4 },
+  'create a supplier': { do: suppliers.createSupplier, weight: 3 },
+  'change phone numbers': { do: suppliers.replacePhones, weight: 4 },
+  'change a supplier': { do: suppliers.changeSupplierStatus, weight: 3 },
+  'note on a supplier': { do: suppliers.noteOnSupplier, weight: 1 },
+  'merge suppliers': { do: suppliers.mergeSuppliers, weight: 2 },
+  'undo a merge': { do: suppliers.undoMerge, weight: 2 },
+  'change contacts': { do: collections.changeContacts, weight: 2 },
+  'schedule a callback': { do: collections.scheduleCallback, weight: 2 },
+  'delete a callback': { do: collections.deleteCallback, weight: 1 },
+  'assign suppliers': { do: collections.assignSuppliers, weight: 3 },
+  'create an invoice': { do: invoices.createInvoice, weight: 7 },
+  reconcile: { do: invoices.reconcile, weight: 8 },
+  'undo a reconciliation': { do: invoices.undoReconciliation, weight: 4 },
+  'upload a file': { do: uploads.uploadFile, weight: 4 },
+  'undo an upload': { do: uploads.undoUpload, weight: 3 },
+  'pay an agency': { do: agencies.payAgency, weight: 2 },
+  'change an agency': { do: agencies.changeAgencyStatus, weight: 3 },
+  'run the month': { do: reports.runMonth, weight: 2 },
+  'publish the month': { do: reports.publishMonth, weight: 2 },
+  'bulk edit': { do: bulk.applyBulkEdit, weight: 3 },
+  'undo a bulk edit': { do: bulk.undoBulkEdit, weight: 3 },
+  'switch a user': { do: users.switchUser, weight: 2 },
+  'change a role': { do: users.changeRole, weight: 2 },
+};
+
+/** What happens besides. */
+export const happenings: Readonly<Record<string, { do: Event; weight: number }>> = {
+  'days pass': { do: events.daysPass, weight: 3 },
+  'the application restarts': { do: events.restart, weight: 1 },
+  'somebody looks at everything': { do: events.lookAtEverything, weight: 2 },
+  'somebody knocks': { do: events.knock, weight: 5 },
+};

@@ -1,0 +1,184 @@
+import {
+  balanceOf,
+  change,
+  fresh,
+  inCollections,
+  isSame,
+  type Model,
+  type ModelInvoice,
+  type ModelRecord,
+  owed,
+  processed,
+  recordsOf,
+  type Standing,
+  standingOf,
+  today,
+} from './model.ts';
+import type { Lot, Operation } from './operation.ts';
+
+export const createInvoice: Operation = (model, lot) => {
+  const suppliers = [...model.suppliers.values()];
+  const owing = suppliers.filter(({ id }) => balanceOf(model, id) > 0);
+  const supplier = lot.one(lot.below(6) === 0 ? suppliers : owing);
+  if (!supplier) return undefined;
+  const all = recordsOf(model, supplier.id);
+  const billable = all.filter(({ status }) => owed.includes(status));
+  const chosen = lot.below(2) === 0 ? [] : lot.some(lot.below(4) === 0 ? all : billable, 4);
+  const isRefused =
+    ![0, 92, 93].includes(supplier.status) ||
+    balanceOf(model, supplier.id) === 0 ||
+    chosen.some((record) => !billable.includes(record));
+  return {
+    says: `invoices supplier ${supplier.id} for ${chosen.length || 'all'} records`,
+    by: (holds) => holds('standard'),
+    method: 'POST',
+    url: '/api/invoices',
+    body: {
+      supplierId: supplier.id,
+      ...(chosen.length > 0 && { records: chosen.map(({ id }) => id) }),
+    },
+    ok: 201,
+    refused: isRefused ? 400 : undefined,
+    done: (answer) => {
+      const { id } = answer.json().invoice;
+      const lines = chosen.length > 0 ? chosen : billable;
+      for (const record of lines) record.isNamed = true;
+      supplier.notes += 1;
+      model.invoices.set(id, {
+        id,
+        supplierId: supplier.id,
+        madeAs: fresh(model),
+        total: lines.reduce((sum, { commission }) => sum + commission, 0),
+        recordIds: lines.map((record) => record.id),
+        completed: false,
+        reconciliations: [],
+      });
+    },
+  };
+};
+
+const linesOf = (model: Model, { recordIds }: ModelInvoice): ModelRecord[] =>
+  recordIds
+    .map((id) => model.records.get(id))
+    .filter((record): record is ModelRecord => record !== undefined && !record.isDeleted);
+
+/** What a person answers for an open line: paid in full, nothing due, or left as it is. */
+function answerFor(record: ModelRecord, on: string, lot: Lot): Standing {
+  const before = standingOf(record);
+  const kind = lot.below(5);
+  // an inactive record waits for its agency
+  if (record.status === 46 || kind === 4) return before;
+  if (kind === 3) return { ...before, status: 6, processedOn: on };
+  return {
+    ...before,
+    status: 1,
+    paid: record.commission,
+    methodId: 3,
+    checkNumber: '1001',
+    processedOn: on,
+  };
+}
+
+/** The day on the check: today's, or one of the weeks before. */
+const processDay = (model: Model, lot: Lot): string =>
+  today({ ...model, now: new Date(model.now.getTime() - lot.one([0, 0, 0, 9, 31])! * 86_400_000) });
+
+export const reconcile: Operation = async (model, lot, { look }) => {
+  const [boss = 0] = model.people.keys();
+  const invoice = lot.one([...model.invoices.values()].filter(({ completed }) => !completed));
+  const supplier = invoice && model.suppliers.get(invoice.supplierId);
+  if (!invoice || !supplier) return undefined;
+  const lines = linesOf(model, invoice);
+  const open = lines.filter(({ status }) => !processed.includes(status));
+  const on = processDay(model, lot);
+  const answers = open.map((record) => ({ record, after: answerFor(record, on, lot) }));
+  const changes = answers
+    .map(({ record, after }) => ({ recordId: record.id, before: standingOf(record), after }))
+    .filter(({ before, after }) => !isSame(before, after));
+  if (changes.length === 0) return undefined;
+  const amount = answers.reduce((sum, { after }) => sum + after.paid, 0);
+  const becomes = new Map(answers.map(({ record, after }) => [record.id, after.status]));
+  const completed = !lines.some(({ id, status }) => owed.includes(becomes.get(id) ?? status));
+  const spoiled = lot.below(8);
+  const { updated_at } = (await look(boss, `/api/invoices/${invoice.id}`)).json().invoice;
+  return {
+    says: `reconciles invoice ${invoice.id}: ${amount} cents on ${on}${spoiled === 0 ? ', a cent too much' : spoiled === 1 ? ', having seen an old one' : ''}`,
+    by: (holds) =>
+      holds('standard') &&
+      (spoiled === 1 || !inCollections(supplier.status) || holds('collectionagent')),
+    method: 'PATCH',
+    url: `/api/invoices/${invoice.id}/records`,
+    body: {
+      checkNumber: amount > 0 ? '1001' : null,
+      paymentMethod: amount > 0 ? 3 : null,
+      paymentAmount: (amount + (spoiled === 0 ? 1 : 0)) / 100,
+      processDate: on,
+      completed,
+      records: Object.fromEntries(
+        answers.map(({ record, after }) => [
+          record.id,
+          after.status === record.status
+            ? {}
+            : {
+                statusCode: after.status,
+                ...(after.paid > 0 && { paidCt: after.paid / 100, paymentMethodId: 3 }),
+              },
+        ]),
+      ),
+      expected_updated_at: spoiled === 1 ? '2020-01-01T00:00:00.000Z' : updated_at,
+    },
+    ok: 200,
+    again: 409,
+    refused: spoiled === 0 ? 400 : spoiled === 1 ? 409 : undefined,
+    done: (answer) => {
+      for (const { recordId, after } of changes) {
+        const record = model.records.get(recordId);
+        if (record) change(record, after);
+      }
+      const { id } = answer.json().invoice.reconciliations[0];
+      invoice.reconciliations.push({
+        id,
+        processedOn: on,
+        changes,
+        completedBefore: invoice.completed,
+        isUndone: false,
+      });
+      invoice.completed = completed;
+    },
+  };
+};
+
+export const undoReconciliation: Operation = (model, lot) => {
+  const invoice = lot.one(
+    [...model.invoices.values()].filter(({ reconciliations }) => reconciliations.length > 0),
+  );
+  const saved = invoice && lot.one(invoice.reconciliations.slice(-2));
+  if (!invoice || !saved) return undefined;
+  const isOld = invoice.reconciliations.some(({ id, isUndone }) => id > saved.id && !isUndone);
+  const isMoved = saved.changes.some(({ recordId, after }) => {
+    const record = model.records.get(recordId);
+    return !record || record.isDeleted || !isSame(standingOf(record), after);
+  });
+  const isPublished = [...model.reports.values()].some(
+    ({ year, month, isPublished }) =>
+      isPublished && saved.processedOn.startsWith(`${year}-${String(month).padStart(2, '0')}`),
+  );
+  return {
+    says: `undoes reconciliation ${saved.id} of invoice ${invoice.id}`,
+    by: (holds) => holds('accounting'),
+    method: 'POST',
+    url: `/api/invoices/${invoice.id}/reconciliations/${saved.id}/undo`,
+    ok: 200,
+    refused: saved.isUndone || isOld ? 400 : isMoved && !isPublished ? 409 : undefined,
+    // whether the published month holds it depends on when its report was run
+    ...(isPublished && { mayBeRefused: isMoved ? 409 : 400 }),
+    done: () => {
+      for (const { recordId, before } of saved.changes) {
+        const record = model.records.get(recordId);
+        if (record) change(record, before);
+      }
+      saved.isUndone = true;
+      invoice.completed = saved.completedBefore;
+    },
+  };
+};
