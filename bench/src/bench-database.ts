@@ -1,20 +1,38 @@
 import { readConfig } from '../../apps/server/src/config.ts';
+import type { DatabaseAddress } from '../../apps/server/src/platform/db/address.ts';
 import { type OpenDatabase, openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { reachDatabase } from '../../apps/server/src/platform/db/reach-database.ts';
 
+interface BenchDatabase extends OpenDatabase {
+  /** For another process. */
+  readonly url: string;
+}
+
 const log = { info: () => undefined, warn: console.warn, error: console.error };
 
-/** Opens the seeded database that `DATA_DIR` or `DATABASE_URL` names, and closes it afterwards. */
+/**
+ * Opens the seeded database that `DATA_DIR` or `DATABASE_URL` names, or that of a data folder, and
+ * closes it afterwards.
+ */
 export async function withBenchDatabase<Result>(
-  run: (database: OpenDatabase) => Promise<Result>,
+  run: (database: BenchDatabase) => Promise<Result>,
+  folder?: string,
 ): Promise<Result> {
-  const { databaseUrl, dataFolder } = readConfig();
+  const { databaseUrl, dataFolder } =
+    folder === undefined ? readConfig() : { databaseUrl: undefined, dataFolder: folder };
   const reached = await reachDatabase({ databaseUrl, dataFolder, role: 'command', log });
   const database = openDatabase({ address: reached.address, log, statementTimeoutMs: 0 });
   try {
-    return await run(database);
+    return await run({ ...database, url: urlOf(reached.address) });
   } finally {
     await database.close();
     await reached.close();
   }
+}
+
+function urlOf(address: DatabaseAddress): string {
+  if (typeof address === 'string') return address;
+  const { host, port, user, password, database } = address;
+  const where = new URLSearchParams({ host, port: String(port) });
+  return `postgresql://${user}:${encodeURIComponent(password)}@/${database}?${where}`;
 }

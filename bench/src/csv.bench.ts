@@ -18,6 +18,8 @@ import { createLists } from '../../apps/server/src/platform/list/lists.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import { countBytes, type Download, mebibyte } from './count-bytes.ts';
 
+export const data = { records: 5_000_000 };
+
 interface Measurement {
   name: string;
   ours: number;

@@ -1,132 +1,179 @@
-import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import { recordList } from '../../apps/server/src/modules/records/records.list.ts';
 import type { OpenDatabase } from '../../apps/server/src/platform/db/database.ts';
-import { compileStatement, type Read } from '../../apps/server/src/platform/db/read.ts';
-import { createLists } from '../../apps/server/src/platform/list/lists.ts';
+import { createLists, type Lists } from '../../apps/server/src/platform/list/lists.ts';
 import { readList } from '../../apps/server/src/platform/list/read-list.ts';
+import { demoPassword } from '../../apps/server/src/seeding/users.ts';
 import { withBenchDatabase } from './bench-database.ts';
+import { type KeptConnection, keepConnection } from './kept-connection.ts';
 import { type DrawnQuery, drawRecords, type ListKind, listKinds } from './list-kinds.ts';
+import { numbersFrom, pageOf, pathOf, percentile, perPage } from './list-sample.ts';
+import type { Measurement } from './measurement.ts';
+import { type RecordedStatement, recordStatements, replay } from './recorded-statements.ts';
+import { startServer } from './running-server.ts';
+import { signIn } from './watched-requests.ts';
 
-interface Measurement {
-  name: string;
-  ours: number;
-  reference: number;
-  ratio: number;
-  budget: number;
-  unit: string;
-}
+/** In milliseconds, of one kind of list. */
+export const data = { records: 5_000_000 };
 
 interface KindTimes {
-  kind: ListKind;
-  ours: number[];
-  reference: number[];
+  readonly kind: ListKind;
+  readonly http: number[];
+  readonly engine: number[];
+  readonly prepared: number[];
 }
 
 const drawsPerKind = 25;
-const perPage = 25;
+const mostMs = { p50: 3, p99: 50, middle: 120 };
+const mostRatio = 1.3;
 
 /**
- * Pages with totals of every kind through the engine, beside the same statements prepared on the
- * bare driver, in turns. Prints the kinds and answers the two percentiles over all of them.
+ * Pages with totals of every kind: over HTTP from the running application, through the engine alone,
+ * and the same statements prepared on the bare driver, each kind in turns of all its pages. Prints
+ * the kinds and answers the percentiles over all of them.
  */
 export async function runListBench(): Promise<Measurement[]> {
-  const times = await withBenchDatabase(measureKinds);
-  printKinds(times);
-  const measured = times.filter(({ kind }) => kind.place !== 'middle');
-  const all = (side: 'ours' | 'reference'): number[] => measured.flatMap((each) => each[side]);
-  return [0.5, 0.99].map((share) => {
-    const ours = percentile(all('ours'), share);
-    const reference = percentile(all('reference'), share);
-    const name = `list page and total, p${share * 100}, beside the same statements prepared`;
-    return { name, ours, reference, ratio: ours / reference, budget: 1.3, unit: 'ms' };
-  });
+  const folder = await mkdtemp(join(tmpdir(), 'recoup-bench-'));
+  try {
+    return await withBenchDatabase(async (database) => {
+      const server = await startServer(folder, database.url);
+      const { cookie } = await signIn(server.address, 'admin@recoup.test', demoPassword);
+      const connection = keepConnection(server.address, cookie);
+      try {
+        const times = await measureKinds(database, connection);
+        printKinds(times);
+        return describe(times);
+      } finally {
+        connection.close();
+        await server.stop();
+      }
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
-async function measureKinds({ db, pool }: OpenDatabase): Promise<KindTimes[]> {
+async function measureKinds(
+  { db, pool }: OpenDatabase,
+  connection: KeptConnection,
+): Promise<KindTimes[]> {
   const random = numbersFrom(20_261_121);
   const records = await drawRecords(pool, random);
   const lists = createLists({ db, pool });
   const client = await pool.connect();
-  const times = listKinds.map((kind): KindTimes => ({ kind, ours: [], reference: [] }));
+  const times: KindTimes[] = [];
   try {
-    for (let draw = 0; draw < drawsPerKind; draw += 1)
-      for (const { kind, ours, reference } of times) {
-        const about = records[Math.floor(random() * records.length)];
-        if (!about) throw new Error('The database has no records: run npm run seed first.');
-        const query = kind.about(about, random);
-        const page = pageOf(kind, await lists.count(recordList, query), random);
-        const statements = await record(client, query, page);
-        const engine = (): Promise<unknown> => lists.page(recordList, { ...query, page, perPage });
-        const bare = (): Promise<unknown> => replay(client, statements);
-        await engine();
-        await bare();
-        const turns = [
-          { run: engine, into: ours },
-          { run: bare, into: reference },
-        ];
-        for (const { run, into } of draw % 2 === 0 ? turns : turns.toReversed()) {
-          const started = performance.now();
-          await run();
-          into.push(performance.now() - started);
-        }
-      }
+    for (const [place, kind] of listKinds.entries()) {
+      const each: KindTimes = { kind, http: [], engine: [], prepared: [] };
+      const drawn = await drawPages(kind, { records, random, lists, client });
+      const turns: Turn[] = [
+        { ask: ({ path }) => connection.read(path), into: each.http },
+        { ask: ({ query }) => lists.page(recordList, query), into: each.engine },
+        { ask: ({ statements }) => replay(client, statements), into: each.prepared },
+      ];
+      const first = place % turns.length;
+      for (const turn of [...turns.slice(first), ...turns.slice(0, first)])
+        await takeTurn(turn, drawn);
+      times.push(each);
+    }
   } finally {
     client.release();
   }
   return times;
 }
 
-function pageOf({ place }: ListKind, total: number, random: () => number): number {
-  const last = Math.max(1, Math.ceil(total / perPage));
-  if (place === 'last') return last;
-  if (place === 'middle') return Math.ceil(last / 2);
-  return 1 + Math.floor(random() * Math.min(5, last));
+interface DrawnPage {
+  readonly query: DrawnQuery & { page: number; perPage: number };
+  readonly path: string;
+  readonly statements: readonly RecordedStatement[];
 }
 
-interface Statement {
-  name: string;
-  text: string;
-  values: unknown[];
+interface Turn {
+  ask(page: DrawnPage): Promise<unknown>;
+  readonly into: number[];
 }
 
-/** The statements that the engine asks for a page. */
-async function record(client: PoolClient, query: DrawnQuery, page: number): Promise<Statement[]> {
-  const statements: Statement[] = [];
-  const read: Read = async (statement) => {
-    const { sql: text, parameters } = compileStatement(statement);
-    const name = createHash('sha1').update(text).digest('hex');
-    statements.push({ name, text, values: [...parameters] });
-    return (await client.query(text, [...parameters])).rows;
-  };
-  await readList(recordList, { ...query, page, perPage }, read);
-  return statements;
+/** Asks all pages of a kind one after another, once to warm up and once to be measured. */
+async function takeTurn({ ask, into }: Turn, pages: readonly DrawnPage[]): Promise<void> {
+  for (const page of pages) await ask(page);
+  for (const page of pages) {
+    const started = performance.now();
+    await ask(page);
+    into.push(performance.now() - started);
+  }
 }
 
-async function replay(client: PoolClient, statements: readonly Statement[]): Promise<void> {
-  for (const statement of statements) await client.query(statement);
+interface Drawing {
+  readonly records: Awaited<ReturnType<typeof drawRecords>>;
+  readonly random: () => number;
+  readonly lists: Lists;
+  readonly client: PoolClient;
+}
+
+async function drawPages(
+  kind: ListKind,
+  { records, random, lists, client }: Drawing,
+): Promise<DrawnPage[]> {
+  const pages: DrawnPage[] = [];
+  for (let draw = 0; draw < drawsPerKind; draw += 1) {
+    const about = records[Math.floor(random() * records.length)];
+    if (!about) throw new Error('The database has no records: run npm run seed first.');
+    const drawn = kind.about(about, random);
+    const page = pageOf(kind, await lists.count(recordList, drawn), random);
+    const query = { ...drawn, page, perPage };
+    const statements = await recordStatements(client, (read) => readList(recordList, query, read));
+    pages.push({ query, path: pathOf(drawn, page), statements });
+  }
+  return pages;
+}
+
+type Way = 'http' | 'engine' | 'prepared';
+
+function describe(times: readonly KindTimes[]): Measurement[] {
+  const isMiddle = ({ kind }: KindTimes): boolean => kind.place === 'middle';
+  const at = (way: Way, share: number, middle = false): number =>
+    percentile(
+      times.filter((each) => isMiddle(each) === middle).flatMap((each) => each[way]),
+      share,
+    );
+  const within = (name: string, ours: number, reference: number): Measurement => ({
+    name: `list page and total over HTTP, ${name}, beside what it may take`,
+    ours,
+    reference,
+    ratio: ours / reference,
+    budget: 1,
+    unit: 'ms',
+  });
+  const besidePrepared = (name: string, ours: number, reference: number): Measurement => ({
+    name: `list page and total ${name}, beside the same statements prepared`,
+    ours,
+    reference,
+    ratio: ours / reference,
+    budget: mostRatio,
+    unit: 'ms',
+  });
+  return [
+    within('p50', at('http', 0.5), mostMs.p50),
+    within('p99', at('http', 0.99), mostMs.p99),
+    within('p50 of a page in the middle', at('http', 0.5, true), mostMs.middle),
+    besidePrepared('over HTTP, p50', at('http', 0.5), at('prepared', 0.5)),
+    besidePrepared('without HTTP, p50', at('engine', 0.5), at('prepared', 0.5)),
+    besidePrepared('without HTTP, p99', at('engine', 0.99), at('prepared', 0.99)),
+  ];
 }
 
 function printKinds(times: readonly KindTimes[]): void {
+  const ways: Way[] = ['http', 'engine', 'prepared'];
+  const column = (text: string): string => text.padStart(8);
   const rounded = (values: readonly number[], share: number): string =>
-    percentile(values, share).toFixed(1).padStart(7);
-  console.log(`${'kind of list, ms'.padEnd(42)}    p50    p99 | prepared p50, p99`);
-  for (const { kind, ours, reference } of times)
+    column(percentile(values, share).toFixed(1));
+  const titles = ways.flatMap((way) => [column(way), column('p99')]);
+  console.log(`${'kind of list, p50 and p99 in ms'.padEnd(42)}${titles.join('')}`);
+  for (const { kind, ...each } of times)
     console.log(
-      `${kind.name.padEnd(42)}${rounded(ours, 0.5)}${rounded(ours, 0.99)} |${rounded(reference, 0.5)}${rounded(reference, 0.99)}`,
+      `${kind.name.padEnd(42)}${ways.flatMap((way) => [rounded(each[way], 0.5), rounded(each[way], 0.99)]).join('')}`,
     );
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
-/** A repeatable stream of numbers below 1. */
-function numbersFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 4_294_967_296;
-  };
 }

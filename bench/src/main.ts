@@ -1,5 +1,6 @@
-// Measures every speed, or some: npm run bench [-- --only pdf --only list --records 1000000 --agencies 3000]
-// Those that need data use a folder of that many records, or else the database that the settings name.
+// Measures every speed, or some: npm run bench [-- --only pdf --only list --records 1000000 --agencies 3000 --plans]
+// A bench that needs data has a folder of the size that it names, or of the size asked; where the
+// settings name a database, that.
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,12 @@ import { seededFolder } from './seeded-folder.ts';
 
 type Run = () => Promise<Measurement | Measurement[]>;
 
+/** What a bench wants to be measured on, as it exports it under the name `data`. */
+interface Data {
+  readonly records: number;
+  readonly agencies?: number;
+}
+
 const suffix = '.bench.ts';
 const sources = import.meta.dirname;
 const results = join(sources, '../results');
@@ -19,6 +26,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', multiple: true },
     records: { type: 'string' },
     agencies: { type: 'string' },
+    plans: { type: 'boolean', default: false },
   },
 });
 
@@ -43,7 +51,18 @@ async function measure(name: string): Promise<Measurement[]> {
   const [run, ...others] = Object.keys(exported).filter((key) => /^run\w*Bench$/.test(key));
   if (run === undefined || others.length > 0)
     throw new Error(`${name}${suffix} must export exactly one function run…Bench.`);
+  await chooseData(exported.data as Data | undefined);
   return [await (exported[run] as Run)()].flat();
+}
+
+const { DATA_DIR, DATABASE_URL } = process.env;
+const isDatabaseNamed = Boolean(DATA_DIR ?? DATABASE_URL) && options.records === undefined;
+
+async function chooseData(wanted: Data | undefined): Promise<void> {
+  if (!wanted || isDatabaseNamed) return;
+  const { records = String(wanted.records), agencies = wanted.agencies?.toString() } = options;
+  process.env.DATA_DIR = await seededFolder(records, agencies);
+  process.env.DATABASE_URL = '';
 }
 
 async function measureAll(names: readonly string[]): Promise<boolean> {
@@ -79,10 +98,7 @@ async function keep(measured: object): Promise<string> {
 
 try {
   const names = await chooseNames();
-  if (options.records !== undefined) {
-    process.env.DATA_DIR = await seededFolder(options.records, options.agencies);
-    process.env.DATABASE_URL = '';
-  }
+  if (options.plans) process.env.BENCH_PLANS = '1';
   process.exitCode = (await measureAll(names)) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -24,6 +24,8 @@ import type { Measurement } from './measurement.ts';
 import { reportBatch } from './report-batch.ts';
 import { type Client, signIn, watchRequests } from './watched-requests.ts';
 
+export const data = { records: 500_000, agencies: 3_000 };
+
 const workers = 2;
 const rounds = 5;
 const sampled = 60;

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 const root = join(import.meta.dirname, '../..');
 const megabyte = 1024;
 
-/** The application in a process of its own, with demo data and a database of its own. */
+/** The application in a process of its own. */
 export interface RunningServer {
   readonly address: string;
   /** Memory that the process holds, its threads included and its database not. */
@@ -19,28 +19,37 @@ export interface RunningServer {
 }
 
 /**
- * Starts the application on an empty data folder.
+ * Starts the application on a data folder, which it fills with demo data where it is empty. On a
+ * database elsewhere it only serves: it takes up no job.
  * @throws Error where the system does not tell the memory of a process (only Linux does)
  */
-export async function startServer(dataFolder: string): Promise<RunningServer> {
+export async function startServer(
+  dataFolder: string,
+  databaseUrl?: string,
+): Promise<RunningServer> {
   if (process.platform !== 'linux') throw new Error('Memory can be measured on Linux only.');
   await mkdir(dataFolder, { recursive: true });
   // the embedded database gives up root's rights, and has to reach its folder without them
   await chmod(join(dataFolder, '..'), 0o755);
   await chmod(dataFolder, 0o755);
-  const server = spawn(process.execPath, await startArguments(), {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      DATA_DIR: dataFolder,
-      DATABASE_URL: '',
-      DEMO: '1',
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'warn',
-      PORT: '0',
+  const server = spawn(
+    process.execPath,
+    await startArguments(databaseUrl === undefined ? 'start' : 'serve'),
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        BACKUP_AT: 'never',
+        DATA_DIR: dataFolder,
+        DATABASE_URL: databaseUrl ?? '',
+        DEMO: '1',
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'warn',
+        PORT: '0',
+      },
     },
-  });
+  );
   const ended = once(server, 'exit');
   const address = await findAddress(server.stdout);
   if (address === undefined) throw new Error('The application did not start.');
@@ -62,10 +71,10 @@ export async function startServer(dataFolder: string): Promise<RunningServer> {
   };
 }
 
-/** What `npm start` runs, without npm between this process and it. */
-async function startArguments(): Promise<string[]> {
+/** What npm runs under that name, without npm between this process and it. */
+async function startArguments(script: 'start' | 'serve'): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  return String(scripts.start).split(' ').slice(1);
+  return String(scripts[script]).split(' ').slice(1);
 }
 
 async function findAddress(output: NodeJS.ReadableStream): Promise<string | undefined> {

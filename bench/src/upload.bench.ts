@@ -15,6 +15,8 @@ import { addStoredFile } from '../../apps/server/src/platform/files/stored-files
 import { withBenchDatabase } from './bench-database.ts';
 import { findLargestAgency, type MeasuredAgency, writeAgencyFile } from './upload-file.ts';
 
+export const data = { records: 5_000_000 };
+
 interface Measurement {
   name: string;
   ours: number;

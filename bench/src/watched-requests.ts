@@ -1,6 +1,9 @@
-/** Sends a request as somebody who is signed in, and answers the body. */
+/** Somebody who is signed in. */
 export interface Client {
-  send(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>;
+  /** For requests that are sent in another way. */
+  readonly cookie: string;
+  /** Sends a request and answers the body. */
+  send(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<unknown>;
 }
 
 /** @throws Error when the sign-in or a request is refused */
@@ -21,7 +24,10 @@ export async function signIn(address: string, email: string, password: string): 
   };
   const signedIn = await ask('POST', '/api/login', { email, password });
   cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  return { send: async (method, path, body) => await (await ask(method, path, body)).json() };
+  return {
+    cookie,
+    send: async (method, path, body) => await (await ask(method, path, body)).json(),
+  };
 }
 
 /** What a person's screens ask for, over and over. */

@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { demoPassword } from '../../apps/server/src/seeding/users.ts';
+import { withBenchDatabase } from './bench-database.ts';
+import {
+  issueInvoices,
+  prepareReconciliation,
+  undoReconciliation,
+} from './invoices-to-reconcile.ts';
+import { percentile } from './list-sample.ts';
+import type { Measurement } from './measurement.ts';
+import { startServer } from './running-server.ts';
+import { type Client, signIn } from './watched-requests.ts';
+
+const lines = 40;
+const manyLines = 1_000;
+const clients = 20;
+const invoicesOfEach = 5;
+const rounds = 30;
+const burstRounds = 4;
+const updates = 400;
+const budget = { aloneMs: 5, perSecond: 150, manyLinesMs: 1_000, reconciled: 1.1, updated: 1.3 };
+
+/**
+ * Reconciliations over HTTP on the demo's data, alone and by many at once, beside what they may take;
+ * and what the triggers that keep balances, counters and history cost, beside the same without them.
+ */
+export async function runBalancesBench(): Promise<Measurement[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'recoup-bench-'));
+  try {
+    const dataFolder = join(folder, 'data');
+    const server = await startServer(dataFolder);
+    try {
+      const { address } = server;
+      const client = await signIn(address, 'admin@recoup.test', demoPassword);
+      const [longest = 0, ...invoices] = await issueInvoices({
+        address,
+        client,
+        path: join(folder, 'stays.csv'),
+        lines: [manyLines, ...Array.from({ length: clients * invoicesOfEach }, () => lines)],
+      });
+      return await withBenchDatabase(
+        ({ pool }) => measure(client, pool, { longest, invoices }),
+        dataFolder,
+      );
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Issued {
+  longest: number;
+  invoices: readonly number[];
+}
+
+async function measure(
+  client: Client,
+  pool: Pool,
+  { longest, invoices }: Issued,
+): Promise<Measurement[]> {
+  const [one = 0] = invoices;
+  await times(client, one, 10);
+  const alone = percentile(await times(client, one, rounds), 0.5);
+  const many = percentile(await times(client, longest, 5), 0.5);
+  const rate = await reconcileAtOnce(client, invoices);
+  const withTriggers: number[] = [];
+  const without: number[] = [];
+  // the two take turns; after each switch every plan is made again
+  for (let turn = 0; turn < 6; turn += 1) {
+    const isOn = turn % 2 === 0;
+    await switchTriggers(pool, isOn);
+    await times(client, one, 5);
+    (isOn ? withTriggers : without).push(...(await times(client, one, rounds / 3)));
+  }
+  await switchTriggers(pool, true);
+  const reconciled = [withTriggers, without].map((each) => percentile(each, 0.5));
+  const updated = await updateOne(pool);
+  return [
+    within(`${lines} records reconciled alone, beside what it may take`, alone, budget.aloneMs),
+    within(`${manyLines} records reconciled in one request`, many, budget.manyLinesMs),
+    {
+      name: `reconciliations of ${lines} records a second by ${clients} people, beside the budget`,
+      ours: rate,
+      reference: budget.perSecond,
+      ratio: rate / budget.perSecond,
+      budget: 1,
+      unit: '/s',
+    },
+    beside(
+      `${lines} records reconciled, beside the same without triggers`,
+      reconciled,
+      budget.reconciled,
+    ),
+    beside('one record updated in SQL, beside the same without triggers', updated, budget.updated),
+  ];
+}
+
+/** Milliseconds of each reconciliation of an invoice, which is taken back every time. */
+async function times(client: Client, invoiceId: number, count: number): Promise<number[]> {
+  const taken: number[] = [];
+  for (let round = 0; round < count; round += 1) {
+    const reconcile = await prepareReconciliation(client, invoiceId);
+    const started = performance.now();
+    await reconcile();
+    taken.push(performance.now() - started);
+    await undoReconciliation(client, invoiceId);
+  }
+  return taken;
+}
+
+/** How many a second, when many people each reconcile one invoice after another. */
+async function reconcileAtOnce(client: Client, invoices: readonly number[]): Promise<number> {
+  const rates: number[] = [];
+  for (let round = 0; round < burstRounds; round += 1) {
+    const waiting: Array<() => Promise<unknown>> = [];
+    for (const id of invoices) waiting.push(await prepareReconciliation(client, id));
+    const started = performance.now();
+    await Promise.all(
+      Array.from({ length: clients }, async () => {
+        for (let next = waiting.pop(); next; next = waiting.pop()) await next();
+      }),
+    );
+    rates.push((invoices.length * 1000) / (performance.now() - started));
+    for (const id of invoices) await undoReconciliation(client, id);
+  }
+  // the first round is the first time that every connection meets the statements
+  return percentile(rates.slice(1), 0.5);
+}
+
+async function switchTriggers(pool: Pool, isOn: boolean): Promise<void> {
+  await pool.query(
+    `alter table records ${isOn ? 'enable' : 'disable'} trigger keep_totals_after_update`,
+  );
+}
+
+/** Milliseconds of a change of one open record's commission in a transaction of its own, with and without triggers. */
+async function updateOne(pool: Pool): Promise<number[]> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ id: number }>(
+      'select id from records where status_code = 0 and supplier_id is not null order by id limit 50',
+    );
+    const taken: number[][] = [[], []];
+    for (let turn = 0; turn < 6; turn += 1) {
+      await switchTriggers(pool, turn % 2 === 0);
+      for (let update = 0; update < updates; update += 1) {
+        const id = rows[update % rows.length]?.id;
+        const started = performance.now();
+        await client.query({
+          name: 'bench_update',
+          text: 'update records set commission = commission + 0.01 where id = $1',
+          values: [id],
+        });
+        if (update >= rows.length) taken[turn % 2]?.push(performance.now() - started);
+      }
+    }
+    await switchTriggers(pool, true);
+    return taken.map((each) => percentile(each, 0.5));
+  } finally {
+    client.release();
+  }
+}
+
+function within(name: string, ours: number, reference: number): Measurement {
+  return { name, ours, reference, ratio: ours / reference, budget: 1, unit: 'ms' };
+}
+
+function beside(name: string, [ours = 0, reference = 0]: number[], most: number): Measurement {
+  return { name, ours, reference, ratio: ours / reference, budget: most, unit: 'ms' };
+}
