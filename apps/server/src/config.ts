@@ -84,6 +84,7 @@ const environment = z.object({
     .optional(),
   SIGN_ON_LABEL: z.string().min(1).max(60).default('Sign in with single sign-on'),
   PASSWORD_SIGN_IN: switchText.default(true),
+  REFUSE_EASY_PASSWORDS: switchText.optional(),
 });
 
 /** Every setting by name, with what holds unless it is set; `docs/operations/configure.md` explains each. */
@@ -134,6 +135,8 @@ export interface Config {
   readonly singleSignOn: SignOnConfig | undefined;
   /** Whether people may sign in with a password. */
   readonly takesPasswords: boolean;
+  /** Whether chosen passwords may not be common ones or the own name. */
+  readonly refusesEasyPasswords: boolean;
   /** What readers of `/metrics` must bring; without it only this machine may read. */
   readonly metricsToken: string | undefined;
   /** Where backups lie, unless it is a bucket. */
@@ -189,6 +192,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sharedCalendarId: data.GOOGLE_CALENDAR_ID,
     singleSignOn,
     takesPasswords: data.PASSWORD_SIGN_IN,
+    refusesEasyPasswords: data.REFUSE_EASY_PASSWORDS ?? isProduction,
     metricsToken: data.METRICS_TOKEN,
     backupFolder: data.BACKUP_DIR ? inProject(data.BACKUP_DIR) : join(dataFolder, 'backups'),
     backupBucket: readBackupBucket(data),

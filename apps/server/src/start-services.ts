@@ -95,6 +95,7 @@ export async function startServices(options: StartOptions): Promise<StartedServi
         provider: createOpenidConnect(config.singleSignOn),
       },
       takesPasswords: config.takesPasswords,
+      refusesEasyPasswords: config.refusesEasyPasswords,
     },
     boss: jobs.boss,
     maintenance: createInstallationCare({ config, db, address, files, place, secretKey, log }),

@@ -149,12 +149,13 @@ function wire(services: Services) {
   const accounting = createAccountingService({ db, secrets, clock, quickbooks });
   const agencies = createAgencies({ db, lists, queue, clock, addresses, accounting });
   const records = createRecords({ db, lists, queue, clock });
+  const session = createSession({ db, secrets, ways: services.signIn });
   return {
-    session: createSession({ db, secrets, ways: services.signIn }),
+    session,
     accounting: createAccounting({ db, secrets, clock, queue, service: accounting, quickbooks }),
     home: createHome({ db, clock }),
     find: createFind({ db, records, agencies }),
-    users: createUsers({ db, lists }),
+    users: createUsers({ db, lists, hashChosen: session.hashChosen }),
     addresses,
     agencies,
     chains: createChains({ db, lists }),

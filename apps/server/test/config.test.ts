@@ -72,6 +72,13 @@ describe('the settings', () => {
     expect(readConfig({ ...backups, ...files, S3_BUCKET: 'other' }).backupBucket?.prefix).toBe('');
   });
 
+  it('refuse passwords that are easy to guess in production, and elsewhere when asked to', () => {
+    const refuses = (env: NodeJS.ProcessEnv) => readConfig(env).refusesEasyPasswords;
+    expect([refuses({}), refuses({ NODE_ENV: 'production' })]).toEqual([false, true]);
+    expect(refuses({ NODE_ENV: 'production', REFUSE_EASY_PASSWORDS: '0' })).toBe(false);
+    expect(refuses({ REFUSE_EASY_PASSWORDS: '1' })).toBe(true);
+  });
+
   it('turn single sign-on on only as a whole, and passwords off only beside it', () => {
     const client = { SIGN_ON_CLIENT_ID: 'recoup', SIGN_ON_CLIENT_SECRET: 'hunter22' };
     const whole = { ...client, SIGN_ON_ISSUER: 'https://login.example.com' };

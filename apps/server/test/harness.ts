@@ -74,7 +74,11 @@ const noMaintenance: Services['maintenance'] = {
 };
 const noCalendar: Services['calendar'] = { service: undefined, sharedCalendarId: undefined };
 
-const passwordsOnly: Services['signIn'] = { singleSignOn: undefined, takesPasswords: true };
+const passwordsOnly: Services['signIn'] = {
+  singleSignOn: undefined,
+  takesPasswords: true,
+  refusesEasyPasswords: false,
+};
 
 let people = 0;
 

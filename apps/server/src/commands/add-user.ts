@@ -2,7 +2,7 @@ import { registerInput } from '@recoup/contract/users/users.schemas';
 import { isRoleName, type RoleName, roleNames, roles } from '@recoup/domain/session/roles';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
-import { hashPassword } from '#platform/session/passwords';
+import { createHashChosen, type HashChosen } from '#platform/session/chosen-password';
 
 export interface NewUser {
   email: string;
@@ -16,10 +16,14 @@ export interface NewUser {
  * Creates a user and answers its id. Needs nobody signed in, so it also makes the first one.
  * @throws Error with a sentence for each thing that is wrong
  */
-export async function addUser(db: Db, given: NewUser): Promise<number> {
+export async function addUser(
+  db: Db,
+  given: NewUser,
+  hashChosen: HashChosen = createHashChosen({ refusesEasy: false }),
+): Promise<number> {
   const held = readRoles(given.roles);
   const { name, email, password } = readPerson(given);
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashChosen(password, { name, email });
   return await inTransaction(db, async (transaction) => {
     const added = await transaction
       .insertInto('users')

@@ -1,6 +1,8 @@
 // Creates a user, also the first one, also while the server runs:
 // npm run user -- add --email E --name N --password P --roles executive,standard
 import { parseArgs } from 'node:util';
+import { createHashChosen } from '#platform/session/chosen-password';
+import { readConfig } from '../config.ts';
 import { addUser } from './add-user.ts';
 import { runOnInstallation } from './installation.ts';
 
@@ -19,7 +21,8 @@ await runOnInstallation(async ({ db }) => {
   });
   const { email, name, password, roles } = values;
   if (positionals.join(' ') !== 'add' || !email || !name || !password) throw new Error(usage);
-  const id = await addUser(db, { email, name, password, roles: splitNames(roles) });
+  const hashChosen = createHashChosen({ refusesEasy: readConfig().refusesEasyPasswords });
+  const id = await addUser(db, { email, name, password, roles: splitNames(roles) }, hashChosen);
   console.log(`User ${id} was created: ${email}`);
   return 0;
 });

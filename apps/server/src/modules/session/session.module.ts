@@ -1,6 +1,7 @@
 import type { SingleSignOn } from '#integrations/single-sign-on/single-sign-on';
 import type { Db } from '#platform/db/database';
 import type { Secrets } from '#platform/secrets/secrets';
+import { createHashChosen } from '#platform/session/chosen-password';
 import { createApiTokenService } from './api-tokens.service.ts';
 import { createSecondFactorService } from './second-factors.service.ts';
 import { createSessionQueries } from './session.queries.ts';
@@ -18,6 +19,8 @@ export interface SignInWays {
       }
     | undefined;
   readonly takesPasswords: boolean;
+  /** Whether chosen passwords may not be common ones or the own name. */
+  readonly refusesEasyPasswords: boolean;
 }
 
 /** The signed-in user: sign-in, sessions, password, settings. */
@@ -31,15 +34,17 @@ export function createSession({
   ways: SignInWays;
 }) {
   const { takesPasswords } = ways;
+  const hashChosen = createHashChosen({ refusesEasy: ways.refusesEasyPasswords });
   const secondFactors = createSecondFactorService({ db, secrets, takesPasswords });
   return {
     queries: createSessionQueries(db),
-    service: createSessionService(db, { secondFactors, takesPasswords }),
+    service: createSessionService(db, { secondFactors, takesPasswords, hashChosen }),
     singleSignOn: createSingleSignOnService(db, {
       secondFactors,
       domains: ways.singleSignOn?.domains ?? [],
     }),
     setUp: createSetUpService(db),
+    hashChosen,
     secondFactors,
     tokens: createApiTokenService(db),
   };

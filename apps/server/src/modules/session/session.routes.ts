@@ -16,7 +16,6 @@ import { type Route, route } from '#platform/http/route';
 import { clearSessionCookie, writeSessionCookie } from '#platform/http/session-cookie';
 import { siteOf } from '#platform/http/site';
 import type { Unit } from '#platform/http/unit';
-import { hashPassword } from '#platform/session/passwords';
 import type { SessionModule } from './session.module.ts';
 
 function sameText(one: string, other: string): boolean {
@@ -31,7 +30,7 @@ const visitOf = (request: FastifyRequest) => ({
 
 /** Sign-in is not one transaction: a failed try must be remembered, not rolled back. */
 export function sessionRoutes(session: Unit<SessionModule>): Route[] {
-  const { queries, service } = session.reads;
+  const { queries, service, hashChosen } = session.reads;
   return [
     route(signIn, async ({ body, request, reply }) => {
       const { secret, csrfToken, userId } = await service.signIn({
@@ -48,7 +47,7 @@ export function sessionRoutes(session: Unit<SessionModule>): Route[] {
 
     route(setUpFirstUser, async ({ body, request, reply }) => {
       const { token, name, email, password } = body;
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashChosen(password, { name, email });
       const opened = await session.inTransaction(null, async (module) => {
         const userId = await module.setUp.makeFirstUser({ token, name, email, passwordHash });
         return { userId, ...(await module.service.openSession(userId, visitOf(request))) };

@@ -2,7 +2,8 @@ import { noteEvent } from '#platform/db/audit-log';
 import type { Db } from '#platform/db/database';
 import { AppError, notFound } from '#platform/http/app-error';
 import type { Actor } from '#platform/session/actor';
-import { hashPassword, passwordFits } from '#platform/session/passwords';
+import type { HashChosen } from '#platform/session/chosen-password';
+import { passwordFits } from '#platform/session/passwords';
 import {
   beginSession,
   endEverythingOf,
@@ -33,7 +34,8 @@ export function createSessionService(
   {
     secondFactors,
     takesPasswords,
-  }: { secondFactors: SecondFactorService; takesPasswords: boolean },
+    hashChosen,
+  }: { secondFactors: SecondFactorService; takesPasswords: boolean; hashChosen: HashChosen },
 ) {
   const repository = createSessionRepository(db);
 
@@ -91,7 +93,7 @@ export function createSessionService(
         throw new AppError('refused', 'The current password is not right.', {
           errors: { current_password: ['The current password is not right.'] },
         });
-      await repository.updatePassword(actor.id, await hashPassword(chosen));
+      await repository.updatePassword(actor.id, await hashChosen(chosen, actor));
       await endEverythingOf(db, actor.id, actor.sessionHash);
       await noteEvent(db, {
         userId: actor.id,

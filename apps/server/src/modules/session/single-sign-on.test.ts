@@ -14,6 +14,7 @@ const test = await startTestApp({
   signIn: {
     singleSignOn: { provider: createOpenidConnect(settings), label, domains: ['recoup.test'] },
     takesPasswords: true,
+    refusesEasyPasswords: true,
   },
 });
 const discovery = '/.well-known/openid-configuration';
@@ -317,6 +318,7 @@ describe('where passwords are closed', async () => {
     signIn: {
       singleSignOn: { provider: createOpenidConnect(settings), label, domains: [] },
       takesPasswords: false,
+      refusesEasyPasswords: true,
     },
   });
 

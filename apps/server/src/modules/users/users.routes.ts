@@ -10,11 +10,10 @@ import { requireAbility } from '#platform/http/access';
 import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
 import { listAnswer } from '#platform/list/list-answer';
-import { hashPassword } from '#platform/session/passwords';
 import type { UsersModule } from './users.module.ts';
 
 export function userRoutes(users: Unit<UsersModule>): Route[] {
-  const { queries } = users.reads;
+  const { queries, hashChosen } = users.reads;
   return [
     route(listUsers, async ({ query, actor, request }) => {
       if (query.assignable !== undefined) {
@@ -37,7 +36,7 @@ export function userRoutes(users: Unit<UsersModule>): Route[] {
 
     route(registerUser, async ({ actor, body }) => {
       const { name, email, password } = body;
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashChosen(password, { name, email });
       return await users.inTransaction(actor, async (module) => {
         const id = await module.service.register({ name, email, passwordHash });
         return await module.queries.getUser(id);

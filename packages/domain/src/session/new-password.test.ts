@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { mayChoosePassword } from './new-password.ts';
+
+const ann = { name: 'Ann Lee', email: 'ann.lee@travelhouse.test', isCommon: false };
+const codeOf = (password: string, isCommon = false): string => {
+  const verdict = mayChoosePassword({ ...ann, password, isCommon });
+  return verdict.allowed ? 'allowed' : verdict.code;
+};
+
+describe('a chosen password', () => {
+  it('is not one that many people use', () => {
+    expect(codeOf('iloveyou1', true)).toBe('common');
+  });
+
+  it.each(['recoup2026', 'Recoup!!', 'travelhouse', 'AnnLee99', 'lee-ann-1', 'recouprecoup'])(
+    'is not little more than words that everybody can guess: %s',
+    (password) => expect(codeOf(password)).toBe('personal'),
+  );
+
+  it.each(['12345678', 'recoup-orchard-17', 'a fleet of eels', 'anniversary', 'xxxxxxxx'])(
+    'may hold them, and be of any kind otherwise: %s',
+    (password) => expect(codeOf(password)).toBe('allowed'),
+  );
+});

@@ -1,0 +1,41 @@
+import { allowed, refused, type Verdict } from '../kit/verdict.ts';
+
+const product = 'recoup';
+const shortestWord = 3;
+/** So much must be left of a password once the words that everybody can guess are taken out. */
+const leastOfItsOwn = 5;
+
+interface Chosen {
+  password: string;
+  /** Whether it stands in lists of passwords that were stolen or are used by many. */
+  isCommon: boolean;
+  name: string;
+  email: string;
+}
+
+/**
+ * Whether a person may choose a password that is long enough: not one that is tried first, and not
+ * one that is little more than the own name, the own email or the name of the product.
+ */
+export function mayChoosePassword({
+  password,
+  isCommon,
+  name,
+  email,
+}: Chosen): Verdict<'common' | 'personal'> {
+  if (isCommon)
+    return refused(
+      'common',
+      'This password is one of the most used ones, which are tried first. Choose another one.',
+    );
+  const words = [product, ...email.split(/[@.+_-]/), ...name.split(/\s+/)]
+    .map((word) => word.toLowerCase())
+    .filter((word) => word.length >= shortestWord)
+    .toSorted((a, b) => b.length - a.length);
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase());
+  if (rest.length >= leastOfItsOwn || rest.length === password.length) return allowed;
+  return refused(
+    'personal',
+    'The password is easy to guess from your name, your email or the name of this application. Choose another one.',
+  );
+}
