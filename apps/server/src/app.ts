@@ -15,10 +15,11 @@ interface AppOptions extends Services {
 
 /** The whole HTTP application, as the process and the tests use it. Does not listen. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, log, webFolder, trustProxy, stopping, metrics, metricsToken } = options;
+  const { db, pool, log, webFolder, trustProxy, stopping, metrics, metricsToken } = options;
   const routes = routesOf(options);
   return await createHttpServer({
     db,
+    pool,
     log,
     endpoints,
     routes,

@@ -27,6 +27,9 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** The two ways to ask it. */
+export type Handles = Pick<OpenDatabase, 'db' | 'pool'>;
+
 const connectTimeoutMs = 10_000;
 
 /**

@@ -1,18 +1,21 @@
 import type { Endpoint } from '@recoup/contract/kit/endpoint';
 import { type Ability, may, refusalOf } from '@recoup/domain/session/abilities';
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '../db/database.ts';
+import type { Handles } from '../db/database.ts';
 import type { Actor } from '../session/actor.ts';
 import { findSessionActor, findTokenActor } from '../session/session-store.ts';
 import { AppError } from './app-error.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
 /** Who is calling: by bearer token, else by cookie; undefined for nobody. */
-export async function findActor(db: Db, request: FastifyRequest): Promise<Actor | undefined> {
+export async function findActor(
+  database: Handles,
+  request: FastifyRequest,
+): Promise<Actor | undefined> {
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '');
-  if (bearer?.[1]) return await findTokenActor(db, bearer[1]);
+  if (bearer?.[1]) return await findTokenActor(database.db, bearer[1]);
   const secret = readSessionCookie(request);
-  return secret ? await findSessionActor(db, secret) : undefined;
+  return secret ? await findSessionActor(database, secret) : undefined;
 }
 
 /**

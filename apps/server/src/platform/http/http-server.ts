@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { Endpoint } from '@recoup/contract/kit/endpoint';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Pool } from 'pg';
 import type { Db } from '../db/database.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { compileSerializer } from './answer-serializer.ts';
@@ -19,6 +20,8 @@ import { addSecurityHeaders } from './security.ts';
 
 interface HttpServerOptions {
   db: Db;
+  /** For what is asked at every call, and stays prepared. */
+  pool: Pool;
   log: FastifyBaseLogger;
   endpoints: readonly Endpoint[];
   routes: readonly Route[];
@@ -40,7 +43,7 @@ const bodyLimitBytes = 1_048_576;
  * health checks and the screens. Does not listen.
  */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { db, log, endpoints, routes, webFolder, version, trustProxy, stopping } = options;
+  const { db, pool, log, endpoints, routes, webFolder, version, trustProxy, stopping } = options;
   const app = Fastify({
     loggerInstance: log,
     trustProxy,
@@ -67,7 +70,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     return apiDocument;
   });
   auditAnswers(app, db);
-  mount(app, db, endpoints, routes);
-  await servePages(app, { db, webFolder });
+  mount(app, { db, pool }, endpoints, routes);
+  await servePages(app, { db, pool, webFolder });
   return app;
 }

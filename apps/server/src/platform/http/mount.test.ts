@@ -1,7 +1,7 @@
 import { type Endpoint, endpoint } from '@recoup/contract/kit/endpoint';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import type { Db } from '../db/database.ts';
+import type { Handles } from '../db/database.ts';
 import { mount } from './mount.ts';
 import { route } from './route.ts';
 
@@ -15,7 +15,7 @@ const ping = endpoint({
 const pong = route(ping, async () => undefined);
 
 const mounting = (endpoints: readonly Endpoint[], routes = [pong]) => {
-  return () => mount(fastify(), {} as Db, endpoints, routes);
+  return () => mount(fastify(), {} as Handles, endpoints, routes);
 };
 
 describe('mounting', () => {

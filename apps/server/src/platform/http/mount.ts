@@ -1,6 +1,6 @@
 import type { Endpoint } from '@recoup/contract/kit/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '../db/database.ts';
+import type { Handles } from '../db/database.ts';
 import type { Actor } from '../session/actor.ts';
 import { admit, findActor, isAdmitted, refuseForeignCall } from './access.ts';
 import { AppError } from './app-error.ts';
@@ -24,7 +24,7 @@ const toPattern = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
  */
 export function mount(
   app: FastifyInstance,
-  db: Db,
+  database: Handles,
   endpoints: readonly Endpoint[],
   routes: readonly Route[],
 ): void {
@@ -39,7 +39,7 @@ export function mount(
       throw new Error(`${endpoint.method} ${endpoint.path} has two routes`);
     handlers.set(endpoint, handler);
   }
-  for (const endpoint of endpoints) mountOne(app, db, endpoint, handlers.get(endpoint));
+  for (const endpoint of endpoints) mountOne(app, database, endpoint, handlers.get(endpoint));
 }
 
 function notBuilt(): AppError {
@@ -48,7 +48,7 @@ function notBuilt(): AppError {
 
 function mountOne(
   app: FastifyInstance,
-  db: Db,
+  database: Handles,
   endpoint: Endpoint,
   handler: Route['handler'] | undefined,
 ): void {
@@ -65,7 +65,7 @@ function mountOne(
     // before the body is read: nobody uploads a file only to hear that they may not
     onRequest: async (request, reply) => {
       refuseForeignCall(request);
-      request.actor = endpoint.access === 'public' ? undefined : await findActor(db, request);
+      request.actor = endpoint.access === 'public' ? undefined : await findActor(database, request);
       const landing = opensInBrowser(request) ? endpoint.landing : undefined;
       if (landing !== undefined && !isAdmitted(endpoint, request.actor))
         return reply.redirect(landing, 302);
@@ -83,7 +83,7 @@ function mountOne(
       const keyed = typeof key === 'string' && key !== '' && actor && endpoint.method === 'POST';
       const result = keyed
         ? await runOnce(
-            db,
+            database.db,
             {
               userId: actor.id,
               key: key.slice(0, 200),

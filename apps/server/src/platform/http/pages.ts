@@ -3,13 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '../db/database.ts';
+import type { Handles } from '../db/database.ts';
 import { findActor } from './access.ts';
 import { AppError } from './app-error.ts';
 import { nonceOf } from './security.ts';
 
-interface PagesOptions {
-  db: Db;
+interface PagesOptions extends Handles {
   /** Folder of the built screens. */
   webFolder: string;
 }
@@ -22,7 +21,7 @@ const tokenPlaceholder = '__CSRF_TOKEN__';
  * other path, with this answer's nonce and this session's anti-forgery token in it.
  */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { db, webFolder } = options;
+  const { webFolder } = options;
   const assets = join(webFolder, 'assets');
   if (existsSync(assets))
     await app.register(fastifyStatic, {
@@ -38,7 +37,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (page === undefined)
       throw new AppError('unavailable', 'The screens are not built. Run npm run build.');
-    const actor = await findActor(db, request);
+    const actor = await findActor(options, request);
     return await reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')

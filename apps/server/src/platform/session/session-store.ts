@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isRoleName } from '@recoup/domain/session/roles';
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db, Handles } from '../db/database.ts';
 import type { Actor } from './actor.ts';
 
 /** A session ends after this long without a call, and always after the second (decisions 2). */
@@ -61,19 +61,28 @@ interface SessionRow extends ActorRow {
   is_stale: boolean;
 }
 
-const rolesOfUser = sql<string[]>`array(
+const rolesOfUser = `array(
   select r.name from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id
 )`;
 
-/** The active user of a live session; remembers, at most once a minute, that it was used. */
-export async function findSessionActor(db: Db, secret: string): Promise<Actor | undefined> {
-  const sessionHash = secretHash(secret);
-  const { rows } = await sql<SessionRow>`
+/** Stays prepared: it is asked at every call, and planning it takes longer than answering. */
+const liveSession = {
+  name: 'live_session',
+  text: `
     select u.id, u.name, u.email, u.time_zone, s.csrf_token, ${rolesOfUser} as roles,
       s.last_seen_at < now() - interval '1 minute' as is_stale
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${sessionHash} and u.is_active and s.expires_at > now()
-      and s.last_seen_at > now() - make_interval(hours => ${idleHours})`.execute(db);
+    where s.token_hash = $1 and u.is_active and s.expires_at > now()
+      and s.last_seen_at > now() - make_interval(hours => ${idleHours})`,
+};
+
+/** The active user of a live session; remembers, at most once a minute, that it was used. */
+export async function findSessionActor(
+  { db, pool }: Handles,
+  secret: string,
+): Promise<Actor | undefined> {
+  const sessionHash = secretHash(secret);
+  const { rows } = await pool.query<SessionRow>({ ...liveSession, values: [sessionHash] });
   const [row] = rows;
   if (!row) return undefined;
   if (row.is_stale)
@@ -89,7 +98,7 @@ export async function findTokenActor(db: Db, secret: string): Promise<Actor | un
     update api_tokens t set last_used_at = now() from users u
     where t.token_hash = ${secretHash(secret)} and u.id = t.user_id and u.is_active
       and t.revoked_at is null and (t.expires_at is null or t.expires_at > now())
-    returning u.id, u.name, u.email, u.time_zone, ${rolesOfUser} as roles`.execute(db);
+    returning u.id, u.name, u.email, u.time_zone, ${sql.raw(rolesOfUser)} as roles`.execute(db);
   const [row] = rows;
   if (!row?.roles.includes('api')) return undefined;
   return { ...toActor(row), via: 'token', csrfToken: '', sessionHash: undefined };
