@@ -6,6 +6,11 @@ export type TestProcess = ChildProcessByStdio<Writable, Readable, Readable>;
 
 const running = new Set<TestProcess>();
 
+interface ProcessOptions extends Pick<SpawnOptions, 'env' | 'uid' | 'gid'> {
+  /** A command that Node runs within. */
+  within?: readonly string[];
+}
+
 /**
  * Starts a script of Node as a process of its own. It hears nothing more of the tests' own output
  * than a pipe: a process that outlives them keeps nobody waiting for the end of what they print.
@@ -13,9 +18,10 @@ const running = new Set<TestProcess>();
 export function startProcess(
   script: string,
   args: readonly string[] = [],
-  options: Pick<SpawnOptions, 'env' | 'uid' | 'gid'> = {},
+  { within = [], ...options }: ProcessOptions = {},
 ): TestProcess {
-  const child = spawn(process.execPath, [script, ...args], {
+  const [command = '', ...rest] = [...within, process.execPath, script, ...args];
+  const child = spawn(command, rest, {
     ...options,
     stdio: ['pipe', 'pipe', 'pipe'],
   });

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { addDays, dayInZone } from '@recoup/domain/calendar/day';
+import { type RoleName, roles } from '@recoup/domain/session/roles';
 import { expect } from 'vitest';
 import type { Db } from '#platform/db/database';
+import { beginSession } from '#platform/session/session-store';
 import { anAgency, aRecord, aSupplier } from '../factories.ts';
 import { aBooking, bookingFile } from '../uploads/booking-file.ts';
 
@@ -20,6 +23,7 @@ export interface Work {
 }
 
 const rows = 2_000;
+const invoices = 3;
 const lines = 5;
 
 /** The upload of an agency's file of bookings. */
@@ -88,6 +92,95 @@ export async function aReconciliation(db: Db, send: Send): Promise<Work> {
       expect([0, lines], 'records that a reconciliation paid').toContain(count);
       expect(allocations, 'parts of its payment').toHaveLength(count);
       return count === 0 ? 'none' : 'all';
+    },
+  };
+}
+
+/** One payment of a hotel, booked on several of its invoices. */
+export async function aPayment(db: Db, send: Send): Promise<Work> {
+  const agency = await anAgency(db);
+  const supplier = await aSupplier(db);
+  for (let made = 0; made < invoices; made += 1) {
+    const record = await aRecord(db, { agency, supplier });
+    const body = { supplierId: supplier.id, records: [record] };
+    expect((await send('POST', '/api/invoices', body)).status).toBe(201);
+  }
+  const path = `/api/suppliers/${supplier.id}/payments`;
+  const { openInvoices } = (await (await send('GET', path)).json()) as {
+    openInvoices: Array<{ id: number; updated_at: string }>;
+  };
+  return {
+    name: 'payment',
+    begin: (send) =>
+      send('POST', path, {
+        checkNumber: '1001',
+        paymentAmount: 20 * invoices,
+        paymentMethod: 3,
+        processDate: dayInZone(new Date()),
+        invoices: openInvoices.map(({ id, updated_at }) => ({
+          invoiceId: id,
+          expected_updated_at: updated_at,
+        })),
+      }),
+    stored: async (db) => {
+      const completed = await db
+        .selectFrom('invoices')
+        .select('id')
+        .where('supplier_id', '=', supplier.id)
+        .where('completed', '=', true)
+        .execute();
+      const payments = await db
+        .selectFrom('supplier_payments')
+        .select('id')
+        .where('supplier_id', '=', supplier.id)
+        .execute();
+      expect([0, invoices], 'invoices that a payment completed').toContain(completed.length);
+      expect(payments).toHaveLength(completed.length === 0 ? 0 : 1);
+      return completed.length === 0 ? 'none' : 'all';
+    },
+  };
+}
+
+/** Somebody who is signed in is given a role, loses another and is switched off. */
+export async function aUserChange(db: Db): Promise<Work> {
+  const { id } = await db
+    .insertInto('users')
+    .values({ name: 'Leaving', email: `${randomUUID()}@recoup.test` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const idOf = (name: RoleName): number => roles.find((role) => role.name === name)?.id ?? 0;
+  const [lead, contributor] = [idOf('lead'), idOf('contributor')];
+  await db.insertInto('user_roles').values({ user_id: id, role_id: contributor }).execute();
+  await beginSession(db, { userId: id, userAgent: 'test', address: '::1' });
+  return {
+    name: 'user change',
+    begin: (send) =>
+      send('POST', `/api/users/${id}/userStatus`, {
+        roles: { [lead]: true, [contributor]: false },
+        isActive: false,
+      }),
+    stored: async (db) => {
+      const user = await db
+        .selectFrom('users')
+        .select('is_active')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const held = await db
+        .selectFrom('user_roles')
+        .select('role_id')
+        .where('user_id', '=', id)
+        .execute();
+      const sessions = await db
+        .selectFrom('sessions')
+        .select('user_id')
+        .where('user_id', '=', id)
+        .execute();
+      const state = [user.is_active, held.map(({ role_id }) => role_id), sessions.length];
+      expect([
+        [true, [contributor], 1],
+        [false, [lead], 0],
+      ]).toContainEqual(state);
+      return user.is_active ? 'none' : 'all';
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/database';
 import { nameDataFolder, removeDataFolder } from '#test/data-folder';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { expectNoViolations } from '#test/invariants';
+import { often } from './how-often.ts';
 import type { Send } from './interrupted-work.ts';
 import { type RunningApp, startApp, withDatabaseOf } from './running-app.ts';
 import { sendAs } from './send-as.ts';
@@ -83,10 +84,11 @@ async function killBatch(issuedBefore: number) {
 }
 
 describe('a batch of invoices, killed on its way', () => {
-  it.each([
+  const moments = [
     ['while it issues', 5],
     ['once it has issued all and prints', hotels],
-  ])(
+  ] as const;
+  it.each(Array.from({ length: often(1) }, () => moments).flat())(
     '%s is taken up again and issues no invoice twice',
     async (_, issuedBefore) => {
       const { supplierIds, before } = await killBatch(issuedBefore);

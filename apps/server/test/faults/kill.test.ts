@@ -7,11 +7,19 @@ import { openLocalFileStore } from '#platform/files/local-file-store';
 import { sweepUnknownFiles } from '#platform/files/stored-files';
 import { nameDataFolder, removeDataFolder } from '#test/data-folder';
 import { expectNoViolations } from '#test/invariants';
-import { anUpload, aReconciliation, type Send, type Work } from './interrupted-work.ts';
+import { chanceOf, often, times } from './how-often.ts';
+import {
+  anUpload,
+  aPayment,
+  aReconciliation,
+  aUserChange,
+  type Send,
+  type Work,
+} from './interrupted-work.ts';
 import { killDatabase, type RunningApp, startApp, withDatabaseOf } from './running-app.ts';
 import { sendAs } from './send-as.ts';
 
-const kills = 10;
+const kills = often(10);
 /** Some kills come just after the answer, too: what was acknowledged must be there. */
 const beyond = 1.4;
 const patienceMs = 60_000;
@@ -34,7 +42,7 @@ afterAll(async () => {
 async function doWhole(work: Work): Promise<number> {
   const began = performance.now();
   const answer = await work.begin(send);
-  expect(answer.status, `${work.name}: ${await answer.text()}`).toBe(200);
+  expect(answer.status, `${work.name}: ${await answer.text()}`).toBeLessThan(300);
   return performance.now() - began;
 }
 
@@ -60,48 +68,58 @@ async function settle(db: Db): Promise<void> {
 }
 
 describe('the application, killed at random moments', () => {
-  it('keeps all or nothing of what was under way, and ends it afterwards', async () => {
-    const begin = [anUpload, (db: Db) => aReconciliation(db, send)];
-    const works = await withDatabaseOf(dataFolder, async ({ db }) => {
-      const made: Work[] = [];
-      for (let kill = 0; kill < kills + begin.length; kill += 1)
-        made.push(await begin[kill % begin.length]!(db));
-      return made;
-    });
-    const longestMs: Record<string, number> = {};
-    for (const work of works.splice(0, begin.length)) longestMs[work.name] = await doWhole(work);
-
-    const readyMs: number[] = [];
-    const left = { none: 0, all: 0 };
-    for (const [kill, work] of works.entries()) {
-      const delayMs = Math.random() * beyond * longestMs[work.name]!;
-      const isAcknowledged = await interrupt(work, delayMs);
-      if (kill % 3 === 2) await killDatabase(dataFolder);
-      app = await startApp(dataFolder);
-      readyMs.push(Math.round(app.readyMs));
-      await withDatabaseOf(dataFolder, async ({ db }) => {
-        const stored = await work.stored(db);
-        left[stored] += 1;
-        if (isAcknowledged) expect(stored, `${work.name} after ${delayMs} ms`).toBe('all');
-        // no application lives long enough here to take up the jobs of the ones before it
-        await expectNoViolations(db, { except: 'I11' });
+  it(
+    'keeps all or nothing of what was under way, and ends it afterwards',
+    async () => {
+      const begin = [
+        anUpload,
+        (db: Db) => aReconciliation(db, send),
+        (db: Db) => aPayment(db, send),
+        aUserChange,
+      ];
+      const chance = chanceOf(4);
+      const works = await withDatabaseOf(dataFolder, async ({ db }) => {
+        const made: Work[] = [];
+        for (let kill = 0; kill < kills + begin.length; kill += 1)
+          made.push(await begin[kill % begin.length]!(db));
+        return made;
       });
-    }
-    process.stdout.write(
-      `Killed: ${left.none} had stored nothing, ${left.all} all. Ready again after ${readyMs.join(', ')} ms\n`,
-    );
+      const longestMs: Record<string, number> = {};
+      for (const work of works.splice(0, begin.length)) longestMs[work.name] = await doWhole(work);
 
-    await withDatabaseOf(dataFolder, async ({ db }) => {
-      await settle(db);
-      for (const work of works) {
-        if ((await work.stored(db)) === 'none') await doWhole(work);
-        expect(await work.stored(db)).toBe('all');
+      const readyMs: number[] = [];
+      const left = { none: 0, all: 0 };
+      for (const [kill, work] of works.entries()) {
+        const delayMs = chance.unit() * beyond * longestMs[work.name]!;
+        const isAcknowledged = await interrupt(work, delayMs);
+        if (kill % 3 === 2) await killDatabase(dataFolder);
+        app = await startApp(dataFolder);
+        readyMs.push(Math.round(app.readyMs));
+        await withDatabaseOf(dataFolder, async ({ db }) => {
+          const stored = await work.stored(db);
+          left[stored] += 1;
+          if (isAcknowledged) expect(stored, `${work.name} after ${delayMs} ms`).toBe('all');
+          // no application lives long enough here to take up the jobs of the ones before it
+          await expectNoViolations(db, { except: 'I11' });
+        });
       }
-      await expectNoViolations(db);
-      const folder = join(dataFolder, 'files');
-      const store = await openLocalFileStore(folder);
-      expect(await sweepUnknownFiles({ db, store, olderThanMs: 0 })).toBe(0);
-      expect(await readdir(join(folder, 'temporary'))).toEqual([]);
-    });
-  }, 300_000);
+      process.stdout.write(
+        `Killed: ${left.none} had stored nothing, ${left.all} all. Ready again after ${readyMs.join(', ')} ms\n`,
+      );
+
+      await withDatabaseOf(dataFolder, async ({ db }) => {
+        await settle(db);
+        for (const work of works) {
+          if ((await work.stored(db)) === 'none') await doWhole(work);
+          expect(await work.stored(db)).toBe('all');
+        }
+        await expectNoViolations(db);
+        const folder = join(dataFolder, 'files');
+        const store = await openLocalFileStore(folder);
+        expect(await sweepUnknownFiles({ db, store, olderThanMs: 0 })).toBe(0);
+        expect(await readdir(join(folder, 'temporary'))).toEqual([]);
+      });
+    },
+    300_000 * times,
+  );
 });

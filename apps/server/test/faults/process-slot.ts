@@ -23,6 +23,8 @@ interface SlotOptions {
   databaseUrl: string;
   dataFolder: string;
   env?: Record<string, string>;
+  /** A command that the process runs within. */
+  within?: readonly string[];
 }
 
 /** A database as DATABASE_URL names it, also one that listens on a unix socket. */
@@ -34,7 +36,7 @@ export function urlOf({ host, port, user, password, database }: DatabaseParts): 
 
 /** A place for a process of a role on a database that several share; nothing runs in it yet. */
 export function processSlot(options: SlotOptions): ProcessSlot {
-  const { role, databaseUrl, dataFolder, env = {} } = options;
+  const { role, databaseUrl, dataFolder, env = {}, within = [] } = options;
   let address = '';
   let running: { child: TestProcess; ended: Promise<unknown[]> } | undefined;
   const take = () => {
@@ -48,6 +50,7 @@ export function processSlot(options: SlotOptions): ProcessSlot {
     start: async () => {
       const main = join(import.meta.dirname, '../../src/main.ts');
       const child = startProcess(main, [role], {
+        within,
         env: {
           PATH: process.env.PATH,
           DATA_DIR: dataFolder,

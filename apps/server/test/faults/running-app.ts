@@ -16,6 +16,8 @@ export interface RunningApp {
   readyMs: number;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
+  /** Tells it to stop, and answers its exit code once it has ended. */
+  stop(): Promise<number | null>;
 }
 
 /** Starts the application on a data folder and waits until it is ready. */
@@ -48,6 +50,11 @@ export async function startApp(
       kill: async () => {
         child.kill('SIGKILL');
         await ended;
+      },
+      stop: async () => {
+        child.kill('SIGTERM');
+        const [code] = await ended;
+        return code as number | null;
       },
     };
   }

@@ -14,6 +14,7 @@ import { createJobQueue } from '#platform/jobs/job-queue';
 import { type Jobs, startJobs } from '#platform/jobs/start-jobs';
 import { startProcess } from '#test/child-process';
 import { anAgency } from '#test/factories';
+import { chanceOf, often, times } from '#test/faults/how-often';
 import { expectNoViolations } from '#test/invariants';
 import { createTestDatabase, type TestDatabase } from '#test/test-database';
 import { testLog } from '#test/test-log';
@@ -21,7 +22,7 @@ import { aBooking, bookingFile } from '#test/uploads/booking-file';
 import { createUploadJobs, uploadJobKinds } from './uploads.jobs.ts';
 import { createUploadsService } from './uploads.service.ts';
 
-const kills = 6;
+const kills = often(6);
 const rows = 3_000;
 const longestMs = 900;
 const now = '2026-11-20T17:00:00Z';
@@ -85,30 +86,35 @@ async function recordsOf(uploadId: number): Promise<number> {
 }
 
 describe('an import whose process is killed', () => {
-  it('leaves all or nothing, whenever that is, and is done by the next process', async () => {
-    const { db, pool } = database;
-    const left: Array<{ uploadId: number; jobId: string }> = [];
-    for (let kill = 0; kill < kills; kill += 1) {
-      const upload = await leaveUpload();
-      left.push(upload);
-      const delayMs = Math.random() * longestMs;
-      await killAfter(delayMs);
-      expect([0, rows], `killed after ${delayMs} ms`).toContain(await recordsOf(upload.uploadId));
-      await expectNoViolations(db);
-    }
+  it(
+    'leaves all or nothing, whenever that is, and is done by the next process',
+    async () => {
+      const { db, pool } = database;
+      const left: Array<{ uploadId: number; jobId: string }> = [];
+      const chance = chanceOf(5);
+      for (let kill = 0; kill < kills; kill += 1) {
+        const upload = await leaveUpload();
+        left.push(upload);
+        const delayMs = chance.unit() * longestMs;
+        await killAfter(delayMs);
+        expect([0, rows], `killed after ${delayMs} ms`).toContain(await recordsOf(upload.uploadId));
+        await expectNoViolations(db);
+      }
 
-    // the next process sweeps what the killed one was writing
-    files = await openLocalFileStore(folder);
-    await jobs.work(db, createUploadJobs({ db, pool, files, clock: () => new Date(now) }));
-    for (const { uploadId, jobId } of left) {
-      const job = await waitForJob(db, jobId, { timeoutMs: 50_000 });
-      expect(job).toMatchObject({ state: 'done', result: { newRecords: rows } });
-      expect(await recordsOf(uploadId)).toBe(rows);
-    }
-    await expectNoViolations(db);
-    const staging = await pool.query("select 1 from pg_class where relname like 'upload_rows_%'");
-    expect(staging.rows).toEqual([]);
-    expect(await readdir(join(folder, 'temporary'))).toEqual([]);
-    expect(await sweepUnknownFiles({ db, store: files, olderThanMs: 0 })).toBe(0);
-  }, 180_000);
+      // the next process sweeps what the killed one was writing
+      files = await openLocalFileStore(folder);
+      await jobs.work(db, createUploadJobs({ db, pool, files, clock: () => new Date(now) }));
+      for (const { uploadId, jobId } of left) {
+        const job = await waitForJob(db, jobId, { timeoutMs: 50_000 });
+        expect(job).toMatchObject({ state: 'done', result: { newRecords: rows } });
+        expect(await recordsOf(uploadId)).toBe(rows);
+      }
+      await expectNoViolations(db);
+      const staging = await pool.query("select 1 from pg_class where relname like 'upload_rows_%'");
+      expect(staging.rows).toEqual([]);
+      expect(await readdir(join(folder, 'temporary'))).toEqual([]);
+      expect(await sweepUnknownFiles({ db, store: files, olderThanMs: 0 })).toBe(0);
+    },
+    180_000 * times,
+  );
 });

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { access, copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { explainDisk } from './explain-disk.ts';
 import {
   assertSameFile,
   FileMissingError,
@@ -50,7 +51,7 @@ export async function openLocalFileStore(folder: string): Promise<FileStore> {
         return { key, byteSize, sha256 };
       } catch (error) {
         await rm(part, { force: true });
-        throw error;
+        throw explainDisk(error);
       }
     },
     open: async (key, range) => {

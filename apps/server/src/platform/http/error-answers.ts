@@ -18,9 +18,12 @@ const sentences: Partial<Record<ErrorCode, string>> = {
 };
 
 /** SQL states that mean the database is away or about to be, not that the request is wrong. */
+const awayCodes = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/;
+/** What the driver says, without any code, of a connection that broke under it. */
+const awayWords = /^(Connection terminated|Client .*not queryable|timeout exceeded when trying)/;
+
 const isDatabaseAway = (error: Error): boolean =>
-  'code' in error &&
-  /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|ENOENT)$/.test(String(error.code));
+  ('code' in error && awayCodes.test(String(error.code))) || awayWords.test(error.message);
 
 function toAppError(error: FastifyError): AppError | undefined {
   if (error instanceof AppError) return error;

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { roleNames } from '@recoup/domain/session/roles';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addUser } from '#server/commands/add-user';
+import { nameDataFolder } from '#test/data-folder';
+import { aSupplier } from '#test/factories';
+import { createTestDatabase, type TestDatabase } from '#test/test-database';
+import { type ProcessSlot, processSlot, urlOf } from './process-slot.ts';
+
+const person = { email: 'ann@recoup.test', password: 'long enough' };
+const isRoot = process.getuid?.() === 0;
+const smallDisk = ['unshare', ...(isRoot ? [] : ['--user', '--map-root-user']), '--mount'];
+const insideOf = ['nsenter'];
+/** Only Linux lets a process have a small disk of its own, and not everywhere. */
+const isPossible = spawnSync(smallDisk[0] ?? '', [...smallDisk.slice(1), 'true']).status === 0;
+
+const dataFolder = nameDataFolder();
+let database: TestDatabase;
+let server: ProcessSlot;
+let cookie = '';
+let supplierId: number;
+
+/** A sound as a recording machine writes it, of so many bytes. */
+function sound(bytes: number): Blob {
+  const frame = Buffer.alloc(417);
+  frame.set([0xff, 0xfb, 0x90, 0x00]);
+  return new Blob(Array.from({ length: Math.ceil(bytes / frame.length) }, () => frame));
+}
+
+async function record(name: string, bytes: number) {
+  const form = new FormData();
+  form.append('mp3', sound(bytes), name);
+  return await fetch(`${server.address()}/api/supplier/${supplierId}/supplierRecording`, {
+    method: 'POST',
+    headers: { cookie, 'x-requested-with': 'XMLHttpRequest' },
+    body: form,
+  });
+}
+
+/** The files of a folder as the process sees it. */
+const seen = (folder: string): string[] =>
+  readdirSync(`/proc/${server.pid()}/root${dataFolder}/files/${folder}`, { recursive: true }).map(
+    String,
+  );
+
+const remount = (how: string): void => {
+  const who = isRoot ? [] : ['--user', '--preserve-credentials'];
+  const enter = [...insideOf, '--target', String(server.pid()), '--mount', ...who];
+  const command = [...enter, 'mount', '-o', `remount,${how}`, dataFolder];
+  const done = spawnSync(command[0] ?? '', command.slice(1));
+  expect(done.status, done.stderr.toString()).toBe(0);
+};
+
+async function countKept(): Promise<number> {
+  const rows = await database.db.selectFrom('supplier_recordings').select('id').execute();
+  const files = await database.db.selectFrom('stored_files').select('id').execute();
+  expect(files).toHaveLength(rows.length);
+  return rows.length;
+}
+
+describe.skipIf(!isPossible)('a disk for files', () => {
+  beforeAll(async () => {
+    await mkdir(dataFolder, { recursive: true });
+    database = await createTestDatabase();
+    await addUser(database.db, { ...person, name: 'Ann Lee', roles: roleNames });
+    ({ id: supplierId } = await aSupplier(database.db));
+    const mount = `mount -t tmpfs -o size=3m,mode=700 tmpfs ${dataFolder} && exec "$@"`;
+    server = processSlot({
+      role: 'serve',
+      databaseUrl: urlOf(database.address),
+      dataFolder,
+      within: [...smallDisk, 'sh', '-c', mount, 'sh'],
+    });
+    await server.start();
+    const signedIn = await fetch(`${server.address()}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+      body: JSON.stringify(person),
+    });
+    cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  }, 120_000);
+
+  afterAll(async () => {
+    await server?.kill();
+    await database?.close();
+    await rm(dataFolder, { recursive: true, force: true });
+  });
+
+  it('that is full refuses a file in words, keeps no part of it, and takes the next that fits', async () => {
+    expect((await record('first.mp3', 100_000)).status).toBe(201);
+    const refused = await record('large.mp3', 5_000_000);
+    const { message } = (await refused.json()) as { message: string };
+    expect([refused.status, message]).toEqual([503, expect.stringMatching(/no room for files/)]);
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(seen('temporary')).toEqual([]);
+    expect(await countKept()).toBe(1);
+    expect((await record('second.mp3', 100_000)).status).toBe(201);
+    expect(await countKept()).toBe(2);
+  });
+
+  it('that is read-only refuses files in words, goes on showing them, and takes them again later', async () => {
+    const before = await countKept();
+    remount('ro');
+    const refused = await record('third.mp3', 1_000);
+    const { message } = (await refused.json()) as { message: string };
+    expect([refused.status, message]).toEqual([503, expect.stringMatching(/cannot be written/)]);
+    const url = `${server.address()}/api/supplier/${supplierId}/supplierRecording`;
+    const played = await fetch(`${url}/first.mp3`, { headers: { cookie } });
+    expect([played.status, (await played.arrayBuffer()).byteLength]).toEqual([200, 100_080]);
+    expect(await countKept()).toBe(before);
+    remount('rw');
+    expect((await record('third.mp3', 1_000)).status).toBe(201);
+    expect(await countKept()).toBe(before + 1);
+  });
+});
