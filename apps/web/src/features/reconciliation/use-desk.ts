@@ -1,6 +1,7 @@
 import { dayInZone } from '@recoup/domain/calendar/day';
 import type { Reconciliation } from '@recoup/domain/reconciliation/reconciliation';
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
+import { useCurrentUser } from '#api/session.ts';
 import {
   beginDesk,
   type Desk,
@@ -34,9 +35,12 @@ export interface OpenDesk {
 const startOf = (invoice: StoredInvoice): Reconciliation =>
   startFrom(invoice, dayInZone(new Date()));
 
-function open(invoice: StoredInvoice): { desk: Desk; resumed: Resumed | undefined } {
+function open(
+  invoice: StoredInvoice,
+  userId: number,
+): { desk: Desk; resumed: Resumed | undefined } {
   const start = startOf(invoice);
-  const draft = readDraft(invoice.id);
+  const draft = readDraft({ userId, invoiceId: invoice.id });
   if (!draft) return { desk: beginDesk(start), resumed: undefined };
   const resumed = resume(start, draft);
   return { desk: beginDesk(start, resumed.now), resumed };
@@ -44,7 +48,8 @@ function open(invoice: StoredInvoice): { desk: Desk; resumed: Resumed | undefine
 
 /** The work at one invoice: undoable, kept through a reload, following the invoice while untouched. */
 export function useDesk(stored: StoredInvoice): OpenDesk {
-  const [opened] = useState(() => open(stored));
+  const { id: userId } = useCurrentUser();
+  const [opened] = useState(() => open(stored, userId));
   const [desk, dispatch] = useReducer(deskReducer, opened.desk);
   const [invoice, setInvoice] = useState(stored);
   const [resumed, setResumed] = useState(opened.resumed);
@@ -59,8 +64,9 @@ export function useDesk(stored: StoredInvoice): OpenDesk {
   };
 
   const keep = useEffectEvent(() => {
-    if (isUnsaved) writeDraft(invoice.id, draftOf(desk));
-    else forgetDraft(invoice.id);
+    const place = { userId, invoiceId: invoice.id };
+    if (isUnsaved) writeDraft(place, draftOf(desk));
+    else forgetDraft(place);
   });
   useEffect(() => {
     const timer = setTimeout(keep, keepAfterMs, desk);
