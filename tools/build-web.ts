@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { runCommand } from './run-command.ts';
 
 const root = join(import.meta.dirname, '..');
 const stamp = join(root, 'apps/web/dist/.built-from');
 const inputs = ['apps/web/src', 'packages/domain/src', 'packages/contract/src'];
-const single = ['apps/web/index.html', 'apps/web/vite.config.ts', 'package-lock.json'];
+const single = [
+  'apps/web/index.html',
+  'apps/web/vite.config.ts',
+  'tools/build-web.ts',
+  'package-lock.json',
+];
+const assets = join(root, 'apps/web/dist/assets');
+const compressible = /\.(js|css|svg)$/;
 
 function* filesBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) =>
@@ -28,6 +38,19 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
+/** Lays beside each text what browsers take in its place: the server compresses nothing. */
+async function compressAssets(): Promise<void> {
+  const names = readdirSync(assets).filter((name) => compressible.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const path = join(assets, name);
+      const content = await readFile(path);
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(content));
+      await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
+}
+
 /** Builds the screens unless they are built from exactly these sources. */
 export async function buildWeb(): Promise<void> {
   const sources = fingerprint();
@@ -41,5 +64,6 @@ export async function buildWeb(): Promise<void> {
     },
   );
   if (code !== 0) throw new Error('The screens could not be built.');
+  await compressAssets();
   writeFileSync(stamp, sources);
 }

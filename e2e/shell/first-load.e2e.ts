@@ -8,12 +8,16 @@ const chunkBudget = 60 * kilobyte;
 /** What every screen stands on; counted against the first load, not as a screen's own chunk. */
 const shared = /\/assets\/index-/;
 
-/** The scripts that a screen fetches in a browser that has none, by address, gzipped. */
-async function scriptsOf(page: Page, path: string): Promise<Map<string, number>> {
+/** The scripts that a screen fetches in a browser that has none, gzipped, and what came uncompressed. */
+async function scriptsOf(page: Page, path: string) {
   const sizes = new Map<string, number>();
+  const bare: string[] = [];
   const reading: Promise<void>[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return;
+    const type = response.request().resourceType();
+    const isText = type === 'script' || type === 'stylesheet';
+    if (isText && !response.headers()['content-encoding']) bare.push(response.url());
+    if (type !== 'script') return;
     const read = async () => {
       sizes.set(response.url(), gzipSync(await response.body()).length);
     };
@@ -22,7 +26,7 @@ async function scriptsOf(page: Page, path: string): Promise<Map<string, number>>
   await page.goto(path, { waitUntil: 'networkidle' });
   await Promise.all(reading);
   page.removeAllListeners('response');
-  return sizes;
+  return { sizes, bare };
 }
 
 const screens = [
@@ -48,11 +52,12 @@ test('a first load of each screen stays within the budget of script', async ({ p
   const { data: agencies } = await (await page.request.get('/api/agencies')).json();
   for (const path of [...screens, `/agencies/${agencies[0].id}`]) {
     const context = await browser.newContext({ storageState });
-    const sizes = await scriptsOf(await context.newPage(), path);
+    const { sizes, bare } = await scriptsOf(await context.newPage(), path);
     await context.close();
 
     const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
     const heavy = [...sizes].filter(([url, size]) => !shared.test(url) && size > chunkBudget);
+    expect.soft(bare, `${path}: sent without compression`).toEqual([]);
     expect(sizes.size, `${path}: some script was counted`).toBeGreaterThan(0);
     expect.soft(total, `${path}: bytes of script, gzipped`).toBeLessThanOrEqual(firstLoadBudget);
     expect.soft(heavy, `${path}: chunks above their budget`).toEqual([]);

@@ -36,7 +36,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (page === undefined)
-      throw new AppError('unavailable', 'The screens are not built. Run npm run build.');
+      throw new AppError('unavailable', 'The screens are not built. Start with npm start.');
     const actor = await findActor(options, request);
     return await reply
       .header('cache-control', 'no-store')
