@@ -15,12 +15,14 @@ import classes from './reports.module.css';
 
 interface PublishBarProps {
   readonly month: ReportMonth;
-  readonly reports: readonly Report[];
+  /** Absent until they are loaded; the bar has its place before. */
+  readonly reports: readonly Report[] | undefined;
   readonly onPublished: (reports: Report[]) => void;
 }
 
 /** How far the month has come, what it amounts to, and its publishing (R-391..R-395). */
-export function PublishBar({ month, reports, onPublished }: PublishBarProps) {
+export function PublishBar({ month, reports: loaded, onPublished }: PublishBarProps) {
+  const reports = loaded ?? [];
   const refusal = useRefusal('reports.publish');
   const publishing = useSave(publishReports, {
     onSaved: (published) => {
@@ -32,8 +34,8 @@ export function PublishBar({ month, reports, onPublished }: PublishBarProps) {
   const verdict = mayPublish(reports);
   const completed = reports.filter((report) => report.completed).length;
   const isProcessing = completed < reports.length;
+  const verdictReason = verdict.allowed ? refusal : verdict.reason;
   const isPublished = !verdict.allowed && verdict.code === 'published';
-  const payable = reports.reduce((sum, { totals }) => sum + (totals?.payable ?? 0), 0);
   const isToMail = reports.some(({ published, mail }) => !published || mail?.state === 'waiting');
   const mailNotice = useMailNotice(isToMail);
   return (
@@ -56,14 +58,12 @@ export function PublishBar({ month, reports, onPublished }: PublishBarProps) {
           </Group>
         ) : (
           <Text c="dimmed" size="sm">
-            {reports.length === 0
-              ? 'Not run yet.'
-              : `${reports.length.toLocaleString('en-US')} ${reports.length === 1 ? 'report' : 'reports'} · ${moneyText(Math.round(payable * 100) / 100)} payable`}
+            {loaded && standingOf(reports)}
           </Text>
         )}
         <DisabledReasonButton
           ml="auto"
-          reason={verdict.allowed ? refusal : verdict.reason}
+          reason={loaded ? verdictReason : 'Still loading'}
           loading={publishing.isPending}
           onClick={() => publishing.mutate({ body: month })}
         >
@@ -73,4 +73,12 @@ export function PublishBar({ month, reports, onPublished }: PublishBarProps) {
       {isToMail && mailNotice !== undefined && <Notice>{mailNotice}</Notice>}
     </Stack>
   );
+}
+
+function standingOf(reports: readonly Report[]): string {
+  if (reports.length === 0) return 'Not run yet.';
+  const payable = reports.reduce((sum, { totals }) => sum + (totals?.payable ?? 0), 0);
+  const noun = reports.length === 1 ? 'report' : 'reports';
+  const money = moneyText(Math.round(payable * 100) / 100);
+  return `${reports.length.toLocaleString('en-US')} ${noun} · ${money} payable`;
 }

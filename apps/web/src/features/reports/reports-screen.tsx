@@ -45,7 +45,7 @@ export function AgencyReportsScreen() {
           return 'Reports Queued';
         },
       }}
-      bulk={() => reports && <PublishBar month={month} reports={reports} onPublished={accept} />}
+      bulk={() => <PublishBar month={month} reports={reports} onPublished={accept} />}
     />
   );
 }
