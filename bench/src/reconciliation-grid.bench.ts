@@ -1,10 +1,8 @@
-import { chromium, type Page } from '@playwright/test';
-import { nameDataFolder, removeDataFolder } from '../../apps/server/test/data-folder.ts';
-import { startApp } from '../../apps/server/test/faults/running-app.ts';
-import { buildWeb } from '../../tools/build-web.ts';
-import { findChromium } from '../../tools/find-chromium.ts';
+import type { Page } from '@playwright/test';
 import { issueLongInvoice } from './long-invoice.ts';
-import type { Measurement } from './measurement.ts';
+import { besideLimit, type Measurement } from './measurement.ts';
+import { withOffice } from './office.ts';
+import { quantile } from './quantile.ts';
 
 const lines = 3_000;
 const pastedRows = 200;
@@ -24,25 +22,11 @@ const slowerFrames = 1.2;
  * while it scrolls beside those of a page on which nothing is done.
  */
 export async function runReconciliationGridBench(): Promise<Measurement[]> {
-  await buildWeb();
-  const folder = nameDataFolder();
-  const app = await startApp(folder);
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
+  return await withOffice(async ({ openWindow }) => {
+    const window = await openWindow();
+    const invoiceId = await issueLongInvoice(window, lines);
+    return await measure(await window.newPage(), invoiceId);
   });
-  try {
-    const context = await browser.newContext({
-      baseURL: app.address,
-      viewport: { width: 1440, height: 900 },
-    });
-    const invoiceId = await issueLongInvoice(context, lines);
-    return await measure(await context.newPage(), invoiceId);
-  } finally {
-    await browser.close();
-    await app.kill();
-    await removeDataFolder(folder);
-  }
 }
 
 async function measure(page: Page, invoiceId: number): Promise<Measurement[]> {
@@ -70,14 +54,13 @@ async function measure(page: Page, invoiceId: number): Promise<Measurement[]> {
     keys.push(...answered);
     pastes.push(pasted);
   }
-  const within = (name: string, taken: number, allowed: number): Measurement => ({
-    name: `${lines} lines to reconcile: ${name}, beside what it may take`,
-    ours: taken,
-    reference: allowed,
-    ratio: taken / allowed,
-    budget: 1,
-    unit: 'ms',
-  });
+  const within = (name: string, taken: number, allowed: number): Measurement =>
+    besideLimit(
+      `${lines} lines to reconcile: ${name}, beside what it may take`,
+      taken,
+      allowed,
+      'ms',
+    );
   const [frame, quietFrame] = [quantile(scrolls, 0.95), quantile(quiet, 0.95)];
   return [
     within('mounted', quantile(mounts, 0.5), mountMs),
@@ -177,9 +160,4 @@ async function pasteBlock(rows: number): Promise<number> {
   const taken = performance.now() - pastedAt;
   if (!document.querySelector('[role=grid] [data-changed]')) throw new Error('nothing was pasted');
   return taken;
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

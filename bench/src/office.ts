@@ -1,0 +1,73 @@
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { nameDataFolder, removeDataFolder } from '../../apps/server/test/data-folder.ts';
+import { startApp } from '../../apps/server/test/faults/running-app.ts';
+import { buildWeb } from '../../tools/build-web.ts';
+import { findChromium } from '../../tools/find-chromium.ts';
+
+/** The built application and a browser to use it with, as somebody who may do everything. */
+export interface Office {
+  readonly address: string;
+  readonly browser: Browser;
+  /** Where tools of the browser's own reach it. */
+  readonly debuggingPort: number;
+  /** A window without anything of earlier ones but the session. */
+  openWindow(): Promise<BrowserContext>;
+}
+
+const debuggingPort = 9_322;
+const size = { width: 1440, height: 900 };
+
+/** Runs on the data folder that `DATA_DIR` names, or else on demo data of its own. */
+export async function withOffice<Result>(
+  run: (office: Office) => Promise<Result>,
+): Promise<Result> {
+  await buildWeb();
+  const seeded = process.env.DATA_DIR;
+  const folder = seeded ?? nameDataFolder();
+  const app = await startApp(folder);
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debuggingPort}`],
+  });
+  try {
+    const base = { baseURL: app.address, viewport: size };
+    const door = await browser.newContext(base);
+    const signedIn = await door.request.post('/api/login', {
+      headers: { 'X-Requested-With': 'XMLHttpRequest' },
+      data: { email: 'admin@recoup.test', password: 'recoup-demo' },
+    });
+    if (!signedIn.ok()) throw new Error(`/api/login: ${await signedIn.text()}`);
+    const storageState = await door.storageState();
+    await door.close();
+    return await run({
+      address: app.address,
+      browser,
+      debuggingPort,
+      openWindow: () => browser.newContext({ ...base, storageState }),
+    });
+  } finally {
+    await browser.close();
+    await app.kill();
+    if (!seeded) await removeDataFolder(folder);
+  }
+}
+
+/** The main screens, in a working state: lists filled, things that exist. */
+export async function mainScreens(window: BrowserContext): Promise<string[]> {
+  const first = async (path: string): Promise<number> => {
+    const { data } = await (await window.request.get(path)).json();
+    const [row] = data;
+    if (!row) throw new Error(`${path} is empty`);
+    return row.id;
+  };
+  return [
+    '/',
+    '/records',
+    `/records/${await first('/api/records')}`,
+    `/suppliers/${await first('/api/suppliers')}`,
+    `/agencies/${await first('/api/agencies')}`,
+    '/invoices',
+    `/invoices/reconciliation/${await first('/api/invoices')}`,
+    '/agency-reconciliation-reports',
+  ];
+}
