@@ -8,10 +8,13 @@ import { runCommand } from './run-command.ts';
 
 const root = join(import.meta.dirname, '..');
 const stamp = join(root, 'apps/web/dist/.built-from');
-const inputs = ['apps/web/src', 'packages/domain/src', 'packages/contract/src'];
+const inputs = ['apps/web/src', 'packages/domain/src', 'packages/contract/src', 'docs/guide'];
 const single = [
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/guide-pages.ts',
+  'docs/api.md',
+  'docs/file-formats.md',
   'tools/build-web.ts',
   'package-lock.json',
 ];

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { guidePages } from './guide-pages.ts';
 
 interface Node {
   readonly type: string;
@@ -50,7 +51,7 @@ function shapelessEndpoints(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), shapelessEndpoints()],
+  plugins: [react(), shapelessEndpoints(), guidePages()],
   // The server fills the placeholder in each page it sends, so every answer has its own nonce.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

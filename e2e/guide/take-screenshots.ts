@@ -61,6 +61,8 @@ async function openPage(browser: Browser, address: string, shot: Shot): Promise<
 
 async function take(page: Page, shot: Shot): Promise<void> {
   await page.goto(shot.path);
+  // an idle network may also be that of a page which has not begun
+  await page.getByRole('heading').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => await document.fonts.ready);
   const path = join(images, `${shot.name}.png`);

@@ -43,6 +43,7 @@ const screens = [
   '/quickbooks',
   '/users',
   '/vendors',
+  '/help/reconcile',
 ];
 
 test('a first load of each screen stays within the budget of script', async ({ page, browser }) => {

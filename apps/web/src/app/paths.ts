@@ -31,6 +31,8 @@ export const paths = {
   logout: '/logout',
   setUp: '/setup',
   account: '/account',
+  help: '/help',
+  helpPage: (page: string) => `/help/${page}`,
 
   records: '/records',
   addRecord: '/records/add',

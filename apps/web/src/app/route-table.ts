@@ -32,6 +32,13 @@ export const screenRoutes: readonly ScreenRoute[] = [
     import('#features/session/account-screen.tsx').then((m) => m.AccountScreen),
   ),
 
+  screen(paths.help, 'Help', [], () =>
+    import('#features/help/help-screen.tsx').then((m) => m.HelpScreen),
+  ),
+  screen(paths.helpPage('$page'), 'Page of the Help', [], () =>
+    import('#features/help/help-screen.tsx').then((m) => m.HelpScreen),
+  ),
+
   screen(paths.records, 'Records', 'records.view', () =>
     import('#features/records/records-list-screen.tsx').then((m) => m.RecordsListScreen),
   ),

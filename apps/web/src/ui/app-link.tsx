@@ -8,7 +8,8 @@ interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-const opensElsewhere = (event: MouseEvent): boolean =>
+/** Whether a click asks for another tab or window. */
+export const opensElsewhere = (event: MouseEvent): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 /** A real link to a screen: opens in a new tab on demand, else changes the screen without a reload. */

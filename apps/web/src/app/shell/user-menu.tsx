@@ -1,6 +1,8 @@
 import { Popover, Stack, Text, UnstyledButton } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useCurrentUser, useMay } from '#api/session.ts';
+import { helpFor } from '#app/help-pages.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import classes from './shell.module.css';
@@ -21,6 +23,7 @@ const initialsOf = (name: string): string =>
 export function UserMenu() {
   const user = useCurrentUser();
   const [isOpen, setOpen] = useState(false);
+  const pathname = useLocation({ select: (location) => location.pathname });
   const mayViewOutbox = useMay('outbox.view');
   const mayViewAuditLog = useMay('auditLog.view');
   const mayViewInstallation = useMay('installation.view');
@@ -56,6 +59,9 @@ export function UserMenu() {
           </Suspense>
           <AppLink href={paths.account} onClick={() => setOpen(false)}>
             My account: password, sessions
+          </AppLink>
+          <AppLink href={helpFor(pathname)} onClick={() => setOpen(false)}>
+            Help: how things are done
           </AppLink>
           {mayViewOutbox && (
             <AppLink href={paths.outbox} onClick={() => setOpen(false)}>

@@ -8,6 +8,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useInstantFormats } from '#api/formats.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
+import { paths } from '#app/paths.ts';
+import { AppLink } from '#ui/app-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { DialogForm } from '#ui/forms/dialog-form.tsx';
@@ -141,8 +143,9 @@ export function ApiTokensCard() {
         ]}
       />
       <Text size="sm" c="dimmed" mt="sm">
-        What a program can call, with every field:{' '}
-        <a href="/api/docs">the description of the API</a>.
+        How a program works with Recoup:{' '}
+        <AppLink href={paths.helpPage('api')}>The API, by example</AppLink>. What it can call, with
+        every field: <a href="/api/docs">the description of the API</a>.
       </Text>
       {isMaking && (
         <NewTokenDialog

@@ -1,0 +1,33 @@
+import { paths } from './paths.ts';
+
+/** Which page of the guide tells of which screens; the first that fits counts. */
+const pageOf: ReadonlyArray<readonly [page: string, ...screens: string[]]> = [
+  ['upload-bookings', paths.agencyUpload, paths.ctsUpload, paths.arcUpload, paths.supplierUpload],
+  [
+    'match-suppliers',
+    paths.unknownSupplierRecords,
+    paths.invalidSupplierRecords,
+    paths.unknownSupplierAgencies,
+  ],
+  ['foreign-payments', paths.foreignConversion],
+  ['assign-work', paths.assignedRecords, paths.pendingPaymentSuppliers],
+  ['fix-records', paths.records],
+  ['reconcile', paths.reconciliation(''), paths.payments, paths.dailyPayments],
+  ['invoices', paths.invoices],
+  ['pay-agencies', paths.agencies, paths.accounting],
+  ['collections', paths.suppliers],
+  ['monthly-reports', paths.agencyReports],
+  ['users-and-roles', paths.users, paths.register],
+  ['sign-in', paths.account],
+  ['outbox', paths.outbox],
+  ['look-after-it', paths.installation, paths.auditLog],
+];
+
+/** The page of the help that tells of the screen at an address, or else its contents. */
+export function helpFor(pathname: string): string {
+  if (pathname === paths.home) return paths.helpPage('home');
+  const found = pageOf.find(([, ...screens]) =>
+    screens.some((screen) => `${pathname}/`.startsWith(`${screen.replace(/\/$/, '')}/`)),
+  );
+  return found ? paths.helpPage(found[0]) : paths.help;
+}

@@ -1,0 +1,60 @@
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { paths } from '#app/paths.ts';
+import { AppLink } from '#ui/app-link.tsx';
+import { DocumentText } from '#ui/document-text.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { PageMessage } from '#ui/page-message.tsx';
+import { usePageTitle } from '#ui/page-title.ts';
+import { contents, type GuidePage, guidePages } from './guide.ts';
+import classes from './help.module.css';
+
+function GuideText({ page }: { page: GuidePage }) {
+  const top = useRef<HTMLDivElement>(null);
+  usePageTitle(page.title);
+  useEffect(() => {
+    top.current?.scrollIntoView();
+  }, []);
+  return (
+    <div ref={top} className={classes.page}>
+      <DocumentText html={page.html} />
+    </div>
+  );
+}
+
+const Contents = () => <GuideText page={contents} />;
+
+const pages = new Map(
+  [...guidePages].map(([name, load]) => {
+    const Page = lazyPart(async () => {
+      const page = await load();
+      return () => <GuideText page={page} />;
+    });
+    return [name, <Page key={name} />];
+  }),
+);
+
+const NoSuchPage = () => (
+  <PageMessage title="No such page" action={<AppLink href={paths.help}>What there is</AppLink>}>
+    The help has no page of this name.
+  </PageMessage>
+);
+
+/** `/help` and `/help/…`: the guide, beside the list of its pages. */
+export function HelpScreen() {
+  const { page } = useParams({ strict: false });
+  const shown = page === undefined ? <Contents /> : (pages.get(page) ?? <NoSuchPage />);
+  const here = page === undefined ? paths.help : paths.helpPage(page);
+  return (
+    <div className={classes.help}>
+      <nav aria-label="Pages of the help" className={classes.pages}>
+        {[{ title: 'Help', href: paths.help }, ...contents.links].map(({ title, href }) => (
+          <AppLink key={href} href={href} aria-current={href === here ? 'page' : undefined}>
+            {title}
+          </AppLink>
+        ))}
+      </nav>
+      {shown}
+    </div>
+  );
+}
