@@ -9,6 +9,7 @@ import {
   formatDollars,
   parseDollars,
   scaleCents,
+  sumCents,
 } from './cents.ts';
 import { commissionOf, commissionOfStay } from './commission.ts';
 
@@ -29,9 +30,34 @@ describe('money', () => {
     );
   });
 
+  it('is a whole number of cents that a computer counts exactly, and never minus nothing', () => {
+    for (const amount of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
+      expect(() => cents(amount)).toThrow(RangeError);
+    expect(Object.is(cents(-0), 0)).toBe(true);
+    expect(cents(2 ** 53 - 1)).toBe(2 ** 53 - 1);
+  });
+
+  it('adds up to nothing without amounts, and to the cent with them', () => {
+    expect(sumCents([])).toBe(0);
+    expect(sumCents([cents(10), cents(-3), cents(1)])).toBe(8);
+  });
+
+  it('is written as plain decimals and read again, below nothing too', () => {
+    const written = [0, 5, -5, 99, 100, -1_234, 123_456].map((amount) =>
+      formatDecimal(cents(amount)),
+    );
+    expect(written).toEqual(['0.00', '0.05', '-0.05', '0.99', '1.00', '-12.34', '1234.56']);
+    expect([' 12 ', '1.5', '-0.01', '7.05'].map(parseDollars)).toEqual([1_200, 150, -1, 705]);
+    expect(['', '.', '1.', 'x1', '90071992547409.92'].map(parseDollars)).toEqual(
+      Array.from({ length: 5 }, () => undefined),
+    );
+  });
+
   it('refuses more than two decimals', () => {
     expect(dollarsToCents(0.005)).toBeUndefined();
     expect(dollarsToCents(Number.NaN)).toBeUndefined();
+    expect(dollarsToCents(1e15)).toBeUndefined();
+    expect(dollarsToCents(-19.99)).toBe(-1_999);
     expect(parseDollars('1.234')).toBeUndefined();
     expect(parseDollars('1e3')).toBeUndefined();
   });
@@ -40,7 +66,16 @@ describe('money', () => {
     expect(scaleCents(cents(5), 1, 10)).toBe(1);
     expect(scaleCents(cents(4), 1, 10)).toBe(0);
     expect(scaleCents(cents(-5), 1, 10)).toBe(-1);
-    expect(() => scaleCents(cents(1), 0.5, 1)).toThrow(RangeError);
+    expect(scaleCents(cents(-4), 1, 10)).toBe(0);
+    expect(scaleCents(cents(7), 3, 2)).toBe(11);
+    for (const [numerator, denominator] of [
+      [0.5, 1],
+      [1, 0.5],
+      [1, 0],
+      [1, -2],
+    ] as const)
+      expect(() => scaleCents(cents(1), numerator, denominator)).toThrow(RangeError);
+    expect(scaleCents(cents(1), 1, 1)).toBe(1);
   });
 });
 
