@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '#server/seeding/demo';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-const today = day('2026-11-21');
+const today = day('2026-11-22');
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -35,6 +35,11 @@ describe('the demo', () => {
   it('is loaded once', async () => {
     expect(await seedDemo(database.pool, today)).toBe(false);
     expect(await count('users')).toBe(10);
+  });
+
+  it('sends and books no invoice at an hour of today, which may be yet to come', async () => {
+    for (const table of ['invoices', 'invoice_deliveries', 'supplier_payments'])
+      expect(await count(`${table} where created_at >= '${today}'`), table).toBe(0);
   });
 
   it('signs in one user per role and one with all of them', async () => {
@@ -80,7 +85,7 @@ describe('the demo', () => {
     ],
     ["this week's payments", "records where date_processed >= '2026-11-15' and paid_ct > 0", 10],
     ['collections worth an agent', 'supplier_balances where balance >= 25000', 5],
-    ['callbacks due today', "supplier_callbacks where scheduled_time::date = '2026-11-21'", 2],
+    ['callbacks due today', `supplier_callbacks where scheduled_time::date = '${today}'`, 2],
     ['invoices to reconcile', 'invoices where not completed', 50],
     ['collections invoices', "invoices where type = 'collections'", 2],
     ['refused rows of uploads', 'upload_rejects', 300],

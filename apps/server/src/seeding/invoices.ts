@@ -32,14 +32,15 @@ const scattered = (key: string): string =>
   `(((((${key})::bigint) * 7919 + $1::bigint) % 1000003) * 2654435761 % 4294967296)`;
 
 // What a supplier answered on one day was one invoice, sent before. An open one was sent to a
-// supplier that owes something today, and lists what was open on its day.
+// supplier that owes something today, and lists what was open on its day. Nothing was sent or booked
+// today, at an hour that may be yet to come.
 const chooseInvoices = `
 create temp table seeded_invoices on commit drop as
 with answered as (
   select supplier_id, date_processed as answered_on,
     greatest(max(entry), date_processed - 5 - supplier_id % 15) as issued_on, true as completed
   from records
-  where supplier_id is not null and date_processed is not null
+  where supplier_id is not null and date_processed < $4::date
   group by supplier_id, date_processed
   having sum(paid_ct) > 0 and bool_and(forval is null or converted_at is not null)
   order by count(*) >= 3 desc, ${scattered("supplier_id::bigint * 4001 + (date_processed - date '2000-01-01')")},
@@ -49,7 +50,8 @@ with answered as (
   select supplier_id, null::date as answered_on,
     greatest(min(r.entry), $4::date - 3 - (supplier_id % 90)) as issued_on, false as completed
   from records r join suppliers s on s.id = r.supplier_id
-  where is_billable_status(r.status_code) and s.status_code in (0, 92, 93) and r.end_date < $4::date
+  where is_billable_status(r.status_code) and s.status_code in (0, 92, 93)
+    and r.end_date < $4::date and r.entry < $4::date
   group by supplier_id
   order by count(*) >= 2 desc, ${scattered('supplier_id')}, supplier_id
   limit $3
