@@ -53,6 +53,7 @@ test('changes every record of a list after a look at what will happen, and takes
   await keys.tabTo(page.getByRole('dialog').getByRole('button', { name: 'Undo' }));
   await keys.press('Enter');
   await expect(outcomes).toContainText('Undone');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(undo).toHaveAttribute('aria-description', 'This bulk edit was undone already.');
   const back = await (await page.request.get(`/api/records?${list}`)).json();
   expect(back.meta.total).toBe(total);

@@ -7,14 +7,17 @@ interface DetailColumnsProps {
   readonly right: ReactNode;
   /** Cards over the whole width, below both columns. */
   readonly below?: ReactNode;
+  /** Cards that need nothing of the head load meanwhile, and are shown in their place at last. */
+  readonly isWaiting?: boolean;
 }
 
 /** A detail screen: its head over two columns of cards, one below the other where it is narrow. */
-export function DetailColumns({ header, left, right, below }: DetailColumnsProps) {
+export function DetailColumns(props: DetailColumnsProps) {
+  const { header, left, right, below, isWaiting = false } = props;
   return (
     <div className={classes.detail}>
       {header}
-      <div className={classes.columns}>
+      <div className={classes.columns} hidden={isWaiting}>
         <div className={classes.column}>{left}</div>
         <div className={classes.column}>{right}</div>
       </div>

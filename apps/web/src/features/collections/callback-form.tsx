@@ -86,7 +86,8 @@ export function CallbackForm(props: CallbackFormProps) {
         value={values.reason}
         onChange={(event) => set({ reason: event.currentTarget.value.slice(0, longestReason) })}
       />
-      <Group justify="space-between" gap="xs">
+      {/* as high as with the sentence, which is there only once the calendar is known */}
+      <Group justify="space-between" gap="md" wrap="nowrap" mih={38}>
         <Text size="xs" c="dimmed">
           {calendar.isKnown && !calendar.isSetUp && notSetUp}
         </Text>

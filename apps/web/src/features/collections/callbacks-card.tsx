@@ -9,16 +9,14 @@ import { useMay } from '#api/session.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonIcon } from '#ui/disabled-reason-icon.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { lacksEvent } from './calendar-events.ts';
+import { CallbackForm } from './callback-form.tsx';
 import { emptyCallback } from './callback-values.ts';
 import { useCallbacks } from './use-callbacks.ts';
-
-const CallbackForm = lazyPart(() => import('./callback-form.tsx').then((m) => m.CallbackForm));
 
 function ScheduledCallbacks({ callbacks }: { callbacks: ReturnType<typeof useCallbacks> }) {
   const { list, calendarId, isConnected } = callbacks;

@@ -89,6 +89,7 @@ export function SupplierDetailScreen(props: SupplierDetailScreenProps) {
   );
   return (
     <DetailColumns
+      isWaiting={!supplier && !error}
       header={
         supplier ? (
           <>
