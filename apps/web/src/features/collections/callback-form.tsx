@@ -86,41 +86,34 @@ export function CallbackForm(props: CallbackFormProps) {
         value={values.reason}
         onChange={(event) => set({ reason: event.currentTarget.value.slice(0, longestReason) })}
       />
-      {/* as high as with the sentence, which is there only once the calendar is known */}
-      <Group justify="space-between" gap="md" wrap="nowrap" mih={38}>
-        <Text size="xs" c="dimmed">
-          {calendar.isKnown && !calendar.isSetUp && notSetUp}
-        </Text>
-        <Group gap="xs" wrap="nowrap">
-          {calendar.isKnown && !calendar.isConnected && calendar.isSetUp && (
-            <Button
-              size="xs"
-              variant="default"
-              component="a"
-              href={hrefOf(connectCalendar, {}, { returnTo: paths.supplier(supplierId) })}
-              onClick={() => setLeaving(true)}
-            >
-              Sign in with Google
-            </Button>
-          )}
-          {calendar.isKnown && !calendar.isSetUp && (
-            <DisabledReasonButton
-              size="xs"
-              variant="default"
-              reason="Google Calendar is not set up on this server"
-            >
-              Sign in with Google
-            </DisabledReasonButton>
-          )}
+      {/* its line is there before the calendar is known: nothing below moves */}
+      <Text size="xs" c="dimmed" mih="1lh">
+        {calendar.isKnown && !calendar.isSetUp && notSetUp}
+      </Text>
+      <Group gap="xs" wrap="nowrap">
+        {calendar.isKnown && !calendar.isConnected && calendar.isSetUp && (
+          <Button
+            size="xs"
+            variant="default"
+            component="a"
+            href={hrefOf(connectCalendar, {}, { returnTo: paths.supplier(supplierId) })}
+            onClick={() => setLeaving(true)}
+          >
+            Sign in with Google
+          </Button>
+        )}
+        {calendar.isKnown && !calendar.isSetUp && (
           <DisabledReasonButton
             size="xs"
-            reason={reason}
-            disabled={isScheduling}
-            onClick={schedule}
+            variant="default"
+            reason="Google Calendar is not set up on this server"
           >
-            {isScheduling ? 'Scheduling...' : 'Schedule Callback'}
+            Sign in with Google
           </DisabledReasonButton>
-        </Group>
+        )}
+        <DisabledReasonButton size="xs" reason={reason} disabled={isScheduling} onClick={schedule}>
+          {isScheduling ? 'Scheduling...' : 'Schedule Callback'}
+        </DisabledReasonButton>
       </Group>
       <LeaveGuard isUnsaved={!isLeaving && values.reason.trim() !== ''} />
     </Stack>
