@@ -1,8 +1,9 @@
 import { supplierBalanceList } from '../../apps/server/src/modules/suppliers/supplier-balances.list.ts';
 import { readList } from '../../apps/server/src/platform/list/read-list.ts';
 import { withBenchDatabase } from './bench-database.ts';
-import { percentile, perPage } from './list-sample.ts';
+import { perPage } from './list-sample.ts';
 import type { Measurement } from './measurement.ts';
+import { percentile } from './percentile.ts';
 import { recordStatements, replay } from './recorded-statements.ts';
 
 export const data = { records: 5_000_000 };

@@ -9,8 +9,8 @@ import {
   prepareReconciliation,
   undoReconciliation,
 } from './invoices-to-reconcile.ts';
-import { percentile } from './list-sample.ts';
 import type { Measurement } from './measurement.ts';
+import { percentile } from './percentile.ts';
 import { startServer } from './running-server.ts';
 import { type Client, signIn } from './watched-requests.ts';
 

@@ -3,8 +3,9 @@ import { readList } from '../../apps/server/src/platform/list/read-list.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import { findEveryList } from './every-list.ts';
 import { type Combination, combinationsOf } from './list-combinations.ts';
-import { percentile, perPage } from './list-sample.ts';
+import { perPage } from './list-sample.ts';
 import type { Measurement } from './measurement.ts';
+import { percentile } from './percentile.ts';
 import { type RecordedStatement, recordingReader } from './recorded-statements.ts';
 import { findWholeReads, planOf } from './whole-reads.ts';
 

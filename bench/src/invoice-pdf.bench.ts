@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { demoPassword } from '../../apps/server/src/seeding/users.ts';
 import { issueInvoices } from './invoices-to-reconcile.ts';
 import { keepConnection } from './kept-connection.ts';
-import { percentile } from './list-sample.ts';
 import type { Measurement } from './measurement.ts';
+import { percentile } from './percentile.ts';
 import { startServer } from './running-server.ts';
 import { signIn } from './watched-requests.ts';
 

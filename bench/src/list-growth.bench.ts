@@ -4,8 +4,9 @@ import type { OpenDatabase } from '../../apps/server/src/platform/db/database.ts
 import { createLists, type Lists } from '../../apps/server/src/platform/list/lists.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import { drawRecords, type ListKind, listKinds } from './list-kinds.ts';
-import { numbersFrom, pageOf, percentile, perPage } from './list-sample.ts';
+import { numbersFrom, pageOf, perPage } from './list-sample.ts';
 import type { Measurement } from './measurement.ts';
+import { percentile } from './percentile.ts';
 import { seededFolder } from './seeded-folder.ts';
 
 export const data = { records: 5_000_000 };

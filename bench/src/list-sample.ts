@@ -37,8 +37,3 @@ export function pathOf(
   const present = Object.entries(asked).filter(([, value]) => value !== undefined && value !== '');
   return `/api/records?${new URLSearchParams(present.map(([name, value]) => [name, String(value)]))}`;
 }
-
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}

@@ -41,7 +41,7 @@ export async function runMonthlyRunBench(): Promise<Measurement[]> {
   const { dataFolder } = readConfig();
   const month = monthToReport(dayInZone(new Date()));
   const printer = createReportPrinter({ workers, onUnprintable: refuse });
-  const app = await startApp(dataFolder);
+  const app = await startApp(dataFolder, { BACKUP_AT: 'never' });
   try {
     await withDatabaseOf(dataFolder, (database) => bookEveryAgency(database, month));
     const run = await measureRun(app, month);

@@ -1,8 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { nameDataFolder, removeDataFolder } from '../../apps/server/test/data-folder.ts';
-import { startApp } from '../../apps/server/test/faults/running-app.ts';
 import { buildWeb } from '../../tools/build-web.ts';
 import { findChromium } from '../../tools/find-chromium.ts';
+import { startServer } from './running-server.ts';
 
 /** The built application and a browser to use it with, as somebody who may do everything. */
 export interface Office {
@@ -17,14 +19,14 @@ export interface Office {
 const debuggingPort = 9_322;
 const size = { width: 1440, height: 900 };
 
-/** Runs on the data folder that `DATA_DIR` names, or else on demo data of its own. */
+/** Runs on a folder of data, or else on demo data of its own. */
 export async function withOffice<Result>(
   run: (office: Office) => Promise<Result>,
+  dataFolder?: string,
 ): Promise<Result> {
   await buildWeb();
-  const seeded = process.env.DATA_DIR;
-  const folder = seeded ?? nameDataFolder();
-  const app = await startApp(folder);
+  const folder = await mkdtemp(join(tmpdir(), 'recoup-bench-'));
+  const app = await startServer(dataFolder ?? join(folder, 'data'));
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debuggingPort}`],
@@ -47,8 +49,8 @@ export async function withOffice<Result>(
     });
   } finally {
     await browser.close();
-    await app.kill();
-    if (!seeded) await removeDataFolder(folder);
+    await app.stop();
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { issueLongInvoice } from './long-invoice.ts';
 import { besideLimit, type Measurement } from './measurement.ts';
 import { withOffice } from './office.ts';
-import { quantile } from './quantile.ts';
+import { percentile } from './percentile.ts';
 
 const lines = 3_000;
 const pastedRows = 200;
@@ -61,11 +61,11 @@ async function measure(page: Page, invoiceId: number): Promise<Measurement[]> {
       allowed,
       'ms',
     );
-  const [frame, quietFrame] = [quantile(scrolls, 0.95), quantile(quiet, 0.95)];
+  const [frame, quietFrame] = [percentile(scrolls, 0.95), percentile(quiet, 0.95)];
   return [
-    within('mounted', quantile(mounts, 0.5), mountMs),
-    within('a key that edits a cell (p95)', quantile(keys, 0.95), keyMs),
-    within(`${pastedRows} × 3 cells pasted`, quantile(pastes, 0.5), pasteMs),
+    within('mounted', percentile(mounts, 0.5), mountMs),
+    within('a key that edits a cell (p95)', percentile(keys, 0.95), keyMs),
+    within(`${pastedRows} × 3 cells pasted`, percentile(pastes, 0.5), pasteMs),
     {
       name: `${lines} lines to reconcile: frames while scrolling (p95), beside a page at rest`,
       ours: frame,

@@ -7,8 +7,8 @@ import { killDatabase } from '../../apps/server/test/faults/running-app.ts';
 import { startTenant } from '../../apps/server/test/start-tenant.ts';
 import { testLog } from '../../apps/server/test/test-log.ts';
 import { withBenchDatabase } from './bench-database.ts';
-import { percentile } from './list-sample.ts';
 import type { Measurement } from './measurement.ts';
+import { percentile } from './percentile.ts';
 import { startServer } from './running-server.ts';
 
 const rounds = 5;
