@@ -149,6 +149,17 @@ describe.each([
     expect(await tidyBackups(place, retention, now)).toEqual({ removed: [] });
   });
 
+  it('is made though an older one cannot be read any more, which is said and keeps all of them', async () => {
+    const { name: oldest } = await makeBackup(source, new Date('2024-01-01T02:30:00Z'));
+    const { name: damaged } = await makeBackup(source, new Date('2026-10-31T02:30:00Z'));
+    await there.flipByte(damaged, (await there.sizeOf(damaged)) - 20);
+    const made = await makeBackup({ ...source, retention: { days: 1, months: 2 } }, now);
+    const fault = `No older backup was removed: ${place.describe(damaged)} is damaged`;
+    expect(made.faults).toEqual([expect.stringContaining(fault)]);
+    expect(await finished()).toEqual([made.name, damaged, oldest]);
+    await verifyBackup({ place, name: made.name });
+  });
+
   it('is made by one at a time', async () => {
     const both = await Promise.allSettled([makeBackup(source, now), makeBackup(source, now)]);
     const refused = both.filter((one) => one.status === 'rejected');

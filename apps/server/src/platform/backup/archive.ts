@@ -1,16 +1,12 @@
 import { PassThrough, Readable, type Writable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import {
-  type Entry,
-  fromRandomAccessReaderPromise,
-  type ZipFile as OpenZip,
-  RandomAccessReader,
-} from 'yauzl';
+import { type Entry, fromRandomAccessReaderPromise, type ZipFile as OpenZip } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { FileMissingError } from '../files/file-store.ts';
 import { measure } from '../files/measure.ts';
-import { type BackupPlace, BackupPlaceError, sumsOf } from './backup-place.ts';
+import { openArchiveReader } from './archive-reader.ts';
+import { type BackupPlace, BackupPlaceError, type PlacedFile, sumsOf } from './backup-place.ts';
 import { DamagedBackupError, type Manifest, manifestShape } from './manifest.ts';
 
 const manifestName = 'manifest.json';
@@ -87,7 +83,7 @@ export interface OpenArchive {
 export async function openArchive(place: BackupPlace, name: string): Promise<OpenArchive> {
   const path = place.describe(name);
   const { isWhole, byteSize } = await compareChecksum(place, name);
-  const archive = await openUnchecked(place, name, byteSize);
+  const archive = await peekIntoArchive(place, { name, byteSize });
   if (isWhole) return archive;
   try {
     const { tables, files } = archive.manifest;
@@ -131,38 +127,21 @@ async function compareChecksum(
   return { isWhole: told.startsWith(sha256.toString('hex')), byteSize };
 }
 
-/** Reads a backup where it lies, here and there as a ZIP file is read. */
-class ArchiveReader extends RandomAccessReader {
-  readonly #place: BackupPlace;
-  readonly #name: string;
-
-  constructor(place: BackupPlace, name: string) {
-    super();
-    this.#place = place;
-    this.#name = name;
-  }
-
-  override _readStreamForRange(start: number, end: number): Readable {
-    const passed = new PassThrough();
-    this.#place
-      .read(this.#name, { start, end: end - 1 })
-      .then((content) => pipeline(content, passed))
-      .catch((error: Error) => passed.destroy(error));
-    return passed;
-  }
-}
-
-async function openUnchecked(
+/**
+ * Opens a backup by its directory alone: each part is compared with its checksum when it is read,
+ * and nothing is said of the others.
+ * @throws DamagedBackupError when the directory or the manifest cannot be read
+ */
+export async function peekIntoArchive(
   place: BackupPlace,
-  archiveName: string,
-  byteSize: number,
+  archive: PlacedFile,
 ): Promise<OpenArchive> {
-  const path = place.describe(archiveName);
+  const path = place.describe(archive.name);
   let zip: OpenZip;
   const entries = new Map<string, Entry>();
   try {
-    const reader = new ArchiveReader(place, archiveName);
-    zip = await fromRandomAccessReaderPromise(reader, byteSize, { autoClose: false });
+    const reader = await openArchiveReader(place, archive);
+    zip = await fromRandomAccessReaderPromise(reader, archive.byteSize, { autoClose: false });
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
   } catch (error) {
     throw damaged(path, 'its directory cannot be read', error);

@@ -31,8 +31,7 @@ export class BackupPlaceError extends Error {
 }
 
 /** A backup that was finished. */
-export interface FoundBackup {
-  name: string;
+export interface FoundBackup extends PlacedFile {
   madeAt: Date;
 }
 
@@ -50,17 +49,17 @@ export const sumsOf = (name: string): string => `${name}.sha256`;
 export async function findBackups(
   place: BackupPlace,
 ): Promise<{ finished: FoundBackup[]; unfinished: string[] }> {
-  const names = new Set<string>();
-  for await (const { name } of place.list('recoup-')) names.add(name);
-  const finished = [...names].flatMap((name) => {
+  const sizes = new Map<string, number>();
+  for await (const { name, byteSize } of place.list('recoup-')) sizes.set(name, byteSize);
+  const finished = [...sizes].flatMap(([name, byteSize]) => {
     const [, day, hour, minute, second] = backupName.exec(name) ?? [];
-    if (day === undefined || !names.has(sumsOf(name))) return [];
-    return [{ name, madeAt: new Date(`${day}T${hour}:${minute}:${second}Z`) }];
+    if (day === undefined || !sizes.has(sumsOf(name))) return [];
+    return [{ name, byteSize, madeAt: new Date(`${day}T${hour}:${minute}:${second}Z`) }];
   });
   const known = new Set(finished.flatMap(({ name }) => [name, sumsOf(name)]));
   return {
     finished: finished.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime()),
-    unfinished: [...names].filter(
+    unfinished: [...sizes.keys()].filter(
       (name) => !known.has(name) && backupName.test(name.replace(/\.sha256$/, '')),
     ),
   };

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { FileMissingError, type FileStore } from '../files/file-store.ts';
 import { measure } from '../files/measure.ts';
+import type { OpenArchive } from './archive.ts';
 import { type BackupPlace, BackupPlaceError } from './backup-place.ts';
 
 /** A stored file as its row tells of it. */
@@ -106,8 +108,17 @@ export async function forgetFiles(place: BackupPlace, needed: ReadonlySet<string
 export const writeFileList = (files: readonly KeptFile[]): string =>
   files.map(({ key, sha256 }) => `${sha256}  ${key}\n`).join('');
 
-export const readFileList = (text: string): KeptFile[] =>
-  text
+/** The files that a backup refers to. @throws DamagedBackupError when its list is not whole */
+export async function readKeptFiles(archive: OpenArchive): Promise<KeptFile[]> {
+  let files: KeptFile[] = [];
+  await archive.read(archive.manifest.files, async (content) => {
+    files = readFileList(await text(content));
+  });
+  return files;
+}
+
+const readFileList = (list: string): KeptFile[] =>
+  list
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => ({ sha256: line.slice(0, 64), key: line.slice(66) }));

@@ -10,7 +10,7 @@ import { writeArchive } from './archive.ts';
 import { type BackupPlace, nameBackup } from './backup-place.ts';
 import { dumpTables, readSequences } from './dump-database.ts';
 import { type FileToKeep, keepFiles, readKept, writeFileList } from './keep-files.ts';
-import type { Manifest } from './manifest.ts';
+import { DamagedBackupError, type Manifest } from './manifest.ts';
 import { type Retention, tidyBackups } from './retention.ts';
 
 export interface BackupSource {
@@ -27,7 +27,7 @@ export interface MadeBackup {
   byteSize: number;
   rows: number;
   fileCount: number;
-  /** What could not be kept, in words for people. */
+  /** What could not be kept, or not be tidied away, in words for people. */
   faults: string[];
   /** Older backups that went. */
   removed: string[];
@@ -88,7 +88,11 @@ export async function makeBackup(source: BackupSource, now: Date): Promise<MadeB
       return manifest;
     });
     await client.query('commit');
-    const { removed } = await tidyBackups(place, retention, now);
+    const { removed } = await tidyBackups(place, retention, now).catch((error: unknown) => {
+      if (!(error instanceof DamagedBackupError)) throw error;
+      faults.push(`No older backup was removed: ${error.message}`);
+      return { removed: [] };
+    });
     const rows = manifest?.tables.reduce((sum, table) => sum + table.rows, 0) ?? 0;
     return { name, byteSize, rows, fileCount: manifest?.files.count ?? 0, faults, removed };
   } finally {

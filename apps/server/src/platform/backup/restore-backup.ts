@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers';
 import type { Pool } from 'pg';
 import type { DatabaseAddress } from '../db/address.ts';
 import { openDatabase } from '../db/database.ts';
@@ -7,7 +6,7 @@ import { migrate } from '../db/migrate.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { type OpenArchive, openArchive } from './archive.ts';
 import type { BackupPlace } from './backup-place.ts';
-import { type KeptFile, readFileList, restoreFiles, verifyFiles } from './keep-files.ts';
+import { readKeptFiles, restoreFiles, verifyFiles } from './keep-files.ts';
 import { loadTables } from './load-database.ts';
 import { DamagedBackupError, type Manifest } from './manifest.ts';
 
@@ -102,14 +101,6 @@ async function readOne<Row extends object>(
   return rows[0];
 }
 
-async function readList(archive: OpenArchive): Promise<KeptFile[]> {
-  let files: KeptFile[] = [];
-  await archive.read(archive.manifest.files, async (content) => {
-    files = readFileList(await text(content));
-  });
-  return files;
-}
-
 /** Puts the stored files of a backup into a file store that is empty. */
 export async function restoreStoredFiles(
   { place, name }: NamedBackup,
@@ -121,7 +112,7 @@ export async function restoreStoredFiles(
       throw new Error(
         `The file store is not empty: it has ${key}. Stored files are restored into an empty one.`,
       );
-    const files = await readList(archive);
+    const files = await readKeptFiles(archive);
     await restoreFiles({ place, store }, files);
     return files.length;
   } finally {
@@ -136,7 +127,7 @@ export async function restoreStoredFiles(
 export async function verifyBackup({ place, name }: NamedBackup): Promise<Manifest> {
   const archive = await openArchive(place, name);
   try {
-    const faults = await verifyFiles(place, await readList(archive));
+    const faults = await verifyFiles(place, await readKeptFiles(archive));
     if (faults.length > 0)
       throw new DamagedBackupError(`${place.describe(name)} is damaged: ${faults.join(' ')}`);
     return archive.manifest;

@@ -4,7 +4,7 @@ import { chooseKept } from './retention.ts';
 
 const at = (instant: string): FoundBackup => {
   const madeAt = new Date(instant);
-  return { name: nameBackup(madeAt), madeAt };
+  return { name: nameBackup(madeAt), byteSize: 1, madeAt };
 };
 const now = new Date('2026-11-21T08:00:00Z');
 const retention = { days: 3, months: 2 };

@@ -1,7 +1,6 @@
-import { text } from 'node:stream/consumers';
-import { openArchive } from './archive.ts';
+import { peekIntoArchive } from './archive.ts';
 import { type BackupPlace, type FoundBackup, findBackups, sumsOf } from './backup-place.ts';
-import { forgetFiles, type KeptFile, readFileList } from './keep-files.ts';
+import { forgetFiles, readKeptFiles } from './keep-files.ts';
 
 /** How long backups are kept. */
 export interface Retention {
@@ -32,23 +31,31 @@ export function chooseKept(
   );
 }
 
-/** The files that a backup refers to. @throws DamagedBackupError */
-async function readFilesOf(place: BackupPlace, name: string): Promise<KeptFile[]> {
-  const archive = await openArchive(place, name);
-  try {
-    let files: KeptFile[] = [];
-    await archive.read(archive.manifest.files, async (content) => {
-      files = readFileList(await text(content));
-    });
-    return files;
-  } finally {
-    archive.close();
+/**
+ * The files that some backups refer to. All that is kept is many gigabytes, and this is asked every
+ * night: of each backup its list is read, and nothing is said of the rest.
+ * @throws DamagedBackupError
+ */
+async function readNeeded(
+  place: BackupPlace,
+  kept: readonly FoundBackup[],
+): Promise<ReadonlySet<string>> {
+  const needed = new Set<string>();
+  for (const backup of kept) {
+    const archive = await peekIntoArchive(place, backup);
+    try {
+      for (const { key } of await readKeptFiles(archive)) needed.add(key);
+    } finally {
+      archive.close();
+    }
   }
+  return needed;
 }
 
 /**
  * Removes the backups that are not kept, what interrupted ones left, and the files that no backup
  * needs any more. Run by whoever makes backups here, and by nobody else at the same time.
+ * @throws DamagedBackupError having removed nothing, when it cannot be told what a backup needs
  */
 export async function tidyBackups(
   place: BackupPlace,
@@ -58,18 +65,16 @@ export async function tidyBackups(
   await place.sweep();
   const { finished, unfinished } = await findBackups(place);
   for (const name of unfinished) await place.remove(name);
-  const kept = new Set(chooseKept(finished, retention, now));
-  const removed = finished.filter((backup) => !kept.has(backup)).map(({ name }) => name);
+  const kept = chooseKept(finished, retention, now);
+  const removed = finished.filter((backup) => !kept.includes(backup)).map(({ name }) => name);
+  if (removed.length === 0) return { removed };
+  // before anything goes
+  const needed = await readNeeded(place, kept);
   for (const name of removed) {
     // without its checksum it is no backup any more
     await place.remove(sumsOf(name));
     await place.remove(name);
   }
-  if (removed.length > 0) {
-    const needed = new Set<string>();
-    for (const { name } of kept)
-      for (const { key } of await readFilesOf(place, name)) needed.add(key);
-    await forgetFiles(place, needed);
-  }
+  await forgetFiles(place, needed);
   return { removed };
 }
