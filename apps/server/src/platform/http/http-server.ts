@@ -61,7 +61,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 4_096 });
   await app.register(multipart);
-  await addSecurityHeaders(app);
+  addSecurityHeaders(app);
   addHealthChecks(app, { db, stopping });
   addMetricsPage(app, { metrics: options.metrics, token: options.metricsToken });
   let apiDocument: object | undefined;
