@@ -4,6 +4,7 @@ import { runCommand } from './run-command.ts';
 
 const files = [
   'apps/server/test/faults',
+  'apps/server/test/load',
   'apps/server/src/modules/uploads/killed-uploads.test.ts',
   'apps/server/src/platform/db/migrate.test.ts',
   'apps/server/src/platform/db/embedded',
@@ -27,7 +28,8 @@ const code = await runCommand(
     env: {
       FAULTS_TIMES: values.times,
       FAULTS_SEED: values.seed,
-      PROCESSES_SECONDS: String(12 * times),
+      LOAD_MINUTES: String(0.2 * times),
+      LOAD_SEED: values.seed,
       MESSAGES: String(30 * times),
       MESSAGES_SEED: values.seed,
     },

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, dayInZone } from '@recoup/domain/calendar/day';
+import { dayInZone } from '@recoup/domain/calendar/day';
 import { type RoleName, roles } from '@recoup/domain/session/roles';
 import { expect } from 'vitest';
 import type { Db } from '#platform/db/database';
 import { beginSession } from '#platform/session/session-store';
 import { anAgency, aRecord, aSupplier } from '../factories.ts';
-import { aBooking, bookingFile } from '../uploads/booking-file.ts';
+import { recentBookings } from '../uploads/booking-file.ts';
 
 /** Sends a request to the application as somebody who is signed in. */
 export type Send = (
@@ -29,9 +29,7 @@ const lines = 5;
 /** The upload of an agency's file of bookings. */
 export async function anUpload(db: Db): Promise<Work> {
   const agency = await anAgency(db);
-  const today = dayInZone(new Date());
-  const stay = { 'Check In': addDays(today, -60), 'Check Out': addDays(today, -58) };
-  const file = new Blob([bookingFile(Array.from({ length: rows }, () => aBooking(stay)))]);
+  const file = new Blob([recentBookings(rows)]);
   return {
     name: 'upload',
     begin: async (send) => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Writable } from 'node:stream';
 import type { DatabaseParts } from '#platform/db/address';
 import { startProcess, type TestProcess } from '../child-process.ts';
 
@@ -11,6 +12,8 @@ export interface ProcessSlot {
   address(): string;
   /** The number of the process that runs in it. */
   pid(): number | undefined;
+  /** Whether it has not ended, by itself or otherwise. */
+  isRunning(): boolean;
   start(): Promise<void>;
   /** Ends the process as a power cut would. */
   kill(): Promise<void>;
@@ -25,6 +28,8 @@ interface SlotOptions {
   env?: Record<string, string>;
   /** A command that the process runs within. */
   within?: readonly string[];
+  /** Where the log of every process of the place goes; nowhere unless given. */
+  log?: Writable;
 }
 
 /** A database as DATABASE_URL names it, also one that listens on a unix socket. */
@@ -36,7 +41,7 @@ export function urlOf({ host, port, user, password, database }: DatabaseParts): 
 
 /** A place for a process of a role on a database that several share; nothing runs in it yet. */
 export function processSlot(options: SlotOptions): ProcessSlot {
-  const { role, databaseUrl, dataFolder, env = {}, within = [] } = options;
+  const { role, databaseUrl, dataFolder, env = {}, within = [], log } = options;
   let address = '';
   let running: { child: TestProcess; ended: Promise<unknown[]> } | undefined;
   const take = () => {
@@ -47,6 +52,10 @@ export function processSlot(options: SlotOptions): ProcessSlot {
     role,
     address: () => address,
     pid: () => take().child.pid,
+    isRunning: () => {
+      const { exitCode, signalCode } = take().child;
+      return exitCode === null && signalCode === null;
+    },
     start: async () => {
       const main = join(import.meta.dirname, '../../src/main.ts');
       const child = startProcess(main, [role], {
@@ -67,7 +76,8 @@ export function processSlot(options: SlotOptions): ProcessSlot {
         const said = / at (http:\S+)$/.exec(line)?.[1];
         if (!said) continue;
         address = said;
-        child.stdout.resume();
+        if (log) child.stdout.pipe(log, { end: false });
+        else child.stdout.resume();
         return;
       }
       throw new Error(`A process to ${role} ended before it was ready.`);

@@ -61,12 +61,15 @@ export async function startApp(
   throw new Error(`The application ended before it was ready: ${said.join('\n')}`);
 }
 
-/** Kills the PostgreSQL server that a killed application left behind. */
-export async function killDatabase(dataFolder: string): Promise<void> {
+/** Kills the PostgreSQL server of a data folder, or ends it by another signal, and waits for its end. */
+export async function killDatabase(
+  dataFolder: string,
+  signal: 'SIGKILL' | 'SIGINT' = 'SIGKILL',
+): Promise<void> {
   const clusterFolder = join(realpathSync(dataFolder), 'postgres');
   const pid = readPostmasterFile(clusterFolder)?.pid;
-  if (!pid || !isServerOf(clusterFolder, pid)) throw new Error('No server was left behind.');
-  process.kill(pid, 'SIGKILL');
+  if (!pid || !isServerOf(clusterFolder, pid)) throw new Error('No server runs.');
+  process.kill(pid, signal);
   while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { seedDemo } from '#server/seeding/demo';
 import { startTestApp } from '#test/harness';
 import { type ApiDescription, type DescribedCall, describedCalls } from './described-calls.ts';
-import { inputOf } from './input-of.ts';
+import { type CallInput, inputsOf, urlOf } from './input-of-call.ts';
 
 // the same inputs in every run; others with FUZZ_SEED=8 FUZZ_RUNS=500
 const seed = Number(process.env.FUZZ_SEED ?? 7);
@@ -20,43 +20,7 @@ await seedDemo(test.pool, today as Parameters<typeof seedDemo>[1]);
 
 const inner = /\bat .+:\d+:\d+|syntax error|node_modules|Zod|FST_|pg_|\/apps\/server/;
 
-function toText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-interface Input {
-  parts: Record<string, unknown>;
-  body: unknown;
-}
-
-function urlOf({ path, parameters }: DescribedCall, parts: Input['parts']): string {
-  const named = parameters.filter(({ name }) => parts[name] !== undefined);
-  const inPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(toText(parts[name] ?? 1).toWellFormed()),
-  );
-  const query = new URLSearchParams(
-    named
-      .filter((each) => each.in === 'query')
-      .map(({ name }): [string, string] => [name, toText(parts[name])]),
-  );
-  return query.size > 0 ? `${inPath}?${query.toString()}` : inPath;
-}
-
-function inputsOf({ parameters, body }: DescribedCall): fc.Arbitrary<Input> {
-  const parts = parameters.map(({ name, schema, content }) => [
-    name,
-    inputOf(schema ?? content?.['application/json'].schema ?? {}),
-  ]);
-  const requiredKeys = parameters.filter(({ required }) => required).map(({ name }) => name);
-  return fc.record({
-    parts: fc.record(Object.fromEntries(parts) as Record<string, fc.Arbitrary<unknown>>, {
-      requiredKeys,
-    }),
-    body: body ? inputOf(body) : fc.constant(undefined),
-  });
-}
-
-async function expectSoundAnswer(call: DescribedCall, { parts, body }: Input): Promise<void> {
+async function expectSoundAnswer(call: DescribedCall, { parts, body }: CallInput): Promise<void> {
   const caller = await test.signedIn(...roleNames);
   faults.length = 0;
   const answer = await test.app.inject({

@@ -1,3 +1,5 @@
+import { addDays, dayInZone } from '@recoup/domain/calendar/day';
+
 /** The columns of a generated booking file, with values that make a good row. */
 const goodRow = {
   ARC: '',
@@ -35,6 +37,13 @@ export function bookingFile(rows: ReadonlyArray<Partial<BookingRow>>): string {
     (column) => column !== 'ARC' || rows.some(({ ARC }) => ARC),
   );
   return csvFile([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]);
+}
+
+/** A file of stays of some weeks ago, each another one. */
+export function recentBookings(count: number): string {
+  const today = dayInZone(new Date());
+  const stay = { 'Check In': addDays(today, -60), 'Check Out': addDays(today, -58) };
+  return bookingFile(Array.from({ length: count }, () => aBooking(stay)));
 }
 
 export function csvFile(rows: ReadonlyArray<readonly string[]>): string {

@@ -15,6 +15,7 @@ import { addMetricsPage } from './metrics-page.ts';
 import { mount } from './mount.ts';
 import { servePages } from './pages.ts';
 import { compileValidator } from './read-input.ts';
+import { refuseWhenClosing } from './refuse-when-closing.ts';
 import type { Route } from './route.ts';
 import { addSecurityHeaders } from './security.ts';
 
@@ -50,12 +51,15 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     bodyLimit: bodyLimitBytes,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerUnroutable,
+    // refused in words instead
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
   });
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
   app.decorateRequest('actor', undefined);
   answerErrors(app);
+  refuseWhenClosing(app);
   // nothing here takes plain text: a body is JSON, a form or a file
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);

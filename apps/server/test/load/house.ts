@@ -1,0 +1,137 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dayInZone } from '@recoup/domain/calendar/day';
+import { sql } from 'kysely';
+import { type Db, openDatabase } from '#platform/db/database';
+import { openCluster } from '#platform/db/embedded/open-cluster';
+import { migrate } from '#platform/db/migrate';
+import { Draw } from '#server/seeding/draw';
+import { seedLarge, sizeFor } from '#server/seeding/large';
+import { hastySettings, nameDataFolder, removeDataFolder } from '#test/data-folder';
+import { type MailServer, startMailServer } from '#test/mail-server';
+import { testLog } from '#test/test-log';
+import { type Fault, startFaultyProxy } from '../faults/faulty-proxy.ts';
+import { type ProcessSlot, processSlot, urlOf } from '../faults/process-slot.ts';
+import { firstNewId, type Stock } from './act.ts';
+import type { Tally } from './tally.ts';
+
+/** A server and a worker. */
+export interface Pair {
+  readonly server: ProcessSlot;
+  readonly worker: ProcessSlot;
+}
+
+/** Two servers and two workers on a database of their own, full of records. */
+export interface House {
+  readonly db: Db;
+  readonly dataFolder: string;
+  readonly mail: MailServer;
+  readonly stock: Stock;
+  readonly tally: Tally;
+  /** They live as long as the house. */
+  readonly steady: Pair;
+  /** They are killed, stopped and started again. */
+  readonly killed: Pair;
+  /** Waits until the database answers. */
+  isDatabaseThere(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface HouseNeeds {
+  records: number;
+  /** Where the processes write what goes wrong. */
+  logFolder: string;
+  tally: Tally;
+}
+
+const applicationName = 'the load itself';
+const migrations = join(import.meta.dirname, '../../migrations');
+/** As hasty as may be without losing what is committed when the server is killed. */
+const settings = { ...hastySettings, synchronous_commit: 'on', shared_buffers: '128MB' };
+const mailFaults: readonly Fault[] = ['refused', 'cutInRequest', 'cutBeforeAnswer', 'answerTwice'];
+
+/** Opens the database, fills it and starts the processes on it. */
+export async function openHouse({ records, logFolder, tally }: HouseNeeds): Promise<House> {
+  const dataFolder = nameDataFolder();
+  const cluster = await openCluster({ dataFolder, role: 'command', settings, log: testLog });
+  const { address } = cluster;
+  await migrate({ address, folder: migrations, log: testLog });
+  const database = openDatabase({ address, log: testLog, applicationName });
+  const { db, pool } = database;
+  const size = { ...sizeFor(records), suppliers: Math.max(200, records / 20) };
+  const today = dayInZone(new Date());
+  await seedLarge(pool, size, { seed: 7, today, report: () => undefined });
+  await countOnFrom(db, firstNewId);
+
+  const mail = await startMailServer();
+  const draw = new Draw(1, 1, 0);
+  const proxy = await startFaultyProxy({
+    port: Number(new URL(mail.url).port),
+    isAnswer: (said) => said.includes('taken as'),
+    requestBytes: 3_000,
+    nextFault: () => (draw.chance(0.3) ? draw.pick(mailFaults) : 'none'),
+  });
+  const slot = (role: 'serve' | 'work', name: string) =>
+    processSlot({
+      role,
+      dataFolder,
+      databaseUrl: urlOf(address),
+      log: createWriteStream(join(logFolder, `${name}.log`)),
+      env: { MAIL_URL: `smtp://127.0.0.1:${proxy.port}`, TRUST_PROXY: '1' },
+    });
+  const steady = { server: slot('serve', 'server'), worker: slot('work', 'worker') };
+  const killed = { server: slot('serve', 'killed-server'), worker: slot('work', 'killed-worker') };
+  const slots = [steady.server, steady.worker, killed.server, killed.worker];
+  await Promise.all(slots.map((one) => one.start()));
+  return {
+    db,
+    dataFolder,
+    mail,
+    stock: await readStock(db, size),
+    tally,
+    steady,
+    killed,
+    isDatabaseThere: async () => {
+      for (;;)
+        try {
+          return void (await sql`select`.execute(db));
+        } catch {
+          await sleep(100);
+        }
+    },
+    close: async () => {
+      for (const one of slots) {
+        const code = await one.stop().ended;
+        if (code !== 0) tally.fault(`a process to ${one.role} ended with ${code} at last`);
+      }
+      await Promise.all([proxy.close(), mail.close(), database.close()]);
+      await cluster.close();
+      await removeDataFolder(dataFolder);
+    },
+  };
+}
+
+/** Gives whatever is made from now on a high id. */
+async function countOnFrom(db: Db, id: number): Promise<void> {
+  for (const table of ['agencies', 'suppliers', 'records', 'invoices', 'uploads', 'supplier_notes'])
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id})`.execute(db);
+}
+
+async function readStock(db: Db, size: { records: number; suppliers: number }): Promise<Stock> {
+  const agencies = await db
+    .selectFrom('agencies as a')
+    .innerJoin('agency_arcs as arc', 'arc.agency_id', 'a.id')
+    .select(['a.id', 'arc.arc'])
+    .where('a.status_code', '=', 0)
+    .execute();
+  const collectors = await db
+    .selectFrom('users as u')
+    .innerJoin('user_roles as held', 'held.user_id', 'u.id')
+    .innerJoin('roles as r', 'r.id', 'held.role_id')
+    .select('u.id')
+    .where('r.name', '=', 'collectionagent')
+    .execute();
+  const { records, suppliers } = size;
+  return { records, suppliers, agencies, collectors: collectors.map(({ id }) => id) };
+}
