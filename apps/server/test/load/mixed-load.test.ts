@@ -26,7 +26,7 @@ const seed = Number(process.env.LOAD_SEED ?? 1);
 const isLong = minutes > 0;
 const records = isLong ? 40_000 : 2_000;
 /** People rest that long between two acts, and the house between two disturbances. */
-const restMs = isLong ? 300 : 50;
+const restMs = isLong ? 300 : 150;
 const calmMs = isLong ? 12_000 : 500;
 const sampleMs = 5_000;
 const progressMs = 30_000;

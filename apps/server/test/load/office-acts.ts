@@ -11,8 +11,9 @@ function formOf(name: string, content: string | Buffer<ArrayBuffer>): FormData {
 
 /** An agency's bookings, looked at afterwards and taken back at times. */
 export const uploadBookings: Act = async ({ person, draw, stock, kept }) => {
-  const form = formOf('bookings.csv', recentBookings(draw.between(5, 60)));
-  const path = `/api/agencies/${draw.pick(stock.agencies).id}/upload`;
+  const { id, arc } = draw.pick(stock.agencies);
+  const form = formOf('bookings.csv', recentBookings(draw.between(5, 60), arc));
+  const path = `/api/agencies/${id}/upload`;
   const taken = await person.ask('upload bookings', 'POST', path, form);
   if (taken.status !== 200) return;
   const { uploadId } = taken.json<{ uploadId: number }>();

@@ -50,7 +50,7 @@ export const work: Readonly<Record<string, readonly Weighted[]>> = {
   executive: [
     ...everybody,
     [invoices.generateBatch, 2],
-    [office.runMonth, 0.5],
+    [office.runMonth, 1],
     [office.tendToOutbox, 1],
     [records.deleteAndRestore, 1],
   ],

@@ -1,4 +1,4 @@
-import { type Act, aRecordId, aSupplierId, type Doing } from './act.ts';
+import { type Act, aRecordId, aRowOf, aSupplierId, type Doing } from './act.ts';
 
 const checkIn = '2026-05-01';
 
@@ -44,17 +44,29 @@ export const editRecord: Act = async (doing) => {
   });
 };
 
+const underReview = `/api/records?filters=${encodeURIComponent('{"status":[42,43]}')}&`;
+
+/** Only records under review take notes. */
 export const noteOnRecord: Act = async (doing) => {
-  const body = { recordId: aRecordId(doing), note: `Asked ${doing.draw.digits(6)}` };
+  const row = await aRowOf<{ id: number }>(doing, 'look for reviews', underReview, () => true);
+  const body = { recordId: row?.id ?? aRecordId(doing), note: `Asked ${doing.draw.digits(6)}` };
   const made = await doing.person.ask('note on a record', 'POST', '/api/recordNotes', body);
   if (made.status === 201) doing.kept.row('record_notes', made.json<{ id: number }>().id);
 };
 
-export const fixPhone: Act = async ({ person, draw }) => {
-  const [oldValue, newValue] = [`999555${draw.digits(4)}`, `212555${draw.digits(4)}`];
-  await person.ask('fix a phone', 'PATCH', '/api/records', {
-    phone_number: { oldValue, newValue },
-  });
+/** Another number for all open records of a hotel that nobody knows. */
+export const fixPhone: Act = async (doing) => {
+  const row = await aRowOf<{ phone: string | null }>(
+    doing,
+    'look for unknown hotels',
+    '/api/records/unknownSupplier?',
+    ({ phone }) => phone !== null,
+  );
+  const phone_number = {
+    oldValue: row?.phone ?? '9995550100',
+    newValue: `212555${doing.draw.digits(4)}`,
+  };
+  await doing.person.ask('fix a phone', 'PATCH', '/api/records', { phone_number });
 };
 
 export const deleteAndRestore: Act = async (doing) => {

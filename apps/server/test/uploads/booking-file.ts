@@ -40,9 +40,9 @@ export function bookingFile(rows: ReadonlyArray<Partial<BookingRow>>): string {
 }
 
 /** A file of stays of some weeks ago, each another one. */
-export function recentBookings(count: number): string {
+export function recentBookings(count: number, arc = ''): string {
   const today = dayInZone(new Date());
-  const stay = { 'Check In': addDays(today, -60), 'Check Out': addDays(today, -58) };
+  const stay = { ARC: arc, 'Check In': addDays(today, -60), 'Check Out': addDays(today, -58) };
   return bookingFile(Array.from({ length: count }, () => aBooking(stay)));
 }
 
