@@ -109,7 +109,9 @@ async function watch(): Promise<void> {
   let toldAt = began;
   for (; !isOver; await sleep(sampleMs)) {
     for (const name of ['server', 'worker'] as const)
-      await memory.look(name, house.steady[name].address());
+      await memory
+        .look(name, house.steady[name].address())
+        .catch((error: Error) => tally.fault(`the figures of the ${name}: ${error.stack}`));
     if (Date.now() - toldAt < progressMs) continue;
     toldAt = Date.now();
     const passed = ((toldAt - began) / 60_000).toFixed(1);
