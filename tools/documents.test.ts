@@ -5,7 +5,7 @@ import { settingDefaults } from '../apps/server/src/config.ts';
 import { demoPassword, demoUsers } from '../apps/server/src/seeding/users.ts';
 
 const root = join(import.meta.dirname, '..');
-const skipped = new Set(['node_modules', 'dist', 'data', '.git']);
+const skipped = new Set(['node_modules', 'dist', 'data', '.git', '.cache']);
 
 function* documents(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -7,7 +7,7 @@ const may = (refreshExpiresAt: string | null, valid: boolean) =>
 
 describe('the connection to the accounts', () => {
   it('R-413 R-415 may be made when there is none, and again once its date has passed', () => {
-    expect(may(null, false).allowed).toBe(true);
+    expect([may(null, false).allowed, may(null, true).allowed]).toEqual([true, true]);
     expect(may('2026-11-20T16:59:59.999Z', false).allowed).toBe(true);
     expect(may('2026-11-20T17:00:00.000Z', true).allowed).toBe(true);
   });
@@ -31,6 +31,7 @@ describe('the connection to the accounts', () => {
     ['2026-12-05T20:00:00.000Z', true, false],
     ['2026-12-04T20:00:00.000Z', false, false],
     [null, false, false],
+    [null, true, false],
   ])('is said to end from 14 days before: %s, holding %s', (refreshExpiresAt, valid, soon) => {
     expect(endsSoon({ refreshExpiresAt, valid }, now)).toBe(soon);
   });

@@ -62,6 +62,10 @@ describe('replacing all emails of an agency', () => {
     expect(mayReplaceEmails(two, asked).allowed).toBe(true);
   });
 
+  it('A-281 takes any where there were none', () => {
+    expect(mayReplaceEmails(none, two).allowed).toBe(true);
+  });
+
   it.each([
     ['A-284 none at all', none, deleted],
     ['A-284 the others', { emails: ['ops@a.com'], primaryEmail: 'ops@a.com' }, deleted],

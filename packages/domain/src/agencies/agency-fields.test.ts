@@ -6,6 +6,7 @@ describe('a changed field of an agency', () => {
     ['status', '10', 'Status', 'On Hold'],
     ['paymentMethod', '2', 'Preferred Payment Method', 'ACH'],
     ['softwareType', '4', 'Booking Software', 'TravCom'],
+    ['softwareType', '99', 'Booking Software', '99'],
     ['sharePercent', '70.50', 'Agency Share', '70.5%'],
     ['phone_number', '6175550142', 'Phone', '(617) 555-0142'],
     ['name', 'Harbor Travel', 'Name', 'Harbor Travel'],

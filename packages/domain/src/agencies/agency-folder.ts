@@ -11,6 +11,6 @@ export function agencyFolder(id: number, name: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, longestSlug)
-    .replaceAll(/^-+|-+$/g, '');
+    .replaceAll(/^-|-$/g, '');
   return slug === '' ? `agencies/${id}` : `agencies/${id}-${slug}`;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  type AgencyStatusCode,
   agencyStatuses,
   agencyStatusName,
   inactivatingAgencyStatuses,
@@ -15,7 +16,9 @@ it('A-426 names the six agency statuses by code', () => {
     10: 'On Hold',
     12: 'Lead',
   });
-  expect(isAgencyStatusCode(1)).toBe(false);
+  const codes = agencyStatuses.map(({ code }) => code);
+  expect([1, ...codes].filter(isAgencyStatusCode)).toEqual(codes);
+  expect(agencyStatusName(4 as AgencyStatusCode)).toBe('4');
 });
 
 it('lets records be inactive only at agencies that are closed or on hold', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arcFileAgencyIds, parseArc } from './arc.ts';
+import { arcFileAgencyIds, mayDeleteArc, parseArc } from './arc.ts';
 
 describe('an ARC number', () => {
   it('A-256 has exactly 8 letters or digits', () => {
@@ -20,5 +20,12 @@ describe('an ARC number', () => {
 
   it('A-349 A-350 can be corrected by file for two agencies, 92 first', () => {
     expect(arcFileAgencyIds).toEqual([92, 21_160]);
+  });
+
+  it('stays while records were booked under it', () => {
+    expect(mayDeleteArc('12345678', false).allowed).toBe(true);
+    expect(mayDeleteArc('12345678', true)).toMatchObject({
+      reason: 'Records were booked under ARC 12345678, so it cannot be deleted',
+    });
   });
 });

@@ -23,7 +23,22 @@ describe('days', () => {
   it('knows which days exist', () => {
     expect(isDay('2024-02-29')).toBe(true);
     expect(isDay('2023-02-29')).toBe(false);
-    expect(isDay('2024-2-9')).toBe(false);
+    expect(['2000-02-29', '1900-02-29', '2026-04-30', '2026-04-31'].map(isDay)).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+    expect(['1000-01-01', '0999-12-31'].map(isDay)).toEqual([true, false]);
+    for (const text of [
+      '',
+      '2024-2-9',
+      '24-02-09',
+      '12024-02-09',
+      '2024-02-091',
+      '2024-02-09T00:00',
+    ])
+      expect([text, isDay(text)]).toEqual([text, false]);
     expect(() => day('2024-13-01')).toThrow(RangeError);
   });
 
@@ -92,5 +107,6 @@ describe('date formats', () => {
     expect(formatDay(on)).toBe('3/5/2024');
     expect(formatUpdated('2024-03-08T03:00:00Z')).toBe('Mar 07, 2024');
     expect(formatInstantExact('2024-03-05T21:07:09Z')).toBe('2024-03-05 16:07:09');
+    expect(formatInstantExact('2024-03-05T05:07:09Z')).toBe('2024-03-05 00:07:09');
   });
 });

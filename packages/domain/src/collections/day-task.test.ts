@@ -8,6 +8,7 @@ describe("a collector's day", () => {
 
   it('has calls that are overdue, and those of the office’s own day', () => {
     expect(task('2026-03-08T04:29:59Z')).toBe('Overdue call');
+    expect(task('2026-03-08T04:30:00Z')).toBe('Call today');
     expect(task('2026-03-08T04:45:00Z')).toBe('Call today');
     expect(task('2026-03-08T05:00:00Z')).toBeUndefined();
   });

@@ -5,6 +5,7 @@ describe('the exchange rate of a country', () => {
   it.each([
     ['any other currency', 75, { currency: 'EUR', exchange: 1.17 }, undefined],
     ['the dollar at 1', 170, { currency: 'USD', exchange: 1 }, undefined],
+    ['the dollar at home', 214, { currency: 'USD', exchange: 1 }, undefined],
     ['the dollar', 170, { currency: 'USD', exchange: 1.1 }, 'The exchange rate of USD is 1'],
     ['the home country', 214, { currency: 'EUR', exchange: 1.17 }, 'The home country keeps USD'],
   ] as const)('is judged for %s', (_what, countryId, rate, reason) => {
@@ -18,5 +19,6 @@ describe('the exchange rate of a country', () => {
     expect(rateToSave(lev, { currency: 'EUR', exchange: 1.2 }, 1.17)).toBe(1.2);
     expect(rateToSave(lev, { currency: 'XXX', exchange: 0.6 }, undefined)).toBe(0.6);
     expect(rateToSave(lev, { currency: 'BGN', exchange: 0.61 }, 0.6)).toBe(0.61);
+    expect(rateToSave(lev, lev, 0.7)).toBe(0.6);
   });
 });

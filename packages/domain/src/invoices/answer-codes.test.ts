@@ -32,8 +32,17 @@ describe('the answer codes of an invoice', () => {
       if (substatusCode !== null)
         expect(words).toContain(recordSubstatusName(substatusCode).toLowerCase());
     }
-    expect(answerCodes.map(answerInShort)).toContain('net rate');
-    expect(answerCodes.map(answerInShort)).toContain('previously paid');
+    expect(answerCodes.map(answerInShort)).toEqual([
+      'paid',
+      'previously paid',
+      'cancelled',
+      'no show',
+      'non commissionable',
+      'discounted rate',
+      'net rate',
+      'third party booking',
+      'duplicate payment',
+    ]);
   });
 
   it('mean different things', () => {

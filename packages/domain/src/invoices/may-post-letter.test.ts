@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reasonOf } from '../kit/verdict.ts';
-import { stateOfLetter } from './delivery-state.ts';
+import { deliveryStateNames, deliveryStates, stateOfLetter } from './delivery-state.ts';
 import { mayPostLetter } from './may-post-letter.ts';
 
 const albany = {
@@ -24,6 +24,11 @@ describe('a letter by the post service', () => {
       'The post service takes letters to the United States only, not to Canada.',
     ],
     ['no street', { ...albany, street: ' ' }, 'The address has no usable street.'],
+    ['no city', { ...albany, city: ' ' }, 'The address has no usable city.'],
+    ['a ZIP code in blanks', { ...albany, zip: ' 122071234 ' }, undefined],
+    ['a ZIP code cut off', { ...albany, zip: '1220' }, 'The address has no usable ZIP code.'],
+    ['a ZIP code too long', { ...albany, zip: '122071' }, 'The address has no usable ZIP code.'],
+    ['a ZIP code and more', { ...albany, zip: 'NY 12207' }, 'The address has no usable ZIP code.'],
     [
       'no state and a foreign code',
       { ...albany, state: null, zip: 'M5G 1X8' },
@@ -38,6 +43,17 @@ describe('a letter by the post service', () => {
     expect(reasonOf(mayPostLetter({ address: albany, pageCount: 11 }))).toBe(
       'The post service takes letters of up to 10 pages, not of 11.',
     );
+  });
+
+  it('is called by how far it is', () => {
+    expect(deliveryStates.map((state) => deliveryStateNames[state])).toEqual([
+      'Queued',
+      'Printing',
+      'Mailed',
+      'Delivered',
+      'Returned',
+      'Failed',
+    ]);
   });
 
   it('has failed when the service cancelled it', () => {

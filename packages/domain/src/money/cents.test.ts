@@ -56,6 +56,7 @@ describe('money', () => {
   it('refuses more than two decimals', () => {
     expect(dollarsToCents(0.005)).toBeUndefined();
     expect(dollarsToCents(Number.NaN)).toBeUndefined();
+    expect(dollarsToCents(Number.POSITIVE_INFINITY)).toBeUndefined();
     expect(dollarsToCents(1e15)).toBeUndefined();
     expect(dollarsToCents(-19.99)).toBe(-1_999);
     expect(parseDollars('1.234')).toBeUndefined();
@@ -73,6 +74,8 @@ describe('money', () => {
       [1, 0.5],
       [1, 0],
       [1, -2],
+      [2 ** 53, 1],
+      [1, 2 ** 53],
     ] as const)
       expect(() => scaleCents(cents(1), numerator, denominator)).toThrow(RangeError);
     expect(scaleCents(cents(1), 1, 1)).toBe(1);

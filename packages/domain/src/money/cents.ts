@@ -56,7 +56,6 @@ export function parseDollars(text: string): Cents | undefined {
  * Answers undefined when the number has more decimals or is not finite.
  */
 export function dollarsToCents(dollars: number): Cents | undefined {
-  if (!Number.isFinite(dollars)) return undefined;
   const nearest = Math.round(dollars * 100);
   return Number.isSafeInteger(nearest) && nearest / 100 === dollars ? cents(nearest) : undefined;
 }

@@ -1,11 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { reasonOf } from '../kit/verdict.ts';
-import { type MessageState, mayMarkArrived, mayRetry, messageStates } from './outbox.ts';
+import {
+  type MessageState,
+  mayMarkArrived,
+  mayRetry,
+  messageStates,
+  outsideServiceNames,
+  outsideServices,
+} from './outbox.ts';
 
 const underWay = 'This is being sent already.';
 const sent = 'This was sent already.';
 
 describe('a message to the outside', () => {
+  it('goes to one of five services, each by the name that people give it', () => {
+    expect(outsideServices.map((service) => outsideServiceNames[service])).toEqual([
+      'Email',
+      'Quickbooks',
+      'Google Calendar',
+      'Post',
+      'USPS Addresses',
+    ]);
+  });
+
   it('can be sent once more when it failed, was given up, or is unclear', () => {
     const verdicts = messageStates.map((state) => [state, reasonOf(mayRetry({ state }))]);
     expect(verdicts).toEqual([

@@ -3,6 +3,7 @@ import {
   agencyPaymentMethodIds,
   isCheckMethod,
   isPaymentMethodId,
+  type PaymentMethodId,
   paymentMethodName,
   paymentMethods,
 } from './payment-method.ts';
@@ -16,6 +17,7 @@ it('A-420 R-468..R-472 S-823..S-827 names the five payment methods by id', () =>
     [5, 'Foreign Check'],
   ]);
   expect(paymentMethodName(5)).toBe('Foreign Check');
+  expect(paymentMethodName(9 as PaymentMethodId)).toBe('9');
   expect([0, 6].some(isPaymentMethodId)).toBe(false);
 });
 

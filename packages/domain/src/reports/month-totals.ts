@@ -87,7 +87,7 @@ export const isNew = (month: Span, record: ReportedRecord): boolean =>
 
 /** Whether a record left the open ones in the month, with or without money. */
 export const isClosedIn = (month: Span, record: ReportedRecord): boolean =>
-  record.enteredOn <= month.last && within(month, closedFrom(record));
+  within(month, closedFrom(record));
 
 /** Whether money for a record is dated in the month, as the payments report counts it. */
 export const isPaidIn = (month: Span, record: ReportedRecord): boolean =>

@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { addDays, type Day, day } from '../calendar/day.ts';
 import { cents, noCents } from '../money/cents.ts';
 import { recordStatuses } from '../records/record-status.ts';
-import { agencyPart, type ReportedRecord, standsOpen, totalMonth } from './month-totals.ts';
+import {
+  agencyPart,
+  isClosedIn,
+  isNew,
+  isOpenAfter,
+  isPaidIn,
+  type ReportedRecord,
+  standsOpen,
+  totalMonth,
+} from './month-totals.ts';
+import { openAgeOf } from './open-ages.ts';
 import { daysOfMonth, formatMonth, hasEnded, monthText, monthToReport } from './report-month.ts';
 import { mayPublish, reportPollMs } from './report-progress.ts';
 
@@ -59,6 +69,16 @@ describe('publishing', () => {
     expect(mayPublish([state(true, true, true)])).toMatchObject({ code: 'published' });
     expect(mayPublish([])).toMatchObject({ code: 'noReports' });
   });
+
+  it.each([
+    [[state(false)], '1 report is not completed yet.'],
+    [times(2, false), '2 reports are not completed yet.'],
+    [[state(true, false)], '1 report failed. Run it again first.'],
+    [[state(true, false), state(true, false)], '2 reports failed. Run them again first.'],
+    [[state(true, true, true), state(false)], '1 report is not completed yet.'],
+  ])('is refused with how many stand against it: %j', (reports, reason) => {
+    expect(mayPublish(reports)).toMatchObject({ reason });
+  });
 });
 
 const month = daysOfMonth({ year: 2026, month: 10 });
@@ -86,6 +106,63 @@ const records = fc.array(
       };
     }),
 );
+
+const payment: ReportedRecord = {
+  statusCode: 1,
+  enteredOn: day('2026-09-01'),
+  endOn: day('2026-08-20'),
+  commission: noCents,
+  paidCt: cents(1_001),
+  closedOn: day('2026-10-31'),
+  paidOn: day('2026-10-31'),
+  shareHundredths: 6_250,
+};
+
+describe('the place of a record in a month', () => {
+  it.each<[string, string | null, readonly string[]]>([
+    ['2026-09-30', null, ['open']],
+    ['2026-10-01', null, ['new', 'open']],
+    ['2026-10-31', null, ['new', 'open']],
+    ['2026-11-01', null, []],
+    ['2026-09-01', '2026-09-30', []],
+    ['2026-09-01', '2026-10-01', ['closed', 'paid']],
+    ['2026-10-31', '2026-10-31', ['new', 'closed', 'paid']],
+    ['2026-09-01', '2026-11-01', ['open']],
+    // closed before it came: from the day it came
+    ['2026-10-05', '2026-09-20', ['new', 'closed']],
+    ['2026-11-01', '2026-09-20', []],
+    ['2026-11-01', '2026-10-20', ['paid']],
+  ])('of one that came on %s and was paid on %s: %j', (enteredOn, closed, places) => {
+    const closedOn = closed === null ? null : day(closed);
+    const record = { ...payment, enteredOn: day(enteredOn), closedOn, paidOn: closedOn };
+    const asked = { new: isNew, closed: isClosedIn, open: isOpenAfter, paid: isPaidIn };
+    const found = Object.entries(asked).filter(([, holds]) => holds(month, record));
+    expect(found.map(([name]) => name).toSorted()).toEqual(places.toSorted());
+  });
+
+  it('is open while somebody may still get money for it', () => {
+    const open = recordStatuses.map(({ code }) => code).filter(standsOpen);
+    expect(open).toEqual([0, 10, 13, 40, 41, 44, 45]);
+  });
+
+  it('counts as money only where money came in', () => {
+    expect(isPaidIn(month, { ...payment, statusCode: 2 })).toBe(false);
+  });
+
+  it.each([
+    [-3, 'Not checked out yet'],
+    [0, 'Not checked out yet'],
+    [1, '1 to 30 days'],
+    [30, '1 to 30 days'],
+    [31, '31 to 60 days'],
+    [61, '61 to 90 days'],
+    [91, '91 to 180 days'],
+    [365, '181 to 365 days'],
+    [366, 'Over a year'],
+  ])('is of an age by the days since its check-out: %i is %s', (since, age) => {
+    expect(openAgeOf(since)).toBe(age);
+  });
+});
 
 describe("a month's figures", () => {
   it('lead from what was open over what came, closed and was paid to what is open', () => {
@@ -117,25 +194,58 @@ describe("a month's figures", () => {
   });
 
   it('pay the agency its share of payments and adjustments, rounded half up payment by payment', () => {
-    const payment: ReportedRecord = {
-      statusCode: 1,
-      enteredOn: day('2026-09-01'),
-      endOn: day('2026-08-20'),
-      commission: noCents,
-      paidCt: cents(1_001),
-      closedOn: day('2026-10-31'),
-      paidOn: day('2026-10-31'),
-      shareHundredths: 6_250,
-    };
     expect(agencyPart(cents(1_001), 6_250)).toBe(626);
     const adjustment = { amount: cents(-2_000), agencyAmount: cents(-1_300) };
-    const totals = totalMonth(month, [payment, payment], [adjustment], undefined);
+    const totals = totalMonth(
+      month,
+      [payment, payment, { ...payment, closedOn: month.first, paidOn: day('2026-09-30') }],
+      [adjustment],
+      undefined,
+    );
     expect(totals).toMatchObject({
       paidGross: 2_002,
       agencyShare: 1_252,
       ourShare: 750,
       adjustments: -2_000,
       payable: -48,
+    });
+  });
+
+  it('name what was closed without money by its status and what is open by its age', () => {
+    const record = (given: Partial<ReportedRecord>) => ({
+      ...payment,
+      commission: cents(100),
+      ...given,
+    });
+    const open = { statusCode: 0, closedOn: null, paidOn: null } as const;
+    const totals = totalMonth(
+      month,
+      [
+        record({ statusCode: 6 }),
+        record({ statusCode: 2 }),
+        record({ statusCode: 6 }),
+        record({}),
+        record({ ...open, endOn: day('2026-10-30') }),
+        record({ ...open, endOn: day('2025-01-01') }),
+        record({ ...open, enteredOn: day('2026-10-09'), endOn: day('2026-11-05') }),
+      ],
+      [],
+      undefined,
+    );
+    expect(totals).toMatchObject({
+      opening: { count: 6, value: 600 },
+      uploaded: { count: 1, value: 100 },
+      closed: [
+        { name: 'Cancelled', count: 1, value: 100 },
+        { name: 'Non Commissionable', count: 2, value: 200 },
+      ],
+      paid: { count: 1, value: 100 },
+      closing: { count: 3, value: 300 },
+      openByAge: [
+        { name: 'Not checked out yet', count: 1, value: 100 },
+        { name: '1 to 30 days', count: 1, value: 100 },
+        { name: 'Over a year', count: 1, value: 100 },
+      ],
     });
   });
 });

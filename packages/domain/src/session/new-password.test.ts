@@ -17,8 +17,27 @@ describe('a chosen password', () => {
     (password) => expect(codeOf(password)).toBe('personal'),
   );
 
-  it.each(['12345678', 'recoup-orchard-17', 'a fleet of eels', 'anniversary', 'xxxxxxxx'])(
-    'may hold them, and be of any kind otherwise: %s',
-    (password) => expect(codeOf(password)).toBe('allowed'),
+  it.each([
+    '12345678',
+    'recoup-orchard-17',
+    'recoup48213',
+    'a fleet of eels',
+    'anniversary',
+    'xxxxxxxx',
+  ])('may hold them, and be of any kind otherwise: %s', (password) =>
+    expect(codeOf(password)).toBe('allowed'),
+  );
+
+  it.each([
+    ['Rosa Diaz', 'rosadiaz1', 'personal'],
+    ['Ann Annabel', 'annabel77', 'personal'],
+    ['Annabel Ann', 'annabel77', 'personal'],
+    ['Jo Li', 'jolijoli7', 'allowed'],
+  ])(
+    'is compared with every word of a name, the longest first, of three letters or more: %s',
+    (name, password, code) => {
+      const verdict = mayChoosePassword({ password, isCommon: false, name, email: 'x@y.test' });
+      expect(verdict.allowed ? 'allowed' : verdict.code).toBe(code);
+    },
   );
 });

@@ -33,7 +33,7 @@ export function mayChoosePassword({
     .filter((word) => word.length >= shortestWord)
     .toSorted((a, b) => b.length - a.length);
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase());
-  if (rest.length >= leastOfItsOwn || rest.length === password.length) return allowed;
+  if (rest.length >= leastOfItsOwn) return allowed;
   return refused(
     'personal',
     'The password is easy to guess from your name, your email or the name of this application. Choose another one.',

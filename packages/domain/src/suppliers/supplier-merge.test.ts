@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
-import { describeMergeRules, describeMoves, type MergeSide, mayMerge } from './supplier-merge.ts';
+import {
+  describeMergeRules,
+  describeMoves,
+  type MergeSide,
+  mayMerge,
+  mergedAlready,
+} from './supplier-merge.ts';
 
 const side = (given: Partial<MergeSide>): MergeSide => ({
   id: 1,
@@ -33,6 +39,12 @@ describe('merging two suppliers', () => {
     expect(refusal(side({ contacts: 2 }), duplicate({ contacts: 2 }))).toBe('contacts');
   });
 
+  it('is refused with too many contacts by saying how many must go', () => {
+    expect(mayMerge(side({ contacts: 3 }), duplicate({ contacts: 2 }))).toMatchObject({
+      reason: 'Together they have 5 contacts and a supplier has at most 3. Delete 2 first.',
+    });
+  });
+
   it('is refused into itself, and out of collections', () => {
     expect(refusal(side({}), side({}))).toBe('itself');
     expect(refusal(side({}), duplicate({ status: 93 }))).toBe('collections');
@@ -48,6 +60,22 @@ describe('merging two suppliers', () => {
       '2 invoices',
       '2 addresses',
     ]);
+    const oneOfEach = { payments: 1, phones: 1, emails: 1, addresses: 1, contacts: 1, notes: 1 };
+    expect(
+      describeMoves(
+        duplicate({ ...oneOfEach, invoices: 1, openInvoices: 1, callbacks: 1, recordings: 1 }),
+      ),
+    ).toEqual([
+      '1 invoice, 1 of them waiting for an answer',
+      '1 payment',
+      '1 phone number',
+      '1 email',
+      '1 address',
+      '1 contact',
+      '1 note',
+      '1 callback',
+      '1 recording',
+    ]);
   });
 
   it('says whose it is afterwards', () => {
@@ -58,5 +86,14 @@ describe('merging two suppliers', () => {
     expect(said(side({ assignedTo: ann }), duplicate())).toBeUndefined();
     expect(said(side({ assignedTo: ann }), duplicate({ assignedTo: bob }))).toContain('Ann');
     expect(said(side({}), duplicate({ assignedTo: bob }))).toContain('becomes assigned to Bob');
+  });
+
+  it('says whose words stand, where the duplicate leads, and to whoever is late where it went', () => {
+    const rules = describeMergeRules(side({ status: 92 }), duplicate());
+    expect(rules).toEqual([
+      'Name, status (Collections) and details stay those of Hotel Luz; its primary phone, email and addresses stay primary.',
+      'The address of supplier 2 will lead here. This can be undone for 7 days, as long as nobody has changed what moved.',
+    ]);
+    expect(mergedAlready(2, 1)).toBe('Supplier 2 was merged into supplier 1.');
   });
 });

@@ -1,14 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../money/cents.ts';
 import {
   readTimelinePlace,
+  timelineKindNames,
+  timelineKinds,
   timelineKindsFor,
+  timelineRank,
   timelineTypesFor,
   writeTimelinePlace,
 } from './supplier-timeline.ts';
-import { describeEvent } from './timeline-words.ts';
 
 describe('the timeline of a supplier', () => {
+  it('is filtered by six kinds, each by its name', () => {
+    expect(timelineKinds.map((kind) => timelineKindNames[kind])).toEqual([
+      'Notes',
+      'Calls',
+      'Invoices',
+      'Deliveries',
+      'Payments',
+      'Changes',
+    ]);
+  });
+
   it('is open to each role as far as the cards it comes from', () => {
     expect(timelineKindsFor(['contributor'])).toEqual(['note', 'change']);
     expect(timelineKindsFor(['standard'])).toEqual([
@@ -23,6 +35,12 @@ describe('the timeline of a supplier', () => {
     expect(timelineTypesFor([])).toEqual([]);
   });
 
+  it('puts of two events at one instant what was made before what followed from it', () => {
+    expect(timelineRank('callbackDeleted')).toBeGreaterThan(timelineRank('callback'));
+    expect(timelineRank('delivery')).toBeGreaterThan(timelineRank('invoice'));
+    expect(timelineRank('reversal')).toBeGreaterThan(timelineRank('payment'));
+  });
+
   it('reads back the place that it wrote, and no other text', () => {
     const place = { at: '2026-11-20T17:00:00.123Z', type: 'note', id: 12 } as const;
     expect(readTimelinePlace(writeTimelinePlace(place))).toEqual(place);
@@ -30,27 +48,11 @@ describe('the timeline of a supplier', () => {
       '',
       'x',
       '2026-11-20T17:00:00.123Z_rumour_1',
+      '2026-11-20T17:00:00.123Z_note_1x',
+      'x2026-11-20T17:00:00.123Z_note_1',
+      '2026-11-20T17:00:00.123Z_note_',
       '2026-99-20T17:00:00.123Z_note_1',
     ])
       expect(readTimelinePlace(text), text).toBeUndefined();
-  });
-
-  it('says in words what happened', () => {
-    const said = describeEvent({
-      type: 'payment',
-      amount: cents(5_000),
-      methodId: null,
-      checkNumber: null,
-      processedOn: '2026-03-07',
-      invoiceId: null,
-    });
-    expect(said).toEqual({ what: 'Payment of $50.00 received', detail: 'processed 3/7/2026' });
-    const change = { type: 'change', before: '2125550100', after: '' } as const;
-    expect(describeEvent({ ...change, field: 'phoneNumbers' }).detail).toBe(
-      '(212) 555-0100 → nothing',
-    );
-    expect(describeEvent({ ...change, field: 'merged', after: '7, Luz' }).what).toBe(
-      'Duplicate merged',
-    );
   });
 });

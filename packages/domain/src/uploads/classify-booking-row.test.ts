@@ -72,6 +72,33 @@ describe('a row of bookings', () => {
     });
   });
 
+  test('keeps whatever else the file gives, a city of its own before one beside its state', () => {
+    const more = {
+      street: '1 Main St',
+      city: 'Casper',
+      state: 'MT',
+      zip: '82601',
+      chainCode: 'hx',
+      bookedOn: '8/1/2026',
+    };
+    expect(classify(more)).toMatchObject({
+      booking: { ...more, chainCode: 'HX', bookedOn: '2026-08-01' },
+    });
+    const least = without('confirmationNumber', 'hotelPhone', 'hotelName', 'cityState');
+    expect(classifyBookingRow(least, rules)).toMatchObject({
+      bucket: 'valid',
+      booking: {
+        confirmationNumber: '',
+        confirmation: '',
+        phoneText: '',
+        phoneKey: '',
+        hotelName: '',
+        city: '',
+        state: '',
+      },
+    });
+  });
+
   test.each<[string, RawFields, string]>([
     ['a damaged ARC', { arc: '10-5 18491' }, "ARC #: '10-5 18491' is not an ARC of this agency."],
     ['no ARC', { arc: '' }, 'ARC #: the value is missing.'],

@@ -8,21 +8,33 @@ describe('a row of a supplier file', () => {
   test('with a phone is a supplier', () => {
     const fields = {
       name: 'The Swan Hotel',
+      dba: 'The Swan',
       phone: '01234 346565',
-      fax: '+44 1234 212741',
+      fax: '01234 212741',
+      email: 'ap@swan.test',
+      street: 'The Embankment 1',
+      unit: 'B',
       city: 'Bedford',
+      state: 'BDF',
+      zip: 'MK40 1RW',
       country: 'United Kingdom',
       chainCode: 'zz',
       vendorCode: 'ab12',
     };
-    expect(classifySupplierRow(fields, findCountry)).toMatchObject({
+    const dialable = { extension: null, dialable: true, tollFree: false };
+    expect(classifySupplierRow(fields, findCountry)).toEqual({
       bucket: 'withPhone',
       supplier: {
         name: 'The Swan Hotel',
-        dba: '',
-        phone: { digits: '441234346565' },
-        fax: { digits: '441234212741' },
+        dba: 'The Swan',
+        phone: { digits: '441234346565', ...dialable },
+        fax: { digits: '441234212741', ...dialable },
+        email: 'ap@swan.test',
+        street: 'The Embankment 1',
+        unit: 'B',
         city: 'Bedford',
+        state: 'BDF',
+        zip: 'MK40 1RW',
         countryCode: 'GB',
         chainCode: 'ZZ',
         vendorCode: 'AB12',
@@ -30,11 +42,35 @@ describe('a row of a supplier file', () => {
     });
   });
 
+  test('needs no more than that phone', () => {
+    expect(classifySupplierRow({ phone: '2125550142' }, findCountry)).toMatchObject({
+      bucket: 'withPhone',
+      supplier: {
+        name: '',
+        dba: '',
+        phone: { digits: '2125550142' },
+        fax: null,
+        email: '',
+        street: '',
+        unit: '',
+        city: '',
+        state: '',
+        zip: '',
+        countryCode: null,
+        chainCode: '',
+        vendorCode: '',
+      },
+    });
+  });
+
   test.each([
+    [undefined, 'Phone: the value is missing.'],
     ['', 'Phone: the value is missing.'],
     ['N/A', "Phone: 'N/A' is not a phone number."],
   ])('without a phone is none: "%s"', (phone, reason) => {
-    expect(classifySupplierRow({ name: 'Annex', phone }, findCountry)).toEqual({
+    expect(
+      classifySupplierRow({ name: 'Annex', ...(phone !== undefined && { phone }) }, findCountry),
+    ).toEqual({
       bucket: 'missingPhone',
       reason,
     });

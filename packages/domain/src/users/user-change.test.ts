@@ -51,6 +51,9 @@ describe('changing a user', () => {
     expect(reasonOf({ ...own, userId: 2, after: inactive('executive'), otherExecutives: 0 })).toBe(
       last,
     );
+    const stays = { before: active('executive'), after: active('executive', 'lead') };
+    expect(reasonOf({ ...stays, otherExecutives: 0 })).toBeUndefined();
+    expect(reasonOf({ after: active('standard'), otherExecutives: 0 })).toBeUndefined();
   });
 });
 

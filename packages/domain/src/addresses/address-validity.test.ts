@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addressValidity,
+  homeCountryId,
+  isBillableAddress,
+  isForPostalService,
+  type ValidationStatus,
+  validationStatuses,
+} from './address-validity.ts';
+
+const codes = validationStatuses.map(({ code }) => code);
+
+it('R-476 the home country has id 214', () => {
+  expect(homeCountryId).toBe(214);
+});
+
+describe('whether an address is valid', () => {
+  it('A-145 A-146 has three answers', () => {
+    expect(validationStatuses.map(({ code, name }) => `${code} ${name}`)).toEqual([
+      '0 Unvalidated',
+      '1 Valid',
+      '2 Invalid',
+    ]);
+  });
+
+  it.each<[string, ValidationStatus, readonly string[]]>([
+    ['A-148 valid by a person', 1, ['valid', 'valid', 'valid']],
+    ['A-149 A-150 A-151 as the postal service says', 0, ['unvalidated', 'valid', 'invalid']],
+    ['A-152 invalid by a person', 2, ['invalid', 'invalid', 'invalid']],
+  ])('is %s', (_, manual, expected) => {
+    expect(codes.map((usps) => addressValidity(manual, usps))).toEqual(expected);
+  });
+
+  it('A-153 A-154 decides whether it is billable: the valid ones only', () => {
+    for (const manual of codes)
+      expect(codes.map((usps) => isBillableAddress(manual, usps))).toEqual(
+        codes.map((usps) => addressValidity(manual, usps) === 'valid'),
+      );
+  });
+
+  it('is asked of the postal service at home, while nobody has said anything', () => {
+    const ask = (manual: ValidationStatus, usps: ValidationStatus, countryId?: number) =>
+      isForPostalService({
+        manualValidationStatus: manual,
+        uspsValidationStatus: usps,
+        country: countryId === undefined ? null : { id: countryId },
+      });
+    expect(ask(0, 0, 214)).toBe(true);
+    expect([ask(0, 0, 75), ask(0, 0)]).toEqual([false, false]);
+    expect([ask(1, 0, 214), ask(2, 0, 214), ask(0, 1, 214), ask(0, 2, 214)]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
