@@ -78,7 +78,7 @@ export async function openHouse({ records, logFolder, tally }: HouseNeeds): Prom
       dataFolder,
       databaseUrl: urlOf(address),
       log: createWriteStream(join(logFolder, `${name}.log`)),
-      env: { MAIL_URL: `smtp://127.0.0.1:${proxy.port}`, TRUST_PROXY: '1' },
+      env: { LOG_LEVEL: 'warn', MAIL_URL: `smtp://127.0.0.1:${proxy.port}`, TRUST_PROXY: '1' },
     });
   const steady = { server: slot('serve', 'server'), worker: slot('work', 'worker') };
   const killed = { server: slot('serve', 'killed-server'), worker: slot('work', 'killed-worker') };

@@ -1,7 +1,9 @@
+import type { Writable } from 'node:stream';
 import { type Endpoint, endpoint } from '@recoup/contract/kit/endpoint';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Handles } from '../db/database.ts';
+import { sendCsv } from './csv-download.ts';
 import { mount } from './mount.ts';
 import { route } from './route.ts';
 
@@ -13,6 +15,14 @@ const ping = endpoint({
   status: 204,
 });
 const pong = route(ping, async () => undefined);
+
+const download = endpoint({
+  method: 'GET',
+  path: '/api/download',
+  summary: 'A file.',
+  access: 'public',
+  file: 'text/csv',
+});
 
 const mounting = (endpoints: readonly Endpoint[], routes = [pong]) => {
   return () => mount(fastify(), {} as Handles, endpoints, routes);
@@ -33,5 +43,23 @@ describe('mounting', () => {
   it('refuses a route that the contract does not name, and a second one for a call', () => {
     expect(mounting([])).toThrow('GET /api/ping is not in the contract');
     expect(mounting([ping], [pong, pong])).toThrow('GET /api/ping has two routes');
+  });
+
+  it('takes a file that breaks off halfway for nothing but that', async () => {
+    const failures: unknown[] = [];
+    const app = fastify();
+    app.setErrorHandler((error) => void failures.push(error));
+    const rest = Promise.withResolvers<never>();
+    const write = (destination: Writable) => {
+      destination.write('a,b\n');
+      return rest.promise;
+    };
+    const beginning = route(download, async ({ reply }) => sendCsv(reply, 'file.csv', write));
+    mount(app, {} as Handles, [download], [beginning]);
+    const answer = await fetch(`${await app.listen({ port: 0 })}/api/download`);
+    rest.reject(new Error('the database is gone'));
+    await expect(answer.text()).rejects.toThrow('terminated');
+    await app.close();
+    expect(failures).toEqual([]);
   });
 });

@@ -94,7 +94,8 @@ function mountOne(
             run,
           )
         : await run();
-      if (reply.sent || result.answer === reply) return reply;
+      // a file that broke off halfway is over, although its answer was never ended
+      if (reply.sent || reply.raw.headersSent || result.answer === reply) return reply;
       return await reply.status(result.status).send(result.answer);
     },
   });
