@@ -52,6 +52,17 @@ describe('a stored file', () => {
     await expect(store.useLocally(key, async () => 1)).rejects.toThrow(FileMissingError);
   });
 
+  it('may go while all are listed', async () => {
+    const keys: string[] = [];
+    for (const text of ['a', 'b', 'c']) keys.push((await store.put(Readable.from([text]))).key);
+    const listed: string[] = [];
+    for await (const { key } of store.list()) {
+      listed.push(key);
+      for (const other of keys) if (other !== key) await store.remove(other);
+    }
+    expect(listed).toHaveLength(1);
+  });
+
   it('is not there at all when its stream broke or was given up', async () => {
     const broken = Readable.from(
       (function* () {

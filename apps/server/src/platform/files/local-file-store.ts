@@ -82,8 +82,12 @@ export async function openLocalFileStore(folder: string): Promise<FileStore> {
       for await (const entry of await opendir(objects, { recursive: true })) {
         if (!entry.isFile()) continue;
         const path = join(entry.parentPath, entry.name);
-        const { mtime } = await stat(path);
-        yield { key: relative(objects, path).split(sep).join('/'), writtenAt: mtime };
+        // another process may have removed it since the folder was read
+        const found = await stat(path).catch((error: unknown) => {
+          if (!isMissing(error)) throw error;
+        });
+        if (found)
+          yield { key: relative(objects, path).split(sep).join('/'), writtenAt: found.mtime };
       }
     },
   };
