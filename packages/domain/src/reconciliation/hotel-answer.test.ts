@@ -2,11 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { day } from '../calendar/day.ts';
 import { cents } from '../money/cents.ts';
 import { recordStatus } from '../records/record-status.ts';
-import { type AnswerMatch, applyAnswer, matchAnswer } from './hotel-answer.ts';
+import { type AnswerMatch, applyAnswer, matchAnswer, paidBy } from './hotel-answer.ts';
 import { readAnswer } from './read-answer.ts';
 import { startReconciliation } from './reconciliation.ts';
 
-const line = (id: number, confirmationNumber: string, guestLastName: string, on: string) => ({
+const line = (
+  id: number,
+  confirmationNumber: string | null,
+  guestLastName: string,
+  on: string,
+) => ({
   id,
   confirmationNumber,
   guestLastName,
@@ -17,6 +22,7 @@ const lines = [
   line(11, 'AB-1001', 'SMITH', '2026-03-01'),
   line(12, 'AB-1002', "O'Neill", '2026-03-04'),
   line(13, 'AB-1003', 'Smith', '2026-03-09'),
+  line(14, null, 'Lee', '2026-03-11'),
 ];
 
 function match(text: string): AnswerMatch[] {
@@ -45,6 +51,23 @@ describe("a hotel's answer", () => {
     });
   });
 
+  it.each([
+    ['REC|Code\n12|NS', 12],
+    ['Confirmation|Code\nAB1002|NS', 12],
+    ['REC|Last Name|Code\n14|Lee|NS', 14],
+    ['REC|Check-in|Code\n14|3/11/2026|NS', 14],
+  ])('is exact by either number, when nothing said is otherwise: %j', (text, lineId) => {
+    expect(match(text)[0]).toMatchObject({ lineId, isExact: true });
+  });
+
+  it('is not exact by guest and date without a number', () => {
+    expect(match('Confirmation|Last Name|Check-in|Code\n|Smith|3/9/2026|CX')[0]).toMatchObject({
+      lineId: 13,
+      isExact: false,
+      evidence: ['same guest', 'same check-in'],
+    });
+  });
+
   it('is left to a person where something does not fit', () => {
     const [other] = match('Confirmation|Last Name|Code\nAB1002|Jones|NS');
     expect(other).toMatchObject({ lineId: 12, isExact: false });
@@ -55,8 +78,17 @@ describe("a hotel's answer", () => {
   it('names no line where none or several fit', () => {
     expect(match('Confirmation|Paid\nZZ9|20.00')[0]).toMatchObject({
       lineId: undefined,
+      isExact: false,
       evidence: ['no line of this invoice fits'],
     });
+    for (const text of [
+      'REC|Code\n99|NS',
+      'Confirmation|Last Name|Check-in|Code\nX9|Jones|3/9/2026|NS',
+      'Confirmation|Last Name|Check-in|Code\nX9|Smith|3/4/2026|NS',
+      'Confirmation|Last Name|Code\nX9|Smith|NS',
+      'Confirmation|Check-in|Code\nX9|3/9/2026|NS',
+    ])
+      expect([text, match(text)[0]?.lineId]).toEqual([text, undefined]);
     expect(match('REC|Confirmation|Code\n11|AB-1002|NS')[0]).toMatchObject({
       lineId: undefined,
       evidence: ['2 lines fit equally well'],
@@ -66,6 +98,12 @@ describe("a hotel's answer", () => {
   it('leaves both in doubt where two rows speak of one line', () => {
     const both = match('REC|Code\n11|NS\n11|CX');
     expect(both.map(({ isExact }) => isExact)).toEqual([false, false]);
+    expect(both.map(({ evidence }) => evidence)).toEqual([
+      ['same REC', 'another row fits it too'],
+      ['same REC', 'another row fits it too'],
+    ]);
+    const neither = match('REC|Code\n98|NS\n99|CX');
+    expect(neither.map(({ evidence }) => evidence.length)).toEqual([1, 1]);
   });
 
   it('is not exact where a row answers nothing', () => {
@@ -103,6 +141,18 @@ describe("a hotel's answer", () => {
     });
   });
 
+  it('speaks of the line for which most speaks, wherever it stands', () => {
+    const row = 'REC|Confirmation|Last Name|Check-in|Code\n11|AB1002|ONeill|3/4/2026|NS';
+    expect(match(row)[0]).toMatchObject({ lineId: 12, isExact: false });
+  });
+
+  it('says what was paid only where it says paid', () => {
+    const rows = match('REC|Code|Paid\n11|PD|16.00\n12|NS|5.00\n13||7.00\n14||').map(
+      ({ row }) => row,
+    );
+    expect(rows.map(paidBy)).toEqual([1_600, 0, 700, 0]);
+  });
+
   it('becomes edits of the chosen lines and marks none of them', () => {
     const values = {
       statusCode: recordStatus.notResolved,
@@ -121,6 +171,7 @@ describe("a hotel's answer", () => {
     expect(done.map(({ draft }) => [draft.statusCode, draft.substatusCode, draft.paidCt])).toEqual([
       [recordStatus.paid, null, 1_600],
       [recordStatus.nonCommissionable, 2, 0],
+      [recordStatus.paid, null, 2_000],
       [recordStatus.paid, null, 2_000],
     ]);
     expect(done.some(({ isReconciled }) => isReconciled)).toBe(false);

@@ -131,6 +131,40 @@ describe('a reconciliation', () => {
     });
   });
 
+  it.each<[string, Partial<LineValues>, string | undefined]>([
+    ['nothing', {}, undefined],
+    ['the nights', { days: 2, commission: cents(2_000) }, undefined],
+    ['the nights', { days: 2 }, '$20.00'],
+    ['the rate', { rate: cents(5_000), commission: cents(1_500) }, undefined],
+    ['the rate', { rate: cents(5_000) }, '$15.00'],
+    ['both', { rate: cents(5_000), days: 2, commission: cents(1_000) }, undefined],
+    ['both', { rate: cents(5_000), days: 2, commission: cents(1_500) }, '$10.00'],
+    ['the commission alone', { commission: cents(3_000) }, '$27.77'],
+  ])('keeps a commission until nights or rate change: %s changed to %j', (_, change, expected) => {
+    const agreed = [{ ...stored[0]!, values: { ...open, commission: cents(2_777) } }];
+    const submission = toSubmission(
+      markAll(setCheckNumber(setPaymentAmount(start(agreed), cents(2_777)), '1')),
+    );
+    const records = new Map([[1, { ...submission.records.get(1)!, ...change }]]);
+    const verdict = mayReconcile({ ...submission, records }, { ...staff, stored: agreed });
+    expect(verdict.allowed ? undefined : verdict.reason).toBe(
+      expected && `Record 1: Commission must be ${expected}.`,
+    );
+  });
+
+  it('R-494 is refused with the substatus Collections newly given, but by accounting', () => {
+    const waiting = [{ ...stored[0]!, values: { ...open, statusCode: 10 } as const }];
+    const given = markAll(editRecord(start(waiting), 1, { substatusCode: 15 }));
+    expect(reason(given, { stored: waiting })).toBe('Record 1: Accounting permissions required');
+    expect(reason(given, { stored: waiting, roles: ['standard', 'accounting'] })).toBeUndefined();
+    const had = waiting.map((line) => ({
+      ...line,
+      values: { ...line.values, substatusCode: 15 } as const,
+    }));
+    const kept = markAll(editRecord(start(had), 1, { rate: cents(5_000) }));
+    expect(reason(kept, { stored: had })).toBeUndefined();
+  });
+
   it('is refused where a record would not be whole, naming it', () => {
     const unpaid = editRecord(start(), 2, { paidCt: cents(0) });
     const state = markAll(setCheckNumber(setPaymentAmount(unpaid, cents(3_000)), '1'));
@@ -150,6 +184,12 @@ describe('the reason shown on the screen', () => {
   it('speaks of the pending payment shown, marked or not', () => {
     expect(shown(start())).toBe('Payment Amount must equal Payment Pending ($60.00)');
     expect(reason(start())).not.toContain('$60.00');
+  });
+
+  it('S-189 counts nothing that was processed before', () => {
+    const before = { ...open, statusCode: 1, paidCt: cents(500), paymentMethodId: 2 } as const;
+    const state = start([stored[0]!, { id: 3, values: before, agencyStatus: 0 }]);
+    expect(shown(state)).toBe('Payment Amount must equal Payment Pending ($30.00)');
   });
 
   it('asks for the marks once amount and check number are right', () => {

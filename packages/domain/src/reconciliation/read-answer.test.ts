@@ -15,7 +15,7 @@ describe("the table of a hotel's answer", () => {
       read([
         ['Paid', 'Guest Name', 'Conf #', 'Arrival', 'Answer Code'],
         ['$1,020.00', "O'Neill/JOHN", 'ab 1001', '3/1/2026', 'pd'],
-        ['', '', '', '', ''],
+        ['', ' ', '', '', ''],
         ['', '', 'AB-1002', '', 'ns'],
       ]),
     ).toMatchObject([
@@ -39,6 +39,32 @@ describe("the table of a hotel's answer", () => {
         ['REC 4711', '12'],
       ]),
     ).toMatchObject([{ lineNumber: 4, record: 4711, paid: 1_200 }]);
+  });
+
+  it('may not stand below more than twenty', () => {
+    const below = (titles: number) => [
+      ...Array.from({ length: titles }, () => ['Grand Hotel']),
+      ['REC', 'Paid'],
+      ['4711', '12'],
+    ];
+    expect(read(below(19))).toMatchObject([{ lineNumber: 21, record: 4711 }]);
+    expect(read(below(20))).toMatch(/^One of the first 20 rows/);
+  });
+
+  it.each([
+    [' 4711 ', 4711],
+    ['REC# 4711', 4711],
+    ['rec.: 4711', 4711],
+    ['check 4711', undefined],
+    ['4711 and 4712', undefined],
+    ['4711000000', undefined],
+    ['', undefined],
+  ])('names the record %j: %s', (cell, record) => {
+    const rows = read([
+      ['REC', 'Guest', 'Code'],
+      [cell, 'Smith', 'NS'],
+    ]);
+    expect((rows as AnswerRow[]).map((row) => row.record)).toEqual([record]);
   });
 
   it('needs a column that names the line, and one that answers', () => {
@@ -68,7 +94,11 @@ describe("the table of a hotel's answer", () => {
     ['Paid', ['20,00', '1.234,50', '1.234'], [2_000, 123_450, 123_400]],
     ['Paid', ['1,234', '20.00'], [123_400, 2_000]],
     ['Paid', ['(12.00)', 'see check', ''], [-1_200, undefined, undefined]],
+    ['Paid', ['20.50', '1.234'], [2_050, 123]],
+    ['Paid', ['20,50', '1,234'], [2_050, 123]],
+    ['Paid', ['20.50', '20,50', '1,234'], [2_050, 2_050, 123_400]],
     ['Amount paid (USD)', ['20.00'], [2_000]],
+    ['Paid USD', ['20.00'], [2_000]],
   ])('reads the amounts of the column %s as they are written: %j', (head, amounts, cents) => {
     expect(paidOf(head, ...amounts)).toEqual(cents);
   });

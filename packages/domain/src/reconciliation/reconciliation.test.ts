@@ -10,6 +10,7 @@ import {
   setCheckNumber,
   setPaymentAmount,
   setPaymentMethod,
+  setProcessDate,
   startReconciliation,
   toSubmission,
 } from './reconciliation.ts';
@@ -95,10 +96,19 @@ describe('selection', () => {
     expect(draftOf(editRecord(outside, 1, { statusCode: 6 }), 2).statusCode).toBe(1);
   });
 
+  it('S-197 leaves the selected ones alone when another record is edited or marked', () => {
+    const state = selectRecords(screen({}, {}, {}), new Set([1, 3]), true);
+    const edited = editRecord(state, 2, { statusCode: 6 });
+    expect(edited.lines.map(({ draft }) => draft.statusCode)).toEqual([1, 6, 1]);
+    const marked = markReconciled(state, 2, true);
+    expect(marked.lines.map(({ isReconciled }) => isReconciled)).toEqual([false, true, false]);
+  });
+
   it('marks all selected records with one of them, and unmarks before saving', () => {
     const state = selectRecords(screen({}, {}, {}), new Set([1, 3]), true);
     const marked = markReconciled(state, 1, true);
     expect(marked.lines.map(({ isReconciled }) => isReconciled)).toEqual([true, false, true]);
+    expect(marked.lines.some(({ isSelected }) => isSelected)).toBe(false);
     expect(lineOf(markReconciled(marked, 3, false), 3).isReconciled).toBe(false);
   });
 });
@@ -147,6 +157,24 @@ describe('the payment', () => {
     const own = editRecord(screen({}, {}, { statusCode: 10 }), 2, { paymentMethodId: 1 });
     const filled = setPaymentMethod(own, 4);
     expect(filled.lines.map(({ draft }) => draft.paymentMethodId)).toEqual([4, 1, null]);
+  });
+
+  it('leaves a record without the method that was taken from it, whatever amount is typed', () => {
+    const state = setPaymentAmount(screen({}, {}), cents(1));
+    const taken = editRecord(state, 2, { paymentMethodId: null });
+    expect(
+      setPaymentAmount(taken, cents(2)).lines.map(({ draft }) => draft.paymentMethodId),
+    ).toEqual([3, null]);
+  });
+
+  it('is dated as a person says', () => {
+    const state = setProcessDate(setCheckNumber(screen({}), '7'), day('2026-11-20'));
+    expect(state.payment).toEqual({
+      amount: null,
+      methodId: null,
+      checkNumber: '7',
+      processDate: '2026-11-20',
+    });
   });
 
   it('drops the check number when the method is no check', () => {
@@ -200,6 +228,18 @@ describe('an edit of a record', () => {
     expect(draftOf(editRecord(zero, 1, { paidCt: cents(1) }), 1).paymentMethodId).toBe(4);
     const own = editRecord(state, 1, { paymentMethodId: 1 });
     expect(draftOf(editRecord(own, 1, { paidCt: cents(1) }), 1).paymentMethodId).toBe(1);
+  });
+
+  it('keeps a substatus when its status is chosen once more', () => {
+    const chosen = editRecord(editRecord(screen({}), 1, { statusCode: 6 }), 1, {
+      substatusCode: 2,
+    });
+    expect(draftOf(editRecord(chosen, 1, { statusCode: 6 }), 1).substatusCode).toBe(2);
+  });
+
+  it('S-211 gives no method to a record without paid CT', () => {
+    const state = editRecord(screen({ statusCode: 10 }), 1, { paymentMethodId: 4 });
+    expect(draftOf(state, 1).paymentMethodId).toBeNull();
   });
 
   it('S-190 is not taken while the record is marked reconciled', () => {

@@ -31,6 +31,7 @@ describe('a payment below the commission due', () => {
     expect(texts(10_000, 2, 2_500)).toEqual([]);
     expect(texts(10_000, 2, 0)).toEqual([]);
     expect(texts(0, 2, 0)).toEqual([]);
+    expect(texts(4, 2, 0)).toEqual([]);
   });
 
   it('alone is explained, whatever the stay', () => {

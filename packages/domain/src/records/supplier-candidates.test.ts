@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { nameLikeness } from './name-likeness.ts';
-import { comparePhones, phoneNeighbours } from './phone-likeness.ts';
-import { comparePlaces } from './place-likeness.ts';
+import { comparePhones, localNumber, phoneNeighbours } from './phone-likeness.ts';
+import { comparePlaces, isSameCity, postcodeKey, streetNumber } from './place-likeness.ts';
 import { type PossibleSupplier, rankCandidates } from './supplier-candidates.ts';
 
 describe('the likeness of two phones', () => {
   it.each([
-    ['2125550147', '2125550177', 'same phone but for one digit (4 ≠ 7)'],
-    ['6125550147', '2125550147', 'same phone but for one digit (6 ≠ 2)'],
-    ['212555014', '2125550147', 'same phone but for a missing digit (7)'],
-    ['21255550147', '2125550147', 'same phone but for a digit too many (5)'],
-    ['2125550174', '2125550147', 'same phone with two digits exchanged (74)'],
-    ['5550147', '2125550147', 'same phone without its area code (212)'],
-    ['6465550147', '2125550147', 'same phone in another area code (646 ≠ 212)'],
-    ['441632960018', '441632960019', 'same phone but for one digit (8 ≠ 9)'],
-  ])('%s is like %s: %s', (given, theirs, text) => {
-    expect(comparePhones(given, theirs)?.text).toBe(text);
+    ['2125550147', '2125550177', 'same phone but for one digit (4 ≠ 7)', 60],
+    ['6125550147', '2125550147', 'same phone but for one digit (6 ≠ 2)', 60],
+    ['212555014', '2125550147', 'same phone but for a missing digit (7)', 55],
+    ['21255550147', '2125550147', 'same phone but for a digit too many (5)', 55],
+    ['2125550174', '2125550147', 'same phone with two digits exchanged (74)', 60],
+    ['5550147', '2125550147', 'same phone without its area code (212)', 45],
+    ['6465550147', '2125550147', 'same phone in another area code (646 ≠ 212)', 35],
+    ['441632960018', '441632960019', 'same phone but for one digit (8 ≠ 9)', 60],
+    ['123457', '123456', 'same phone but for one digit (7 ≠ 6)', 60],
+  ])('%s is like %s: %s, worth %i', (given, theirs, text, points) => {
+    expect(comparePhones(given, theirs)).toEqual({ text, points });
   });
 
   it.each([
@@ -24,19 +25,36 @@ describe('the likeness of two phones', () => {
     ['2125550147', '2125550199', 'two digits differ'],
     ['12', '2125550147', 'too little of it'],
     ['2125550147', '2065550188', 'another number'],
+    ['12346', '12345', 'too short to tell'],
+    ['2125550147', '21255501', 'two digits are missing'],
+    ['21255501', '2125550147', 'two digits too many'],
+    ['12125550147', '6465550147', 'not a home number'],
+    ['6465550147', '5550147', 'the supplier has no area code'],
+    ['2125550174', '2125550741', 'three digits stand elsewhere'],
   ])('%s is not like %s: %s', (given, theirs) => {
     expect(comparePhones(given, theirs)).toBeUndefined();
   });
 
   it('looks up exactly the numbers that are one slip away', () => {
     const near = phoneNeighbours('2125550147');
-    expect(near.length).toBeLessThan(250);
+    // 90 with a digit changed, 100 with one more, 8 with one less, 7 with two exchanged
+    expect(near).toHaveLength(205);
     expect(near).not.toContain('2125550147');
     for (const phone of near)
       expect(comparePhones('2125550147', phone)?.points).toBeGreaterThan(50);
     for (const phone of ['2125550177', '212555014', '21225550147', '2125550174', '1225550147'])
       expect(near).toContain(phone);
-    expect(phoneNeighbours('12')).toEqual([]);
+    expect(phoneNeighbours('12345')).toEqual([]);
+    expect(phoneNeighbours('123456')).toContain('123465');
+  });
+
+  it.each([
+    ['2125550147', '5550147'],
+    ['5550147', '5550147'],
+    ['442079460958', undefined],
+    ['', undefined],
+  ])('compares what follows the area code: of %j %j', (digits, local) => {
+    expect(localNumber(digits)).toBe(local);
   });
 });
 
@@ -59,6 +77,40 @@ describe('the likeness of two places', () => {
     expect(comparePlaces(given, theirs)).toBeUndefined();
   });
 
+  it('weighs a street more than a number with its postcode', () => {
+    expect(comparePlaces(given, { ...given, city: '' })?.points).toBe(50);
+    expect(comparePlaces(given, { ...given, street: '120 Broadway' })?.points).toBe(40);
+    expect(comparePlaces(given, { ...given, city: 'Albany', zip: '12207' })).toBeUndefined();
+    expect(comparePlaces({ ...given, zip: '' }, { ...given, street: '120 Broadway' })).toBe(
+      undefined,
+    );
+  });
+
+  it.each([
+    ['120 West 45th Street', '120'],
+    ['Hauptstr. 7a', '7'],
+    ['Quay', undefined],
+  ])('takes the first digits of a street for its number: of %s %s', (street, number) => {
+    expect(streetNumber(street)).toBe(number);
+  });
+
+  it.each([
+    ['10036-1234', '10036'],
+    ['100361234', '10036'],
+    ['m5g 1x8', 'M5G1X'],
+    ['', ''],
+  ])('compares the beginning of a postcode: of %j %j', (zip, key) => {
+    expect(postcodeKey(zip)).toBe(key);
+  });
+
+  it.each([
+    ['NEW  YORK', 'new-york', true],
+    ['New York', 'York', false],
+    ['', ' ', false],
+  ])('knows a city however it is written: %j and %j, %s', (one, other, same) => {
+    expect(isSameCity(one, other)).toBe(same);
+  });
+
   it('takes no two missing postcodes for the same', () => {
     expect(
       comparePlaces(
@@ -75,6 +127,14 @@ describe('the likeness of two names', () => {
     ['The Königshof', 'Konigshof Hotel', 1],
     ['Hotel', 'Hotel', 1],
   ])('%s is %s', (one, other, likeness) => {
+    expect(nameLikeness(one, other)).toBe(likeness);
+  });
+
+  it.each([
+    ['Inn', 'Ins', 2 / 6],
+    ['Sea View', 'View Sea', 1],
+    ['Park 1', 'Park 2', 5 / 9],
+  ])('%s beside %s shares so many of its letter triples: %d', (one, other, likeness) => {
     expect(nameLikeness(one, other)).toBe(likeness);
   });
 

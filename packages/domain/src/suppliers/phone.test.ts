@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isLocalPhone } from './local-phone.ts';
 import { normalisePhone } from './phone.ts';
 
 describe('a phone number', () => {
@@ -27,6 +28,7 @@ describe('a phone number', () => {
     ['011 44 20 7939 9710', 'US', '442079399710'],
     ['852-39691888', 'HK', '85239691888'],
     ['02 1234567', 'IT', '39021234567'],
+    ['207 946 0958', 'GB', '442079460958'],
     ['(807) 597-2766', 'CA', '8075972766'],
     ['+1 345 949 1234', 'GB', '3459491234'],
   ])('abroad carries its calling code: %s of %s', (text, country, digits) => {
@@ -58,6 +60,7 @@ describe('a phone number', () => {
     ['CALL HOTEL', ''],
     ['(___) ___-____', ''],
     ['+44', '44'],
+    ['+44 12', '4412'],
     ['=1+1', '11'],
     ['1234567', '1234567'],
     ['111-111-1111', '1111111111'],
@@ -78,9 +81,28 @@ describe('a phone number', () => {
   test.each([
     ['2125550143/2125550144', 'US', '2125550143'],
     ['(212) 555-0143 or (212) 555-0144', 'US', '2125550143'],
+    [' +1 212 555 0143 / +1 212 555 0144', 'US', '2125550143'],
     ['+44 (0)7767 473505 +44 (0)1341 241363', 'GB', '447767473505'],
   ])('is the first one of several in one text: %s', (text, country, digits) => {
     expect(normalisePhone(text, country)).toMatchObject({ digits, dialable: true });
+  });
+
+  test('is looked for in a hundred characters and no more', () => {
+    expect(normalisePhone('2125550143'.padEnd(100)).dialable).toBe(true);
+    expect(normalisePhone('2125550143'.padEnd(101)).dialable).toBe(false);
+  });
+
+  test('that cannot be called is not toll-free either', () => {
+    expect(normalisePhone('800-155-0143')).toMatchObject({ dialable: false, tollFree: false });
+  });
+
+  test.each([
+    ['(307) 555-0102', true],
+    ['+1 307 555 0102', true],
+    ['555-0102', false],
+    ['', false],
+  ])('R-144 typed as %j can be dialled: %s', (typed, dialable) => {
+    expect(isLocalPhone(typed)).toBe(dialable);
   });
 
   test('of an unknown country is read as of the United States', () => {

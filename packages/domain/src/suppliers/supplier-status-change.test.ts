@@ -51,6 +51,9 @@ describe('the standing of a supplier', () => {
     expect(reasonOf({ status: 22, reopenDate: today })).toBeUndefined();
     expect(reasonOf(yesterday)).toBe('The reopen date must be today or later');
     expect(reasonOf(yesterday, yesterday)).toBeUndefined();
+    const past = 'The reopen date must be today or later';
+    expect(reasonOf(yesterday, { ...yesterday, reopenDate: day('2026-11-19') })).toBe(past);
+    expect(reasonOf(yesterday, { ...yesterday, status: 0 })).toBe(past);
   });
 
   it('carries only the substatuses of its status', () => {
@@ -66,6 +69,14 @@ describe('the standing of a supplier', () => {
     expect(standingAfter(standing({ substatus: 3 }), { status: 92 }).substatus).toBe(3);
     expect(standingAfter(standing({ substatus: 1 }), { status: 92 }).substatus).toBeNull();
     expect(standingAfter(before, {})).toEqual(before);
+  });
+
+  it('takes what an edit names itself, nothing too', () => {
+    const reopens = standing({ status: 22, reopenDate: today });
+    expect(standingAfter(standing({}), { status: 22, reopenDate: today })).toEqual(reopens);
+    expect(standingAfter(reopens, { reopenDate: null }).reopenDate).toBeNull();
+    expect(standingAfter(standing({ substatus: 3 }), { substatus: null }).substatus).toBeNull();
+    expect(standingAfter(standing({}), { status: 92, substatus: 8 }).substatus).toBe(8);
   });
 });
 

@@ -2,10 +2,15 @@ import { describe, expect, it } from 'vitest';
 import {
   isCollectionsStatus,
   isInvoicedSupplierStatus,
+  isSupplierStatusCode,
+  isSupplierSubstatusCode,
   type SupplierStatusCode,
   supplierStatuses,
+  supplierStatusName,
+  type SupplierSubstatusCode,
   supplierSubstatuses,
   supplierSubstatusesOf,
+  supplierSubstatusName,
 } from './supplier-status.ts';
 
 const codes = supplierStatuses.map(({ code }) => code);
@@ -39,6 +44,14 @@ describe('supplier statuses', () => {
       '8 Billable Collections',
       '9 International Collections',
     ]);
+  });
+
+  it('are known by their code only', () => {
+    expect([1, ...codes].filter(isSupplierStatusCode)).toEqual(codes);
+    const substatuses = supplierSubstatuses.map(({ code }) => code);
+    expect([0, ...substatuses, 10].filter(isSupplierSubstatusCode)).toEqual(substatuses);
+    expect(supplierStatusName(77 as SupplierStatusCode)).toBe('77');
+    expect(supplierSubstatusName(77 as SupplierSubstatusCode)).toBe('77');
   });
 
   it('are invoiced while billable or in collections, and eligible for collections in two', () => {

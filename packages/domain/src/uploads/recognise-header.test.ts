@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recogniseHeader } from './recognise-header.ts';
+import { columnsAsTold, headerSearchRows, recogniseHeader } from './recognise-header.ts';
 
 const header = (kind: 'agency' | 'cts' | 'supplier' | 'arc', text: string, separator = ',') =>
   recogniseHeader(kind, [text.split(separator)]);
@@ -102,6 +102,25 @@ describe('the header of an agency file', () => {
       ]);
   });
 
+  test.each(
+    'Amount,Average,Booking,Code,Daily,Date,Due,Id,Line,New,Number,Old,One,Percent,Room,Stay,Two'.split(
+      ',',
+    ),
+  )('does not take %s alone for a column', (text) => {
+    expect(fieldsOf('agency', `${text}|Zip|Rate`, '|')).toEqual(['rate', 'zip']);
+  });
+
+  test.each([
+    ['Room amount per night', 'rate'],
+    ['Average daily amount', 'rate'],
+    ['Hotel booking number', 'confirmationNumber'],
+    ['Booking ID', 'confirmationNumber'],
+    ['Agency number', 'arc'],
+    ['Booking date', 'bookedOn'],
+  ])('knows %s, of which no word alone says enough: %s', (text, field) => {
+    expect(fieldsOf('agency', `${text}|Zip`, '|')).toEqual([field, 'zip'].toSorted());
+  });
+
   test.each([
     ['Rate Code'],
     ['Rate Plan'],
@@ -155,6 +174,32 @@ describe('the header of an agency file', () => {
     expect(fieldsOf('agency', 'Nombre;Apellido', ';')).toEqual(['guestFirstName', 'guestLastName']);
   });
 
+  test('takes last and first name where a column of both stands beside them', () => {
+    expect(fieldsOf('agency', 'Guest,Last Name,First Name')).toEqual([
+      'guestFirstName',
+      'guestLastName',
+    ]);
+  });
+
+  test('has two columns at least, and stands in the first twenty rows', () => {
+    const below = (rows: number) => [
+      ...Array.from({ length: rows }, () => ['Guest']),
+      ['Guest', 'Rate'],
+    ];
+    expect(recogniseHeader('agency', [['Guest']])).toBeUndefined();
+    expect(recogniseHeader('agency', below(headerSearchRows - 1))?.headerIndex).toBe(19);
+    expect(recogniseHeader('agency', below(headerSearchRows))).toBeUndefined();
+  });
+
+  test('is the fullest of several, the first of equals', () => {
+    const rows = [
+      ['Guest', 'Rate'],
+      ['Guest', 'Hotel', 'Rate'],
+      ['Hotel', 'Guest', 'Rate'],
+    ];
+    expect(recogniseHeader('agency', rows)?.headerIndex).toBe(1);
+  });
+
   test('is found below titles, and the data is not taken for it', () => {
     const rows = [
       ['Unpaid commissions', '', '', ''],
@@ -194,6 +239,15 @@ describe('the header of an agency file', () => {
     const rows = [['Who', 'Check In', 'Nights', 'Rate']];
     const columns = recogniseHeader('agency', rows, { byHeader: { who: 'guestName' } });
     expect(columns).toMatchObject({ positions: { guestName: 0 }, missing: [] });
+  });
+
+  test('does not read what a person once told it not to', () => {
+    const rows = [['Guest', 'Zip', 'Rate', ' Zip ']];
+    const columns = recogniseHeader('agency', rows, { byHeader: { zip: null } });
+    expect(columns).toMatchObject({
+      positions: { guestName: 0, rate: 2 },
+      unknown: ['Zip', 'Zip'],
+    });
   });
 });
 
@@ -248,4 +302,47 @@ test('in an ARC file the new ARC is read and the old one is not', () => {
   expect(header('arc', 'Last Name,ARC')?.missing).toEqual([
     'The file has no column for the record id, nor columns for confirmation number, last name and check-in date together.',
   ]);
+});
+
+test('the columns of a file are as a person told them, by its names or by their places', () => {
+  const header = { index: 4, cells: [' Wer ', 'Wann', '', 'Nochmal'] };
+  const told = ['guestName', null, 'checkInOn', 'guestName', 'rate'] as const;
+  expect(columnsAsTold('agency', told, header)).toEqual({
+    kind: 'agency',
+    headerIndex: 4,
+    positions: { guestName: 0, checkInOn: 2, rate: 4 },
+    entries: [
+      ['guestName', 0],
+      ['checkInOn', 2],
+      ['rate', 4],
+    ],
+    names: { guestName: 'Wer', checkInOn: 'Column 3', rate: 'Column 5' },
+    unknown: [],
+    missing: ['The file has no column for the check-out date or the nights.'],
+  });
+});
+
+test.each([
+  ['supplier', 'DBA Name', 'dba'],
+  ['supplier', 'Hotel', 'name'],
+  ['supplier', 'Vendor', 'name'],
+  ['supplier', 'Vendor No', 'vendorCode'],
+  ['supplier', 'Hotel Phone Number', 'phone'],
+  ['supplier', 'Fax Number', 'fax'],
+  ['supplier', 'Hotel Email', 'email'],
+  ['supplier', 'Unit No', 'unit'],
+  ['supplier', 'Hotel Address Line 2', 'unit'],
+  ['arc', 'Record ID', 'recordId'],
+  ['arc', 'Agency ARC Number', 'arc'],
+  ['arc', 'New Agency ARC Code', 'arc'],
+  ['supplier', 'Number', undefined],
+  ['supplier', 'Code', undefined],
+  ['supplier', 'Line', undefined],
+  ['arc', 'New', undefined],
+  ['arc', 'Agency', undefined],
+] as const)('in a %s file %s is %s', (kind, text, field) => {
+  const partner = kind === 'arc' ? 'Last Name' : 'Zip';
+  const others = fieldsOf(kind, `${partner}|${kind === 'arc' ? 'Check In' : 'City'}`, '|');
+  const found = fieldsOf(kind, `${text}|${partner}|${kind === 'arc' ? 'Check In' : 'City'}`, '|');
+  expect(found.filter((one) => !others.includes(one))).toEqual(field ? [field] : []);
 });

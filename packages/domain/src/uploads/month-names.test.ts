@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { monthOf } from './month-names.ts';
+
+test.each([
+  ['January', 1],
+  ['ENE', 1],
+  ['févr', 2],
+  ['März', 3],
+  ['juin', 6],
+  ['juil', 7],
+  ['jui', undefined],
+  ['ju', undefined],
+  ['Octopus', undefined],
+  ['', undefined],
+])('%s is the month %s', (name, month) => {
+  expect(monthOf(name)).toBe(month);
+});
