@@ -20,7 +20,7 @@ export default defineConfig({
     include: ['packages/domain/src/**/*.test.ts'],
     // a process a fault instead of one a file: rules keep nothing between two calls
     isolate: false,
-    setupFiles: ['tools/mutation/fixed-seed.ts'],
+    alias: { 'fast-check': path.join(import.meta.dirname, 'seeded-fast-check.ts') },
     sequence: { sequencer: NearestFirst },
   },
 });

@@ -23,6 +23,11 @@ describe('a line that is no row', () => {
     ['||||||Total:||465133.16|'],
     ['Grand Total|1500||||||465,133.16|'],
     ['TOTALS FOR AGENCY|10518491|||||||'],
+    ['GrandTotal|1500||||||465,133.16|'],
+    ['Sub-totals|1500||||||465,133.16|'],
+    ['Records = 1500|x||||||||'],
+    ['Row count: 1500|x||||||||'],
+    ['Report date|11/20/2026||||||||'],
     ['Summe|||||||12|1.234,50|'],
     ['Total général|||||||12|1 234,50|'],
     ['Number of records: 1500|||||||||'],
@@ -39,6 +44,8 @@ describe('a line that is no row', () => {
 
   test('in a supplier file', () => {
     expect(isSummaryLine(supplier, ['Total', '4023', '', '', ''])).toBe(true);
+    expect(isSummaryLine(supplier, ['Total', '', '', '', '40231'])).toBe(true);
+    expect(isSummaryLine(supplier, ['Our hotels', '', '', '', ''])).toBe(true);
   });
 });
 
@@ -51,12 +58,25 @@ describe('a line that is a row, however faulty', () => {
     ['||Report House|||9/25/2026||||'],
     ['||Reporters Inn|307-555-0102||||||'],
     ['10518491||Inn||||||99|'],
+    ['10518491||Inn Total||||||99|'],
+    ['10518491||Hotel Summe||||||99|'],
+    ['10518491||Old records: Inn||||||99|'],
+    ['10518491||The end of the road||||||99|'],
+    ['10518491||My page 1||||||99|'],
+    ['10518491||Hotel printed||||||99|'],
+    ['10518491||Page Inn||||||99|'],
+    ['10518491||Records Inn||||||99|'],
+    ['||Total Inn||12345|||||'],
+    ['||Total Inn|555-0102||||||'],
+    ['||Total Inn||||9/26/2026|||'],
   ])('in a file of bookings: %s', (line) => {
     expect(isSummaryLine(booking, line.split('|'))).toBe(false);
   });
 
   test('in a supplier file', () => {
     expect(isSummaryLine(supplier, ['Total Stay Inn', '1 Main St', '', '', ''])).toBe(false);
+    expect(isSummaryLine(supplier, ['Total Stay Inn', '', 'Katy', '', ''])).toBe(false);
+    expect(isSummaryLine(supplier, ['Total Stay Inn', '', '', '', '555-0102'])).toBe(false);
   });
 
   test('in an ARC file of two columns', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, formatDecimal } from '../money/cents.ts';
-import { type DecimalMark, readAmount } from './read-amount.ts';
+import { type DecimalMark, provenMark, readAmount } from './read-amount.ts';
 
 const centsOf = (text: string, mark: DecimalMark = 'either') => readAmount(text, mark)?.cents;
 
@@ -30,6 +30,13 @@ describe('an amount', () => {
     ['6.38-', -638],
     ['−6.38', -638],
     ['+6.38', 638],
+    ['- 6.38', -638],
+    ['6.38 -', -638],
+    ['6.38- USD', -638],
+    ['USD (6.38)', -638],
+    ['1 234 567', 123_456_700],
+    ['1234567890.00', 123_456_789_000],
+    ['99.00'.padStart(40), 9900],
     ['-0.00', 0],
     ['107.335', 10_734],
     ['107.3349', 10_733],
@@ -89,9 +96,37 @@ describe('an amount', () => {
     ['1e5'],
     ['12345678901.00'],
     ['99.00 / night'],
+    ['99.00'.padStart(41)],
+    ['(12.00'],
+    ['12.00)'],
+    ['-(5)'],
+    ['++5'],
+    ['1234 567'],
+    ['1 2345'],
+    ['$99.00 NET'],
     [`${'1'.repeat(500_000)}x1`],
   ])('is not read from "%s"', (text) => {
     expect(readAmount(text, 'either')).toBeUndefined();
+  });
+
+  test.each([
+    ['1,5', ','],
+    ['1.5', '.'],
+    [',5', ','],
+    ['EUR .5', '.'],
+    ['1.234,5', ','],
+    ['1,234.5', '.'],
+    ['1.234.567', ','],
+    ['1,234,567', '.'],
+    ['0,500', ','],
+    ['1234,567', ','],
+    ['1,2345', ','],
+    ['1,500', undefined],
+    ['1.500', undefined],
+    ['12', undefined],
+    ['NET', undefined],
+  ])('%s proves the decimal mark %s', (text, mark) => {
+    expect(provenMark(text)).toBe(mark);
   });
 
   test('of any size is read back exactly from either style', () => {

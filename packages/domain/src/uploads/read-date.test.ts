@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, day } from '../calendar/day.ts';
-import { type DayOrder, readDate } from './read-date.ts';
+import { type DayOrder, isSerial, readDate } from './read-date.ts';
 
 const mdy = { dayOrder: 'mdy', serials: false } as const;
 
@@ -32,6 +32,10 @@ describe('a date', () => {
     ['25 septembre 2026'],
     ['25 de septiembre de 2026'],
     ['25 SET 2026'],
+    ['Fri. 25 Sep 2026'],
+    ['Friday,  September  25th,  2026'],
+    ['Sep. 25, 2026'],
+    [`2026-09-25${' '.repeat(25)}14:00`],
   ])('is read from %s', (text) => {
     expect(readDate(text, mdy)).toBe('2026-09-25');
   });
@@ -69,6 +73,15 @@ describe('a date', () => {
     ['12345678'],
     ['9/25/2026 maybe'],
     ['2026-09-25'.padEnd(500_000)],
+    [`2026-09-25${' '.repeat(26)}14:00`],
+    ['120260925'],
+    ['202609251'],
+    ['125SEP26'],
+    ['25SEP20261'],
+    ['on the September 25, 2026'],
+    ['September 25, 20261'],
+    ['1899-12-31'],
+    ['2101-01-01'],
   ])('that does not exist or is none is refused: %s', (text) => {
     expect(readDate(text, mdy)).toBeUndefined();
   });
@@ -92,6 +105,24 @@ describe('a date', () => {
     ['36526', '2000-01-01'],
   ])('is the day count %s of a spreadsheet where the column holds those', (text, expected) => {
     expect(readDate(text, { dayOrder: 'mdy', serials: true })).toBe(expected);
+  });
+
+  test.each([
+    ['32874', '1990-01-01'],
+    ['73050', '2099-12-31'],
+    ['32873', undefined],
+    ['73051', undefined],
+    ['145000', undefined],
+    ['450001', undefined],
+    ['OPEN', undefined],
+  ])('is a day count from 1990 to 2099 only: %s is %s', (text, expected) => {
+    expect(readDate(text, { dayOrder: 'mdy', serials: true })).toBe(expected);
+    expect(isSerial(text)).toBe(expected !== undefined);
+  });
+
+  test('is of a year from 1900 to 2100', () => {
+    expect(readDate('1900-01-01', mdy)).toBe('1900-01-01');
+    expect(readDate('12/31/2100', mdy)).toBe('2100-12-31');
   });
 
   test('of any day is read back from every way of writing it', () => {
