@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
-import { convertedPaidCt, mayConvert, readExchangeRate } from './foreign-conversion.ts';
+import {
+  convertedPaidCt,
+  convertibleStatuses,
+  mayConvert,
+  readExchangeRate,
+} from './foreign-conversion.ts';
 
 describe('a foreign conversion', () => {
+  it('is of records in Foreign Payment and in Currency Review', () => {
+    expect(convertibleStatuses).toEqual([8, 45]);
+  });
+
   it('R-288 R-289 multiplies the paid CT by the rate, rounded half up to cents', () => {
     expect(convertedPaidCt(cents(10_000), 108)).toBe(10_800);
     expect(convertedPaidCt(cents(150), 1)).toBe(2);
@@ -12,6 +21,7 @@ describe('a foreign conversion', () => {
   it('R-290 R-291 R-292 R-293 needs a rate from 0 to 100 in steps of 0.01', () => {
     for (const [text, hundredths] of [
       ['1.08', 108],
+      [' 1.08 ', 108],
       ['.5', 50],
       ['0', 0],
       ['100', 10_000],

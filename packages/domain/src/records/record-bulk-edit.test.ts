@@ -33,6 +33,13 @@ describe('a bulk edit of a record', () => {
     expect(after).toMatchObject({ status: 41, paidCt: 0, checkNumber: null, dateProcessed: null });
   });
 
+  it('may change the substatus alone', () => {
+    const closed = { ...paid, status: 6, paidCt: cents(0), paymentMethodId: null } as const;
+    const context = { agencyStatus: 0, roles: ['standard'], today: day('2026-05-01') } as const;
+    const { after, verdict } = judgeBulkEdit(closed, { substatus: 2 }, context);
+    expect([after.substatus, verdict.allowed]).toEqual([2, true]);
+  });
+
   it('is refused with the reason of an edit of it alone', () => {
     expect(judge({ status: 41 }, ['standard']).verdict).toMatchObject({
       reason: 'Accounting permissions required',
@@ -73,5 +80,10 @@ describe('carrying out and taking back', () => {
     expect(reason({ state: 'applying' })).toBe('state');
     expect(reason({ state: 'undone', changed: 0 })).toBe('nothing');
     expect(reason({ state: 'undone' })).toBeUndefined();
+    const nothing = { ...done, changed: 0 };
+    expect(mayUndoBulkEdit(nothing, ended)).toMatchObject({ reason: 'No record was changed.' });
+    expect(mayUndoBulkEdit({ ...nothing, state: 'undone' }, ended)).toMatchObject({
+      reason: 'This bulk edit was undone already.',
+    });
   });
 });

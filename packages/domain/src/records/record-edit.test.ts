@@ -8,6 +8,7 @@ import {
   mayEditRecord,
   type RecordEdit,
   type RecordValues,
+  refusedField,
   settleEdit,
 } from './record-edit.ts';
 import { mayAddNote } from './record-notes.ts';
@@ -54,6 +55,12 @@ describe('what follows from an edit', () => {
     expect(settleEdit(open, edit, today).commission).toBe(commission);
   });
 
+  it('leaves a commission alone while neither rate nor dates change, or the dates are wrong', () => {
+    const agreed = { ...open, commission: cents(1_234) };
+    expect(settleEdit(agreed, { checkNumber: '5' }, today).commission).toBe(1_234);
+    expect(settleEdit(agreed, { endDate: day('2026-02-28') }, today).commission).toBe(1_234);
+  });
+
   it('keeps agreed nights while the rate changes, and clears them with the dates', () => {
     const agreed = { ...open, nightsAgreed: 5, commission: cents(5_000) };
     expect(settleEdit(agreed, { rate: cents(20_000) }, today)).toMatchObject({
@@ -71,6 +78,8 @@ describe('what follows from an edit', () => {
     expect(settleEdit(collections, { status: 2 }, today).substatus).toBeNull();
     expect(settleEdit(collections, { status: 10 }, today).substatus).toBe(15);
     expect(settleEdit(collections, { rate: cents(1) }, today).substatus).toBe(15);
+    expect(settleEdit({ ...collections, status: 2 }, { rate: cents(1) }, today).substatus).toBe(15);
+    expect(settleEdit(open, { status: 2, substatus: 15 }, today).substatus).toBe(15);
   });
 
   it('is nothing paid outside the paid statuses, and a processed day for closing', () => {
@@ -124,8 +133,22 @@ describe('who may leave a record how', () => {
     expect(reason({ ...open, substatus: 15 }, { rate: cents(1) })).toBeUndefined();
   });
 
+  it('names the field of the request that a refusal is about', () => {
+    expect(refusedField).toEqual({
+      permission: undefined,
+      transition: 'status',
+      inactive: 'status',
+      substatus: 'substatus',
+      paidCt: 'paid_ct',
+      paymentMethod: 'payment_method_id',
+      dateProcessed: 'date_processed',
+      dates: 'end_date',
+    });
+  });
+
   it('refuses a check-out before the check-in', () => {
     expect(reason(open, { endDate: day('2026-02-28') })).toBe(checkOutBeforeCheckIn);
+    expect(reason(open, { endDate: open.startDate })).toBeUndefined();
   });
 });
 

@@ -7,6 +7,7 @@ describe('the search box of the records list', () => {
     ['(212) 555-0187', { phone: '2125550187', confirmation: '2125550187', recordId: undefined }],
     ['+1 212 555 0187', { phone: '2125550187', confirmation: '12125550187', recordId: undefined }],
     ['12125550187', { phone: '2125550187', confirmation: '12125550187', recordId: undefined }],
+    ['2147483647', { phone: '2147483647', confirmation: '2147483647', recordId: 2_147_483_647 }],
     ['2147483648', { phone: '2147483648', confirmation: '2147483648', recordId: undefined }],
     [' 0 ', { phone: '0', confirmation: '0', recordId: 0 }],
   ])('reads the digits of %j as phone, confirmation number and record id', (text, meaning) => {
@@ -17,6 +18,7 @@ describe('the search box of the records list', () => {
     ['ab-12c', 'AB12C'],
     ['smith 12', 'SMITH12'],
     ['é1', '1'],
+    ['12-ab', '12AB'],
   ])('reads %j as the beginning of confirmation number %s', (text, confirmation) => {
     expect(readRecordSearch(text)).toEqual({ kind: 'confirmation', confirmation });
   });
@@ -37,6 +39,8 @@ describe('the search box of the records list', () => {
 test('leaves the home country code out of a searched phone', () => {
   expect(searchedPhone('1-800-555-0100')).toBe('8005550100');
   expect(searchedPhone('44 20 7946 0958')).toBe('442079460958');
+  expect(searchedPhone('33 1 4312 8787')).toBe('33143128787');
+  expect(searchedPhone('1-800')).toBe('1800');
 });
 
 test('compares confirmation numbers by their letters and digits', () => {

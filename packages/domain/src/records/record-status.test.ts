@@ -4,12 +4,19 @@ import {
   isRecordStatusCode,
   paidStatuses,
   processedStatuses,
+  type RecordStatusCode,
   recordStatus,
   recordStatuses,
   recordStatusName,
   reviewStatuses,
 } from './record-status.ts';
-import { isRecordSubstatusCode, recordSubstatuses, substatusesOf } from './record-substatus.ts';
+import {
+  isRecordSubstatusCode,
+  type RecordSubstatusCode,
+  recordSubstatuses,
+  recordSubstatusName,
+  substatusesOf,
+} from './record-substatus.ts';
 
 describe('record statuses', () => {
   it('R-425..R-444 have their codes and names', () => {
@@ -72,6 +79,7 @@ describe('record statuses', () => {
     expect(isRecordStatusCode(46)).toBe(true);
     expect(isRecordStatusCode(9)).toBe(false);
     expect(recordStatusName(41)).toBe('Returned Payment');
+    expect(recordStatusName(99 as RecordStatusCode)).toBe('99');
   });
 });
 
@@ -106,5 +114,6 @@ describe('record substatuses', () => {
 
   it('are known by their code only', () => {
     expect([0, 1, 15, 16].map(isRecordSubstatusCode)).toEqual([false, true, true, false]);
+    expect(recordSubstatusName(99 as RecordSubstatusCode)).toBe('99');
   });
 });

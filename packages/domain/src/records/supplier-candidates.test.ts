@@ -26,6 +26,7 @@ describe('the likeness of two phones', () => {
     ['12', '2125550147', 'too little of it'],
     ['2125550147', '2065550188', 'another number'],
     ['12346', '12345', 'too short to tell'],
+    ['12345', '123456', 'too short to tell'],
     ['2125550147', '21255501', 'two digits are missing'],
     ['21255501', '2125550147', 'two digits too many'],
     ['12125550147', '6465550147', 'not a home number'],
@@ -73,6 +74,7 @@ describe('the likeness of two places', () => {
     { street: '122 West 45th Street', city: 'New York', zip: '10036' },
     { street: '120 Main St', city: 'Albany', zip: '12207' },
     { street: 'West 45th Street', city: 'New York', zip: '10036' },
+    { street: '120 East 45th Street', city: 'New York', zip: '10001' },
   ])('%j is another place', (theirs) => {
     expect(comparePlaces(given, theirs)).toBeUndefined();
   });
@@ -111,6 +113,11 @@ describe('the likeness of two places', () => {
     expect(isSameCity(one, other)).toBe(same);
   });
 
+  it('needs a house number on both sides', () => {
+    const quay = { ...given, street: 'Quay' };
+    expect(comparePlaces(quay, quay)).toBeUndefined();
+  });
+
   it('takes no two missing postcodes for the same', () => {
     expect(
       comparePlaces(
@@ -142,6 +149,7 @@ describe('the likeness of two names', () => {
     ['Holiday Inn Express & Suites', 'Holiday Inn Exp Suites', 0.45, 1],
     ['Hampton Inn', 'Marriott Marquis', 0, 0.2],
     ['', 'Marriott', 0, 0],
+    ['', '', 0, 0],
   ])('%s beside %s', (one, other, least, most) => {
     const likeness = nameLikeness(one, other);
     expect(likeness).toBeGreaterThanOrEqual(least);
@@ -191,6 +199,25 @@ describe('the candidates for a record', () => {
     ]);
   });
 
+  it('are each told by the strongest of a kind, and the strongest kind first', () => {
+    const near = '2125550177';
+    const elsewhere = '6465550147';
+    const evidenceOf = (given: Partial<PossibleSupplier>) =>
+      rankCandidates(sought, [supplier(1, given)])[0]?.evidence;
+    for (const phones of [
+      [near, elsewhere],
+      [elsewhere, near],
+    ])
+      expect(evidenceOf({ phones: phones.map(phone) })).toEqual([
+        'same phone but for one digit (4 ≠ 7)',
+      ]);
+    const quay = { ...place, street: '9 Quay', zip: '12201' };
+    expect(evidenceOf({ phones: [phone(elsewhere)], name: 'Harbor Inn', places: [quay] })).toEqual([
+      'same name in the same city',
+      'same phone in another area code (212 ≠ 646)',
+    ]);
+  });
+
   it('are five at most, the same every time', () => {
     const many = Array.from({ length: 9 }, (_, id) => supplier(id, { places: [place] }));
     expect(rankCandidates(sought, many.toReversed()).map((one) => one.supplier.id)).toEqual([
@@ -202,6 +229,12 @@ describe('the candidates for a record', () => {
     expect(rankCandidates(sought, [supplier(1, { name: 'Harbor Inn' })])).toEqual([]);
     expect(
       rankCandidates({ ...sought, city: '' }, [supplier(1, { name: 'Harbor Inn' })])[0]?.evidence,
+    ).toEqual(['same name']);
+    expect(
+      rankCandidates({ ...sought, city: '' }, [supplier(1, { name: 'Harbor Inn Lodge' })]),
+    ).toEqual([]);
+    expect(
+      rankCandidates({ ...sought, city: '' }, [supplier(1, { dba: 'Harbor Inn' })])[0]?.evidence,
     ).toEqual(['same name']);
   });
 
