@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     // calls wait for the database and for each other more than they compute
     maxWorkers: availableParallelism() + 1,
+    // a worker loads the application once, not for each of its files: no file leaves anything behind
+    isolate: false,
     projects: [
       {
         test: {

@@ -1,19 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { readTable } from '#platform/tabular/read-table';
 import type { TabularOptions, TabularRow, TabularShape } from '#platform/tabular/table';
 
-const folder = mkdtempSync(join(tmpdir(), 'recoup-tabular-'));
-let count = 0;
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** A file of its own with this content, gone after the tests. */
+/** A file of its own with this content, gone after the test. */
 export function fileOf(content: string | Buffer, name = 'upload.csv'): string {
-  count += 1;
-  const path = join(folder, `${count}-${name}`);
+  const folder = mkdtempSync(join(tmpdir(), 'recoup-tabular-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, name);
   writeFileSync(path, content);
   return path;
 }

@@ -20,6 +20,8 @@ export interface ClusterOptions {
   transport?: 'socket' | 'tcp';
   /** The loopback port for TCP; by default one that is free. */
   port?: number;
+  /** Finds a port that nobody listens on; it may be lost again before the server does. */
+  findPort?: () => Promise<number>;
   /** Where PostgreSQL is installed; by default the npm package for this machine. */
   binaries?: string;
 }
@@ -119,12 +121,12 @@ function isPassing(log: string, { port }: ClusterOptions): boolean {
 
 async function chooseEndpoint(
   clusterFolder: string,
-  { transport, port }: ClusterOptions,
+  { transport, port, findPort = findFreePort }: ClusterOptions,
   account: Account | null,
 ): Promise<Endpoint> {
   if (transport !== 'tcp' && process.platform !== 'win32')
     return makeSocketFolder(`${clusterFolder}-socket`, account);
-  return { host: loopback, port: port ?? (await findFreePort()) };
+  return { host: loopback, port: port ?? (await findPort()) };
 }
 
 function assertReachable(clusterFolder: string, account: Account | null): void {
