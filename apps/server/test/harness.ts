@@ -23,6 +23,7 @@ import { createReportPrinter } from '#modules/reports/report-file/report-printer
 import type { Db } from '#platform/db/database';
 import type { FileStore } from '#platform/files/file-store';
 import { openLocalFileStore } from '#platform/files/local-file-store';
+import type { Job } from '#platform/jobs/job';
 import { startJobs } from '#platform/jobs/start-jobs';
 import { createMetrics } from '#platform/metrics/metrics';
 import { createSecrets, type Secrets } from '#platform/secrets/secrets';
@@ -57,6 +58,8 @@ export interface TestApp {
   readonly pool: Pool;
   readonly files: FileStore;
   readonly boss: PgBoss;
+  /** Its background work, for tests that run some of it themselves. */
+  readonly jobs: readonly Job[];
   readonly secrets: Secrets;
   /** The instant that the application takes for now. */
   now: Date;
@@ -103,6 +106,8 @@ interface TestSettings {
   openFiles?: (folder: string) => Promise<FileStore>;
   /** Whether a proxy's word about the caller is believed. */
   trustProxy?: boolean;
+  /** Whether somebody takes up the jobs that are left (true). */
+  takesJobs?: boolean;
   /** Hears everything that the application has to say. */
   log?: Logger;
 }
@@ -126,6 +131,7 @@ export async function openTestApp({
   metricsToken,
   openFiles = openLocalFileStore,
   trustProxy = false,
+  takesJobs = true,
   log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
 }: TestSettings = {}): Promise<TestApp & { close(): Promise<void> }> {
   const database = await createTestDatabase(databaseZone);
@@ -165,7 +171,8 @@ export async function openTestApp({
       backupSchedule: undefined,
       stopping: new AbortController().signal,
     };
-    await jobs.work(db, jobsOf(services));
+    const ownJobs = jobsOf(services);
+    if (takesJobs) await jobs.work(db, ownJobs);
     const metrics = createMetrics({
       pool,
       version: 'test',
@@ -183,6 +190,7 @@ export async function openTestApp({
     return {
       app,
       boss: jobs.boss,
+      jobs: ownJobs,
       stop: async () => {
         await app.close();
         await jobs.stop();
@@ -216,6 +224,9 @@ export async function openTestApp({
     },
     get boss() {
       return running.boss;
+    },
+    get jobs() {
+      return running.jobs;
     },
     db,
     pool,

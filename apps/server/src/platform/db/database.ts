@@ -44,7 +44,10 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     connectionTimeoutMillis: connectTimeoutMs,
   });
   // an idle connection that breaks is replaced by the next query; unheard, the event ends the process
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  // (the pool hangs the whole connection on the error, which is too much for a log)
+  pool.on('error', ({ message }) =>
+    log.warn({ reason: message }, 'an idle database connection broke'),
+  );
   const connections = new Set<unknown>();
   let lastRemoved: (() => void) | undefined;
   pool.on('connect', (client) => {

@@ -32,21 +32,26 @@ export async function addStoredFile(db: Db, file: NewStoredFile): Promise<number
 
 /** The file with this id. */
 export async function findStoredFile(db: Db, id: number): Promise<StoredFile | undefined> {
-  const row = await db
-    .selectFrom('stored_files')
-    .select(['id', 'key', 'name', 'media_type', 'byte_size', 'sha256'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      key: row.key,
-      name: row.name,
-      mediaType: row.media_type,
-      byteSize: row.byte_size,
-      sha256: row.sha256,
-    }
-  );
+  return asStored(await selectFile(db).where('id', '=', id).executeTakeFirst());
+}
+
+/** The file in a folder that holds one at most. */
+export async function findStoredFileIn(db: Db, folder: string): Promise<StoredFile | undefined> {
+  return asStored(await selectFile(db).where('key', 'like', `${folder}/%`).executeTakeFirst());
+}
+
+const selectFile = (db: Db) =>
+  db.selectFrom('stored_files').select(['id', 'key', 'name', 'media_type', 'byte_size', 'sha256']);
+
+interface FileRow extends Omit<StoredFile, 'mediaType' | 'byteSize'> {
+  media_type: string;
+  byte_size: number;
+}
+
+function asStored(row: FileRow | undefined): StoredFile | undefined {
+  if (!row) return undefined;
+  const { media_type: mediaType, byte_size: byteSize, ...same } = row;
+  return { ...same, mediaType, byteSize };
 }
 
 const batchSize = 500;

@@ -1,13 +1,19 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { addStoredFile } from '#platform/files/stored-files';
+import { addStoredFile, findStoredFileIn } from '#platform/files/stored-files';
 import { AppError } from '#platform/http/app-error';
 import type { JobRun } from '#platform/jobs/job';
 import { invoiceDocument } from '../invoice-document.queries.ts';
 import type { InvoiceDocument } from '../invoice-pdf/invoice-document.ts';
 import type { GenerationDeps } from './generate-invoices.ts';
 
-/** Prints the invoices of letters into one PDF, in the order of the queue. */
+const name = 'letters.pdf';
+
+/**
+ * Prints the invoices of letters into one PDF, in the order of the queue. Safe to repeat: what an
+ * earlier run kept is answered again.
+ * @throws AppError refused when no letter is left
+ */
 export async function printLetters(
   { db, files, printer }: GenerationDeps,
   { id: jobId, input, progress, signal }: JobRun<{ deliveryIds: number[] }>,
@@ -18,6 +24,13 @@ export async function printLetters(
     where d.id = any(${input.deliveryIds}::int[]) order by d.id`.execute(db);
   const [first] = rows;
   if (!first) throw new AppError('refused', 'There is no letter to print.');
+  const answer = (byteSize: number, fileId: number): object => ({
+    message: rows.length === 1 ? '1 letter printed.' : `${rows.length} letters printed.`,
+    files: [{ name, size: byteSize, fileId }],
+  });
+  const folder = `letters/${jobId}`;
+  const kept = await findStoredFileIn(db, folder);
+  if (kept) return answer(kept.byteSize, kept.id);
   const invoices = async function* (): AsyncGenerator<InvoiceDocument> {
     for (const [done, { invoiceId }] of rows.entries()) {
       signal.throwIfAborted();
@@ -25,14 +38,13 @@ export async function printLetters(
       yield await invoiceDocument(db, invoiceId);
     }
   };
-  const content = await files.put(Readable.from(printer.printTogether(invoices())), { signal });
-  const name = 'letters.pdf';
+  const pages = Readable.from(printer.printTogether(invoices()));
+  const content = await files.put(pages, { folder, signal });
   const fileId = await addStoredFile(db, {
     ...content,
     name,
     mediaType: 'application/pdf',
     createdBy: first.createdBy,
   });
-  const letters = rows.length === 1 ? '1 letter' : `${rows.length} letters`;
-  return { message: `${letters} printed.`, files: [{ name, size: content.byteSize, fileId }] };
+  return answer(content.byteSize, fileId);
 }
