@@ -43,13 +43,16 @@ describe('many processes on one database', () => {
     let heard = '';
     socket.on('data', (chunk) => (heard += chunk.toString()));
     const head = 'POST /api/login HTTP/1.1\r\nhost: x\r\nx-requested-with: XMLHttpRequest\r\n';
-    socket.write(`${head}content-type: application/json\r\ncontent-length: 2\r\n\r\n{`);
+    const body = 'content-type: application/json\r\ncontent-length: 2\r\nexpect: 100-continue\r\n';
+    socket.write(`${head}${body}\r\n`);
+    await expect.poll(() => heard, { interval: 20 }).toMatch(/^HTTP\/1.1 100 /);
+    socket.write('{');
     const { ended } = slot.stop();
     const isDoorOpen = () => fetch(`${slot.address()}/healthz`).then(Boolean, () => false);
     await expect.poll(isDoorOpen, { interval: 20 }).toBe(false);
     socket.write('}GET /api/user HTTP/1.1\r\nhost: x\r\n\r\n');
     await once(socket, 'close');
-    const [, , second = ''] = heard.split('HTTP/1.1 ');
+    const [, , , second = ''] = heard.split('HTTP/1.1 ');
     expect(second).toMatch(/^503 [^]*retry-after: 5[^]*"message":"The server is being restarted/i);
     expect(await ended).toBe(0);
   }, 60_000);
