@@ -44,7 +44,7 @@ let turns = 0;
 
 beforeAll(async () => {
   house = await openHouse({ records, logFolder, tally });
-}, 300_000);
+}, 900_000);
 
 afterAll(async () => {
   await house.close();
