@@ -7,6 +7,8 @@ export interface TakenMail {
   /** Who gets it back when it cannot be delivered. */
   readonly from: string;
   readonly to: readonly string[];
+  /** What its sender calls it, without the angle brackets. */
+  readonly messageId: string;
   /** The whole of it as it came, head and attachments. */
   readonly source: string;
 }
@@ -51,7 +53,9 @@ export async function startMailServer(): Promise<MailServer> {
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom ? mailFrom.address : '';
         const to = rcptTo.map(({ address }) => address);
-        taken.push({ from, to, source: Buffer.concat(chunks).toString('latin1') });
+        const source = Buffer.concat(chunks).toString('latin1');
+        const [, messageId = ''] = /^Message-ID: <(.+)>\r$/m.exec(source) ?? [];
+        taken.push({ from, to, messageId, source });
         done(null, `taken as ${taken.length}`);
       });
     },

@@ -19,6 +19,7 @@ import { type Fault, startFaultyProxy } from './faulty-proxy.ts';
 const count = Number(process.env.MESSAGES ?? 30);
 const seed = Number(process.env.MESSAGES_SEED ?? 7);
 const agencyCount = 5;
+const atOnce = 5;
 const limitMs = 60_000 + count * 2_000;
 
 /** Every other connection fails, each time in another way. */
@@ -110,16 +111,39 @@ const post = async (url: string, body?: object): Promise<void> => {
 
 type Service = 'mail' | 'accounting' | 'post';
 
-/** An executive who wants everything sent now, and looks into the mailbox before a mail goes again. */
-async function tendTo(service: Service): Promise<void> {
-  for (const { id } of await outbox(service, 'failed')) await post(`/api/outbox/${id}/retry`);
-  await post('/api/outbox/retry', { service });
-  for (const { id, subject } of await outbox(service, 'unclear'))
-    await post(`/api/outbox/${id}/${timesTaken(subject?.id) > 0 ? 'arrived' : 'retry'}`);
+/** Does something with each, a few at a time. */
+async function withEach<Thing>(
+  things: readonly Thing[],
+  act: (thing: Thing, index: number) => Promise<void>,
+): Promise<void> {
+  const left = things.entries();
+  const takeTurns = async () => {
+    for (const [index, thing] of left) await act(thing, index);
+  };
+  await Promise.all(Array.from({ length: atOnce }, takeTurns));
 }
 
-const timesTaken = (invoiceId: number | undefined): number =>
-  mail.taken.filter(({ source }) => source.includes(`<invoice.${invoiceId}.by.email@`)).length;
+/** An executive who wants everything sent now, and looks into the mailbox before a mail goes again. */
+async function tendTo(service: Service): Promise<void> {
+  await withEach(await outbox(service, 'failed'), async ({ id }) => {
+    await post(`/api/outbox/${id}/retry`);
+  });
+  await post('/api/outbox/retry', { service });
+  const mailbox = countMails();
+  await withEach(await outbox(service, 'unclear'), async ({ id, subject }) => {
+    await post(`/api/outbox/${id}/${mailbox.has(subject?.id) ? 'arrived' : 'retry'}`);
+  });
+}
+
+/** How often the mailbox has the mail of each invoice. */
+function countMails(): Map<number | undefined, number> {
+  const times = new Map<number, number>();
+  for (const { messageId } of mail.taken) {
+    const invoiceId = Number(/^invoice\.(\d+)\.by\.email@/.exec(messageId)?.[1]);
+    times.set(invoiceId, (times.get(invoiceId) ?? 0) + 1);
+  }
+  return times;
+}
 
 async function countSent(service: string): Promise<number> {
   const { count: sent } = await test.db
@@ -133,8 +157,13 @@ async function countSent(service: string): Promise<number> {
 
 async function untilAllSent(service: Service): Promise<void> {
   const deadline = Date.now() + limitMs;
-  while ((await countSent(service)) < count) {
-    if (Date.now() > deadline) throw new Error(`not all of ${service} was sent in time`);
+  let told = 0;
+  for (;;) {
+    const sent = await countSent(service);
+    if (sent >= count) return;
+    if (Date.now() > deadline) throw new Error(`${sent} of ${count} were sent in time: ${service}`);
+    if (sent - told >= 100) process.stdout.write(`${service}: ${sent} of ${count}\n`);
+    if (sent - told >= 100) told = sent;
     await tendTo(service);
     await sleep(500);
   }
@@ -158,7 +187,7 @@ async function countTries(service: string): Promise<number> {
 async function issueInvoices(deliveryMethod: 'email' | 'postage'): Promise<number[]> {
   const agency = await anAgency(test.db);
   const invoices: number[] = [];
-  for (let one = 0; one < count; one += 1) {
+  await withEach(Array.from({ length: count }), async () => {
     const supplier = await aSupplier(test.db);
     await test.db
       .updateTable('addresses')
@@ -170,7 +199,7 @@ async function issueInvoices(deliveryMethod: 'email' | 'postage'): Promise<numbe
     const answer = await person.post('/api/invoices', body);
     expect(answer.statusCode, answer.body).toBe(201);
     invoices.push(answer.json().invoice.id);
-  }
+  });
   return invoices;
 }
 
@@ -180,7 +209,8 @@ it(
     const invoices = await issueInvoices('email');
     await untilAllSent('mail');
     expect(mail.taken).toHaveLength(count);
-    for (const id of invoices) expect([id, timesTaken(id)]).toEqual([id, 1]);
+    const mailbox = countMails();
+    for (const id of invoices) expect([id, mailbox.get(id)]).toEqual([id, 1]);
     for (const fault of faults) expect(mailFaults.happened[fault], fault).toBeGreaterThan(0);
     tell('mails', mailFaults.happened, await countTries('mail'));
     await expectNoViolations(test.db);
@@ -191,13 +221,12 @@ it(
 it(
   'every agency payment is in the accounts exactly once over a wire that breaks every other time',
   async () => {
-    const agencies = [];
+    const agencies: Array<{ id: number }> = [];
     for (let one = 0; one < agencyCount; one += 1) agencies.push(await anAgency(test.db));
-    for (let one = 0; one < count; one += 1)
-      await post('/api/agencyPayments', {
-        agencyId: agencies[Math.floor((one * agencyCount) / count)]?.id,
-        amount: (one + 1) / 100,
-      });
+    await withEach(Array.from({ length: count }), async (_, one) => {
+      const agencyId = agencies[Math.floor((one * agencyCount) / count)]?.id;
+      await post('/api/agencyPayments', { agencyId, amount: (one + 1) / 100 });
+    });
     await untilAllSent('accounting');
     const written = (resource: string) =>
       accounts.written.filter((one) => one.resource === resource).map(({ body }) => body);
