@@ -169,8 +169,9 @@ test('a payment that is confirmed twice, and one that is retried twice, is booke
   await expect(page.getByRole('table', { name: 'Payments' }).getByRole('row')).toHaveCount(2);
   expect(await bookedTimes(page, 31.07)).toBe(1);
 
+  const body = { Fault: { Error: [{ Message: 'The period is closed' }] } };
   await page.request.post(`${accountsUrl}/trouble`, {
-    data: { trouble: { kind: 'status', status: 400, text: 'The period is closed' }, times: 1 },
+    data: { fault: { status: 400, body }, times: 1 },
   });
   await page.getByLabel('Amount').fill('31.08');
   await page.keyboard.press('Enter');

@@ -1,11 +1,11 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import {
   createQuickbooksSignIn,
   type QuickbooksSignIn,
 } from '#integrations/accounting/quickbooks-sign-in';
+import type { HttpFault } from '#test/faults/http-faults';
+import { type Peer, startPeer } from '#test/faults/peer';
 import { answerQuery } from './accounting-query.ts';
 import { client, createAuthorizationServer } from './authorization-server.ts';
 
@@ -16,17 +16,8 @@ export interface Written {
   readonly body: Record<string, unknown>;
 }
 
-type Trouble =
-  | { kind: 'status'; status: number; text: string }
-  | { kind: 'page' }
-  | { kind: 'redirect'; to: string }
-  | { kind: 'silence' }
-  /** The next bill payment is written, but the answer is lost on the way. */
-  | { kind: 'lostAnswer' };
-
 /** An accounting server that really runs, on a port of its own, and speaks as QuickBooks does. */
-export interface AccountingServer {
-  readonly url: string;
+export interface AccountingServer extends Peer {
   /** What the application reaches it with. */
   readonly signIn: QuickbooksSignIn;
   /** Each thing once, however often it was asked for. */
@@ -35,13 +26,8 @@ export interface AccountingServer {
   readonly repeats: () => number;
   /** How often the connection was renewed. */
   readonly renewals: () => number;
-  /** What goes wrong with the next calls of the API. */
-  trouble(next: Trouble, times: number): void;
-  /** What goes wrong with the next calls for tokens. */
-  tokenTrouble(next: Trouble, times: number): void;
   /** Ends the connection on this side. */
   endConnections(): Promise<void>;
-  close(): Promise<void>;
 }
 
 export const companyName = 'Recoup Books Inc.';
@@ -57,19 +43,18 @@ function say(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }
 
-const repeat = (one: Trouble, times: number) => Array.from({ length: times }, () => one);
+/** A refusal in its words. */
+export const accountsRefusal = (status: number, text: string): HttpFault => ({
+  status,
+  body: { Fault: { Error: [{ Message: 'Fault', Detail: text }] } },
+});
 
-/** Whether the trouble has answered, or left unanswered, the request. */
-function makeTrouble(response: ServerResponse, trouble: Trouble | undefined): boolean {
-  if (trouble?.kind === 'status')
-    say(response, trouble.status, {
-      Fault: { Error: [{ Message: 'Fault', Detail: trouble.text }] },
-    });
-  else if (trouble?.kind === 'page')
-    response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Back soon</h1>');
-  else if (trouble?.kind === 'redirect') response.writeHead(307, { Location: trouble.to }).end();
-  return trouble !== undefined && trouble.kind !== 'lostAnswer';
-}
+/** Calls of the API, those of them that write a bill payment, and those for tokens. */
+export const accountsCalls = {
+  api: /^\/v3\//,
+  billPayments: /^\/v3\/.*\/billpayment\?/,
+  token: /^\/token/,
+};
 
 /**
  * Starts an accounting server with an OAuth 2 server of its own beside the API.
@@ -86,8 +71,6 @@ export async function startAccountingServer({
   requestsPerConnection?: number;
 } = {}): Promise<AccountingServer> {
   const written: Written[] = [];
-  const troubles: Trouble[] = [];
-  const tokenTroubles: Trouble[] = [];
   let repeats = 0;
 
   function write(resource: string, requestId: string, body: Record<string, unknown>): string {
@@ -101,10 +84,6 @@ export async function startAccountingServer({
   }
 
   async function answerApi(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const isLoss = troubles[0]?.kind === 'lostAnswer';
-    const trouble =
-      isLoss && !request.url?.includes('/billpayment?') ? undefined : troubles.shift();
-    if (makeTrouble(response, trouble)) return;
     const address = new URL(request.url ?? '', 'http://accounts');
     const [, resource = ''] = address.pathname.split(`/v3/company/${realmId}/`);
     const [, token = ''] = (request.headers.authorization ?? '').split('Bearer ');
@@ -116,7 +95,6 @@ export async function startAccountingServer({
     if (!name) return say(response, 404, {});
     const body = JSON.parse(await text(request)) as Record<string, unknown>;
     const Id = write(resource, address.searchParams.get('requestid') ?? '', body);
-    if (trouble?.kind === 'lostAnswer') return void request.socket.destroy();
     say(response, 200, { [name]: { ...body, Id } });
   }
 
@@ -125,20 +103,18 @@ export async function startAccountingServer({
     // for journeys, which run in another process
     if (request.url === '/written') return say(response, 200, written);
     if (request.url === '/trouble') {
-      const next = JSON.parse(await text(request)) as { trouble: Trouble; times: number };
-      troubles.push(...repeat(next.trouble, next.times));
+      const { fault, times } = JSON.parse(await text(request)) as {
+        fault: HttpFault;
+        times: number;
+      };
+      peer.fail(fault, { at: accountsCalls.api, times });
       return say(response, 200, {});
     }
-    const isToken = request.url?.startsWith('/token') ?? false;
-    if (isToken && makeTrouble(response, tokenTroubles.shift())) return;
     await authorization.answer(request, response);
   }
 
-  const server = createServer((request, response) => void answer(request, response));
-  server.maxRequestsPerSocket = requestsPerConnection;
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const peer = await startPeer(answer, { port, requestsPerConnection });
+  const { url } = peer;
   const authorization = createAuthorizationServer({
     issuer: url,
     returnAddress,
@@ -146,7 +122,7 @@ export async function startAccountingServer({
     companyName,
   });
   return {
-    url,
+    ...peer,
     signIn: createQuickbooksSignIn({
       ...client,
       discoveryUrl: `${url}/.well-known/openid-configuration`,
@@ -155,13 +131,6 @@ export async function startAccountingServer({
     written,
     repeats: () => repeats,
     renewals: authorization.renewals,
-    trouble: (next, times) => troubles.push(...repeat(next, times)),
-    tokenTrouble: (next, times) => tokenTroubles.push(...repeat(next, times)),
     endConnections: authorization.endConnections,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
   };
 }

@@ -1,13 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-
-type Trouble =
-  | { kind: 'status'; status: number; message?: string }
-  | { kind: 'page'; status?: number }
-  | { kind: 'redirect'; to: string }
-  | { kind: 'silence' };
+import type { HttpFault } from '#test/faults/http-faults';
+import { type Peer, startPeer } from '#test/faults/peer';
 
 interface Answer {
   readonly confirmation?: string;
@@ -16,8 +10,7 @@ interface Answer {
 }
 
 /** A server that speaks as the USPS API does, on a port of its own. */
-export interface UspsServer {
-  readonly url: string;
+export interface UspsServer extends Peer {
   /** The streets that it was asked about, in order. */
   readonly asked: readonly string[];
   /** How many tokens it gave. */
@@ -27,11 +20,8 @@ export interface UspsServer {
   /** Ends every token that was given. */
   endTokens(): void;
   setSecret(secret: string): void;
-  /** What goes wrong with the next calls for an address, or for a token. */
-  trouble(next: Trouble, times: number, at?: 'addresses' | 'token'): void;
   /** Runs while a question is being answered. */
   whileAsked: (() => Promise<void>) | undefined;
-  close(): Promise<void>;
 }
 
 export const uspsClient = { clientId: 'usps-client', clientSecret: 'usps-secret' };
@@ -40,30 +30,23 @@ function say(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }
 
-function makeTrouble(response: ServerResponse, trouble: Trouble | undefined): boolean {
-  if (trouble?.kind === 'status')
-    say(response, trouble.status, {
-      apiVersion: '/addresses/v3',
-      error: { code: String(trouble.status), message: trouble.message ?? 'Trouble' },
-    });
-  else if (trouble?.kind === 'page')
-    response
-      .writeHead(trouble.status ?? 200, { 'Content-Type': 'text/html' })
-      .end('<h1>Back soon</h1>');
-  else if (trouble?.kind === 'redirect') response.writeHead(307, { Location: trouble.to }).end();
-  return trouble !== undefined;
-}
+/** A refusal in its words. */
+export const uspsRefusal = (status: number, message = 'Trouble'): HttpFault => ({
+  status,
+  body: { apiVersion: '/addresses/v3', error: { code: String(status), message } },
+});
+
+/** Calls for an address, and those for a token. */
+export const uspsCalls = { addresses: /^\/addresses\//, token: /^\/oauth2\// };
 
 export async function startUspsServer(): Promise<UspsServer> {
   const asked: string[] = [];
   const answers = new Map<string, Answer>();
-  const troubles: Record<'addresses' | 'token', Trouble[]> = { addresses: [], token: [] };
   let tokens = 0;
   let firstToken = 1;
   let secret = uspsClient.clientSecret;
 
   async function giveToken(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (makeTrouble(response, troubles.token.shift())) return;
     const form = new URLSearchParams(await text(request));
     const isKnown =
       form.get('grant_type') === 'client_credentials' &&
@@ -86,7 +69,6 @@ export async function startUspsServer(): Promise<UspsServer> {
     response: ServerResponse,
     query: URLSearchParams,
   ) {
-    if (makeTrouble(response, troubles.addresses.shift())) return;
     const number = Number(/token-(\d+)$/.exec(request.headers.authorization ?? '')?.[1] ?? 0);
     if (number < firstToken) return say(response, 401, { error: { message: 'Invalid token' } });
     const street = query.get('streetAddress') ?? '';
@@ -107,36 +89,26 @@ export async function startUspsServer(): Promise<UspsServer> {
     });
   }
 
-  const http = createServer((request, response) => {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://usps');
-    if (pathname === '/oauth2/v3/token') void giveToken(request, response);
-    else if (pathname === '/addresses/v3/address')
-      void answerAddress(request, response, searchParams);
-    else say(response, 404, { error: { message: 'Resource not found' } });
-  });
-  // what becomes of a connection is then what becomes of one call
-  http.maxRequestsPerSocket = 1;
-  http.listen(0, '127.0.0.1');
-  await once(http, 'listening');
+    if (pathname === '/oauth2/v3/token') return await giveToken(request, response);
+    if (pathname === '/addresses/v3/address')
+      return await answerAddress(request, response, searchParams);
+    say(response, 404, { error: { message: 'Resource not found' } });
+  }
+
   const server: UspsServer = {
-    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    ...(await startPeer(answer)),
     asked,
     tokens: () => tokens,
-    says: (street, answer) => void answers.set(street, answer),
+    says: (street, answered) => void answers.set(street, answered),
     endTokens: () => {
       firstToken = tokens + 1;
     },
     setSecret: (next) => {
       secret = next;
     },
-    trouble: (one, times, at = 'addresses') => {
-      troubles[at].push(...Array.from({ length: times }, () => one));
-    },
     whileAsked: undefined,
-    close: async () => {
-      http.closeAllConnections();
-      await new Promise((resolve) => http.close(resolve));
-    },
   };
   return server;
 }

@@ -20,7 +20,15 @@ export type Fault =
   /** That answer comes twice. */
   | 'answerTwice'
   /** Everything the peer says comes byte by byte. */
-  | 'slow';
+  | 'slow'
+  /** The same, a byte a second. */
+  | 'trickle'
+  /** That answer comes a byte a second. */
+  | 'trickleAnswer'
+  /** Everything the peer says comes half a minute late. */
+  | 'late'
+  /** Something else is said than the peer says. */
+  | 'nonsense';
 
 interface ProxyOptions {
   /** Where the peer listens on this machine. */
@@ -104,8 +112,12 @@ function passAnswers({ near, far, fault, cut }: Passing, { isAnswer }: ProxyOpti
     if (counts && fault === 'cutBeforeAnswer') return cut();
     if (counts && fault === 'cutInAnswer') return near.write(chunk.subarray(0, 2), cut);
     if (counts && fault === 'cutAfterAnswer') return near.write(chunk, cut);
-    if (fault === 'slow') {
-      passing = passing.then(() => trickle(near, chunk));
+    if (fault === 'nonsense') return near.write('!?#\r\n');
+    if (fault === 'late')
+      return void sleep(30_000, undefined, { ref: false }).then(() => near.write(chunk));
+    const pauseMs = pauseOf(fault, counts);
+    if (pauseMs > 0) {
+      passing = passing.then(() => trickle(near, chunk, pauseMs));
       return;
     }
     near.write(chunk);
@@ -113,9 +125,15 @@ function passAnswers({ near, far, fault, cut }: Passing, { isAnswer }: ProxyOpti
   });
 }
 
-async function trickle(to: Socket, chunk: Buffer): Promise<void> {
+function pauseOf(fault: Fault, isAnswer: boolean): number {
+  if (fault === 'slow') return 1;
+  return fault === 'trickle' || (fault === 'trickleAnswer' && isAnswer) ? 1_000 : 0;
+}
+
+async function trickle(to: Socket, chunk: Buffer, pauseMs: number): Promise<void> {
   for (const byte of chunk) {
+    if (to.destroyed) return;
     to.write(Buffer.of(byte));
-    await sleep(1);
+    await sleep(pauseMs, undefined, { ref: false });
   }
 }

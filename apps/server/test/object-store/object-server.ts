@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { BucketSettings } from '#integrations/object-store/bucket';
+import type { HttpFault } from '#test/faults/http-faults';
+import { type Peer, startPeer } from '#test/faults/peer';
 import { refuseSignature } from './signature.ts';
 
 interface KeptObject {
@@ -17,28 +16,14 @@ interface ServerOptions {
   pageSize?: number;
 }
 
-/** What the server does next, in place of what it should. */
-export interface Mood {
-  isReadOnly?: boolean;
-  redirectTo?: string;
-  /** Answered in place of the next calls, as many as are listed. */
-  statuses?: number[];
-  /** Answered with status 200, as something that is no object store does. */
-  nonsense?: string;
-  delayMs?: number;
-}
-
 /** An object store on this machine that checks every signature itself and forgives nothing. */
-export interface ObjectServer {
-  readonly port: number;
+export interface ObjectServer extends Peer {
   readonly settings: BucketSettings;
   /** By key, with the prefix. */
   readonly objects: Map<string, KeptObject>;
   readonly uploads: Map<string, { key: string; begunAt: Date; parts: Map<number, Buffer> }>;
-  /** Calls as they came in: method and path with its query. */
-  readonly calls: string[];
-  mood: Mood;
-  close(): Promise<void>;
+  /** Whether it refuses to change anything. */
+  isReadOnly: boolean;
 }
 
 const bucket = 'recoup-files';
@@ -59,34 +44,25 @@ const statuses: Record<string, number> = {
   EntityTooSmall: 400,
 };
 
-export async function startObjectServer({ pageSize = 1000 }: ServerOptions = {}) {
+/** A refusal in its words: too busy, say. */
+export const storeRefusal = (status: number, code = 'SlowDown'): HttpFault => ({
+  status,
+  body: `<Error><Code>${code}</Code><Message>No.</Message></Error>`,
+});
+
+export async function startObjectServer({
+  pageSize = 1000,
+}: ServerOptions = {}): Promise<ObjectServer> {
+  const peer = await startPeer((request, response) => answer(server, pageSize, request, response));
+  const names = { names: 'S3', bucket, prefix: 'office/', isPathStyle: true } as const;
   const server: ObjectServer = {
-    port: 0,
-    settings: {
-      names: 'S3',
-      endpoint: '',
-      bucket,
-      prefix: 'office/',
-      isPathStyle: true,
-      ...credentials,
-    },
+    ...peer,
+    settings: { ...names, endpoint: peer.url, ...credentials },
     objects: new Map(),
     uploads: new Map(),
-    calls: [],
-    mood: {},
-    close: async () => {
-      http.closeAllConnections();
-      await new Promise((resolve) => http.close(resolve));
-    },
+    isReadOnly: false,
   };
-  const http = createServer((request, response) => {
-    answer(server, pageSize, request, response).catch(() => response.destroy());
-  });
-  http.listen(0, '127.0.0.1');
-  await once(http, 'listening');
-  const { port } = http.address() as AddressInfo;
-  const endpoint = `http://127.0.0.1:${port}`;
-  return Object.assign(server, { port, settings: { ...server.settings, endpoint } });
+  return server;
 }
 
 async function answer(
@@ -95,23 +71,15 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { mood } = server;
   const body = await buffer(request);
   // behind a proxy that listens elsewhere the host is what the caller signed
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
-  server.calls.push(`${request.method} ${request.url}`);
-  if (mood.delayMs) await sleep(mood.delayMs);
-  if (mood.redirectTo !== undefined)
-    return void response.writeHead(307, { location: mood.redirectTo }).end();
-  if (mood.nonsense !== undefined) return void response.end(mood.nonsense);
-  const status = mood.statuses?.shift();
-  if (status !== undefined) return refuse(response, 'SlowDown', status);
   const refusal = refuseSignature(request, url, body, credentials);
   if (refusal) return refuse(response, refusal);
   const [, name, ...rest] = url.pathname.split('/');
   if (name !== bucket) return refuse(response, 'NoSuchBucket');
   const isWriting = request.method !== 'GET' && request.method !== 'HEAD';
-  if (mood.isReadOnly && isWriting) return refuse(response, 'AccessDenied');
+  if (server.isReadOnly && isWriting) return refuse(response, 'AccessDenied');
   const key = rest.join('/');
   const call = { server, key, url, body, request, response, pageSize };
   if (key === '') return listKeys(call);
@@ -129,7 +97,8 @@ interface ServedCall {
   pageSize: number;
 }
 
-function refuse(response: ServerResponse, code: string, status = statuses[code] ?? 403): void {
+function refuse(response: ServerResponse, code: string): void {
+  const status = statuses[code] ?? 403;
   response.writeHead(status).end(`<Error><Code>${code}</Code><Message>No.</Message></Error>`);
 }
 

@@ -7,7 +7,7 @@ import { openObjectFileStore } from '#integrations/object-store/object-file-stor
 import { sweepUnknownFiles } from '#platform/files/stored-files';
 import { aSupplier } from '#test/factories';
 import { startTestApp } from '#test/harness';
-import { startObjectServer } from './object-server.ts';
+import { startObjectServer, storeRefusal } from './object-server.ts';
 
 const server = await startObjectServer();
 const temporaryFolder = await mkdtemp(join(tmpdir(), 'recoup-temporary-'));
@@ -81,24 +81,27 @@ describe('recordings in an object store', () => {
 
   it('I10 match their rows, also after the store failed during uploads and deletions', async () => {
     const { at } = await upload('gone.mp3');
-    const moods = [
-      { statuses: Array.from({ length: 9 }, () => 503) },
-      { isReadOnly: true },
-      { nonsense: '<html>' },
+    const faults = [
+      storeRefusal(503),
+      storeRefusal(403, 'AccessDenied'),
+      'page',
       { redirectTo: 'http://127.0.0.1:1/' },
-    ];
-    for (const mood of moods) {
-      server.mood = mood;
+    ] as const;
+    for (const fault of faults) {
+      server.heal();
+      server.fail(fault);
       const { answer } = await upload('call.mp3');
       expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
       expect(answer.body).not.toMatch(/AKIDTEST|secret/i);
     }
-    server.mood = { statuses: Array.from({ length: 9 }, () => 503) };
+    server.heal();
+    server.fail(storeRefusal(503));
     const refused = await caller.get(at, { headers: { range: 'bytes=0-1' } });
     expect([refused.statusCode, refused.headers['content-disposition']]).toEqual([503, undefined]);
-    server.mood = { isReadOnly: true };
+    server.heal();
+    server.isReadOnly = true;
     expect((await caller.delete(at)).statusCode).toBe(204);
-    server.mood = {};
+    server.isReadOnly = false;
     expect(await sweepUnknownFiles({ db: test.db, store: test.files, olderThanMs: -1 })).toBe(1);
     await expectFilesMatchRows();
   });

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import type { HttpFault } from '#test/faults/http-faults';
+import { type Peer, startPeer } from '#test/faults/peer';
 
 /** A letter that the service took, once however often it was asked for. */
 export interface TakenLetter {
@@ -12,29 +12,15 @@ export interface TakenLetter {
   cost: string;
 }
 
-type Trouble =
-  | { kind: 'status'; status: number; error?: string }
-  | { kind: 'page'; status?: number }
-  | { kind: 'redirect'; to: string }
-  | { kind: 'silence' }
-  /** The next letter is taken, but the answer is lost on the way. */
-  | { kind: 'lostAnswer' };
-
 /** A post service that really runs, on a port of its own, and speaks as Stannp does. */
-export interface PostServer {
-  readonly url: string;
+export interface PostServer extends Peer {
   readonly taken: readonly TakenLetter[];
   /** How often a letter was asked for that was there already. */
   readonly repeats: () => number;
-  /** How many calls came. */
-  readonly calls: () => number;
   /** The key that it accepts from now on. */
   setKey(key: string): void;
   /** Whether letters that were taken are found by their tag; a report may lag behind. */
   isReportLate: boolean;
-  /** What goes wrong with the next calls, or with the next letters only. */
-  trouble(next: Trouble, times: number, at?: 'anyCall' | 'letters'): void;
-  close(): Promise<void>;
 }
 
 export const postKey = 'post-key-1';
@@ -53,75 +39,44 @@ const mailpieceOf = ({ id, key, status, cost }: TakenLetter) => ({
   tags: `${key},recoup`,
 });
 
-function makeTrouble(response: ServerResponse, trouble: Trouble | undefined): boolean {
-  if (trouble?.kind === 'status')
-    say(response, trouble.status, { success: false, error: trouble.error ?? 'Trouble' });
-  else if (trouble?.kind === 'page')
-    response
-      .writeHead(trouble.status ?? 200, { 'Content-Type': 'text/html' })
-      .end('<h1>Back soon</h1>');
-  else if (trouble?.kind === 'redirect') response.writeHead(307, { Location: trouble.to }).end();
-  return trouble !== undefined && trouble.kind !== 'lostAnswer';
-}
+/** A refusal in its words. */
+export const postRefusal = (status: number, error = 'Trouble'): HttpFault => ({
+  status,
+  body: { success: false, error },
+});
+
+/** The calls that hand over a letter. */
+export const letterCalls = /^\/v1\/letters\/create/;
 
 export async function startPostServer(): Promise<PostServer> {
   const taken: TakenLetter[] = [];
-  let troubles: Array<{ one: Trouble; at: 'anyCall' | 'letters' }> = [];
+  const known = new Map<string, TakenLetter>();
   let repeats = 0;
-  let calls = 0;
   let accepted = postKey;
 
-  function nextTrouble(isLetter: boolean): Trouble | undefined {
-    const next = troubles.find(({ at }) => isLetter || at === 'anyCall');
-    troubles = troubles.filter((each) => each !== next);
-    return next?.one;
+  async function take(request: IncomingMessage, response: ServerResponse) {
+    const body = await text(request);
+    const before = known.get(body);
+    const letter = before ?? newLetter(new URLSearchParams(body));
+    if (before) repeats += 1;
+    known.set(body, letter);
+    say(response, before ? 409 : 200, { success: true, data: mailpieceOf(letter) });
   }
 
-  async function take(request: IncomingMessage, response: ServerResponse, isLost: boolean) {
-    const form = new URLSearchParams(await text(request));
+  function newLetter(form: URLSearchParams): TakenLetter {
     const key = form.get('idempotency_key') ?? '';
-    const known = taken.find((one) => one.form.toString() === form.toString());
-    if (known) repeats += 1;
-    const letter = known ?? {
-      id: String(1_000 + taken.length),
-      key,
-      form,
-      status: 'received',
-      cost: '0.78',
-    };
-    if (!known) taken.push(letter);
-    if (isLost) return void request.socket.destroy();
-    say(response, known ? 409 : 200, { success: true, data: mailpieceOf(letter) });
+    const id = String(1_000 + taken.length);
+    const letter = { id, key, form, status: 'received', cost: '0.78' };
+    taken.push(letter);
+    return letter;
   }
-
-  const server: PostServer = {
-    url: '',
-    taken,
-    repeats: () => repeats,
-    calls: () => calls,
-    isReportLate: false,
-    setKey: (key) => {
-      accepted = key;
-    },
-    trouble: (one, times, at = 'anyCall') => {
-      troubles.push(...Array.from({ length: times }, () => ({ one, at })));
-    },
-    close: async () => {
-      http.closeAllConnections();
-      await new Promise((resolve) => http.close(resolve));
-    },
-  };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    calls += 1;
     const address = new URL(request.url ?? '', 'http://post');
-    const isLetter = address.pathname === '/v1/letters/create';
-    const trouble = nextTrouble(isLetter);
-    if (makeTrouble(response, trouble)) return;
     const [, sent = ''] = (request.headers.authorization ?? '').split('Basic ');
     if (Buffer.from(sent, 'base64').toString() !== `${accepted}:`)
       return say(response, 401, { success: false, error: 'Invalid API key' });
-    if (isLetter) return await take(request, response, trouble?.kind === 'lostAnswer');
+    if (letterCalls.test(address.pathname)) return await take(request, response);
     const tag = address.searchParams.get('tag');
     if (address.pathname.startsWith('/v1/reporting/directMail/list/'))
       return say(response, 200, {
@@ -134,11 +89,15 @@ export async function startPostServer(): Promise<PostServer> {
     say(response, 404, { success: false, error: 'Not found' });
   }
 
-  const http = createServer((request, response) => void answer(request, response));
-  // what becomes of a connection is then what becomes of one call
-  http.maxRequestsPerSocket = 1;
-  http.listen(0, '127.0.0.1');
-  await once(http, 'listening');
-  const { port } = http.address() as AddressInfo;
-  return Object.assign(server, { url: `http://127.0.0.1:${port}` });
+  const server: PostServer = {
+    // what becomes of a connection is then what becomes of one call
+    ...(await startPeer(answer, { requestsPerConnection: 1 })),
+    taken,
+    repeats: () => repeats,
+    isReportLate: false,
+    setKey: (key) => {
+      accepted = key;
+    },
+  };
+  return server;
 }

@@ -1,10 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Provider } from 'oidc-provider';
-import { type Fault, makeFault } from './http-faults.ts';
+import { type Peer, startPeer } from '#test/faults/peer';
 
 /** What the application is registered as there. */
 export const signOnClient = { clientId: 'recoup', clientSecret: 'a secret of the client' };
@@ -17,17 +15,12 @@ interface Person {
 }
 
 /** An identity provider that really runs, on a port of its own. */
-export interface IdentityProvider {
+export interface IdentityProvider extends Peer {
   readonly issuer: string;
   /** What it knows by email; whoever is not in it is verified by a password alone. */
   readonly people: Map<string, Person>;
-  /** What happens to the requests for one of its pages, while it is set. */
-  readonly faults: Map<string, Fault>;
   /** Whether the keys that it shows are not those that it signs with. */
   showsOtherKeys: boolean;
-  /** The addresses that were asked for. */
-  readonly asked: string[];
-  close(): Promise<void>;
 }
 
 const keyFor = () => ({
@@ -47,32 +40,16 @@ export async function startIdentityProvider({
   returnAddress?: string;
   port?: number;
 } = {}): Promise<IdentityProvider> {
-  const server = createServer((request, response) => void answer(request, response));
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const peer = await startPeer((request, response) => answer(request, response), { port });
+  const issuer = peer.url;
   const people = new Map<string, Person>();
   const provider = createProvider(issuer, returnAddress, people);
   const answerProvider = provider.callback();
   const { d: _, ...otherKey } = keyFor();
-  const self: IdentityProvider = {
-    issuer,
-    people,
-    faults: new Map(),
-    showsOtherKeys: false,
-    asked: [],
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  const self: IdentityProvider = { ...peer, issuer, people, showsOtherKeys: false };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '', issuer);
-    self.asked.push(pathname);
-    const fault = self.faults.get(pathname);
-    if (fault) return makeFault(fault, request, response);
     if (pathname === '/jwks' && self.showsOtherKeys)
       return void response
         .writeHead(200, { 'content-type': 'application/jwk-set+json' })

@@ -84,13 +84,7 @@ export function createLiveConnection({ db, secrets, clock, signIn }: Needs) {
     }
   }
 
-  /**
-   * @param notThis an access token that the service has refused, though its time is not over
-   * @throws ConnectionEnded when somebody must sign in again; any other error may pass
-   */
-  return async function liveConnection(notThis?: string): Promise<StoredConnection> {
-    const { stored, isLive } = await find(db, notThis);
-    if (isLive) return stored;
+  async function renewInTurn(notThis: string | undefined): Promise<StoredConnection> {
     return await db.connection().execute(async (handle) => {
       const lock = sql`${advisoryLockSpace}::int, ${advisoryLocks.accountingRenewal}::int`;
       await sql`select pg_advisory_lock(${lock})`.execute(handle);
@@ -100,5 +94,22 @@ export function createLiveConnection({ db, secrets, clock, signIn }: Needs) {
         await sql`select pg_advisory_unlock(${lock})`.execute(handle);
       }
     });
+  }
+
+  let renewing: Promise<StoredConnection> | undefined;
+
+  /**
+   * @param notThis an access token that the service has refused, though its time is not over
+   * @throws ConnectionEnded when somebody must sign in again; any other error may pass
+   */
+  return async function liveConnection(notThis?: string): Promise<StoredConnection> {
+    const { stored, isLive } = await find(db, notThis);
+    if (isLive) return stored;
+    // one of this process waits for its turn: each takes a database connection as long as it lasts
+    renewing ??= renewInTurn(notThis).finally(() => {
+      renewing = undefined;
+    });
+    const renewed = await renewing;
+    return renewed.accessToken === notThis ? await renewInTurn(notThis) : renewed;
   };
 }

@@ -1,4 +1,5 @@
 import * as oauth from 'openid-client';
+import { boundedFetch } from '#platform/outgoing/bounded-fetch';
 import { AccountingUnavailable } from './accounting-service.ts';
 
 export interface QuickbooksSettings {
@@ -8,6 +9,8 @@ export interface QuickbooksSettings {
   readonly discoveryUrl: string;
   /** The address of the API, such as `https://quickbooks.api.intuit.com`. */
   readonly apiUrl: string;
+  /** How long one call may take. */
+  readonly patienceMs?: number;
 }
 
 /** What the service gave; kept sealed, never logged. */
@@ -49,7 +52,7 @@ export class SignInRefusal extends Error {
 }
 
 const scope = 'com.intuit.quickbooks.accounting';
-const timeoutSeconds = 10;
+const usualPatienceMs = 8_000;
 /** How long tokens live where the service does not say. */
 const usualSeconds = 3_600;
 const usualRefreshSeconds = 100 * 86_400;
@@ -109,7 +112,7 @@ export function createQuickbooksSignIn(settings: QuickbooksSettings): Quickbooks
 }
 
 async function discover(settings: QuickbooksSettings): Promise<oauth.Configuration> {
-  const { clientId, clientSecret, discoveryUrl } = settings;
+  const { clientId, clientSecret, discoveryUrl, patienceMs = usualPatienceMs } = settings;
   // the settings let only a stand-in on this machine do without https
   const isStandIn = discoveryUrl.startsWith('http:');
   return await oauth.discovery(
@@ -117,7 +120,11 @@ async function discover(settings: QuickbooksSettings): Promise<oauth.Configurati
     clientId,
     { client_secret: clientSecret },
     oauth.ClientSecretBasic(clientSecret),
-    { timeout: timeoutSeconds, ...(isStandIn && { execute: [oauth.allowInsecureRequests] }) },
+    {
+      timeout: patienceMs / 1_000,
+      [oauth.customFetch]: boundedFetch(() => AbortSignal.timeout(patienceMs)),
+      ...(isStandIn && { execute: [oauth.allowInsecureRequests] }),
+    },
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/database';
 import type { Secrets } from '#platform/secrets/secrets';
-import type { AccountingService } from './accounting-service.ts';
+import { type AccountingService, AccountingUnavailable } from './accounting-service.ts';
 import { payBill, payeeOf } from './bill-payment.ts';
 import { createLiveConnection, isConnected } from './live-connection.ts';
 import { callQuickbooks, TokenRefused } from './quickbooks-call.ts';
@@ -19,13 +19,15 @@ interface QuickbooksNeeds {
   secrets: Secrets;
   clock: () => Date;
   signIn: QuickbooksSignIn;
+  /** How long a person waits for all that is asked at once. */
+  patienceMs?: number;
 }
 
-const patienceMs = 15_000;
+const usualPatienceMs = 9_000;
 
 /** QuickBooks Online, reached with the connection that is stored. */
 export function createQuickbooks(needs: QuickbooksNeeds): AccountingService {
-  const { db, secrets, clock, signIn } = needs;
+  const { db, secrets, clock, signIn, patienceMs = usualPatienceMs } = needs;
   const liveConnection = createLiveConnection(needs);
 
   /** Sends with the connection; a token that is refused before its time is renewed once. */
@@ -33,16 +35,15 @@ export function createQuickbooks(needs: QuickbooksNeeds): AccountingService {
     return async (call) => {
       const send = (connection: StoredConnection) =>
         callQuickbooks({ url: signIn.apiUrl, connection, signal, ...call });
-      const connection = await liveConnection();
+      const connection = await within(signal, liveConnection());
       try {
         return await send(connection);
       } catch (error) {
         if (!(error instanceof TokenRefused)) throw error;
-        return await send(await liveConnection(connection.accessToken));
+        return await send(await within(signal, liveConnection(connection.accessToken)));
       }
     };
   }
-  const ask: Send = (call) => sender(AbortSignal.timeout(patienceMs))(call);
 
   return {
     async connection() {
@@ -60,25 +61,46 @@ export function createQuickbooks(needs: QuickbooksNeeds): AccountingService {
     },
 
     async company() {
-      const { bankAccountId = null, expenseAccountId = null } = await liveConnection();
+      const signal = AbortSignal.timeout(patienceMs);
+      const ask = sender(signal);
+      const live = await within(signal, liveConnection());
+      const { bankAccountId = null, expenseAccountId = null } = live;
       const [companyName, accounts] = await Promise.all([findCompanyName(ask), findAccounts(ask)]);
       return { companyName, ...accounts, bankAccountId, expenseAccountId };
     },
 
     findVendors: (text) =>
-      findVendorsThat(ask, `DisplayName like ${quoted(`%${text}%`)} orderby DisplayName`),
+      findVendorsThat(
+        sender(AbortSignal.timeout(patienceMs)),
+        `DisplayName like ${quoted(`%${text}%`)} orderby DisplayName`,
+      ),
 
     async findVendor(id) {
-      const { realmId } = await liveConnection();
-      const [vendor] = await findVendorsThat(ask, `Id = ${quoted(id)}`);
+      const signal = AbortSignal.timeout(patienceMs);
+      const { realmId } = await within(signal, liveConnection());
+      const [vendor] = await findVendorsThat(sender(signal), `Id = ${quoted(id)}`);
       return vendor && { ...vendor, realmId };
     },
 
     async postBillPayment(payment, key, signal) {
       const send = sender(signal);
-      const connection = await liveConnection();
+      const connection = await within(signal, liveConnection());
       const vendorId = await payeeOf({ db, send, realmId: connection.realmId }, payment);
       return await payBill(send, connection, { vendorId, payment, key });
     },
   };
+}
+
+/** Waits no longer than the signal allows; a renewal goes on, and is there for the next caller. */
+async function within<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+  const { promise: over, reject } = Promise.withResolvers<never>();
+  const giveUp = (): void =>
+    reject(new AccountingUnavailable('Quickbooks does not answer.', { cause: signal.reason }));
+  signal.addEventListener('abort', giveUp, { once: true });
+  if (signal.aborted) giveUp();
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
 }

@@ -1,31 +1,23 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { startUspsServer, uspsClient } from '#test/address-validation/usps-server';
-import { type Fault, startFaultyProxy } from '#test/faults/faulty-proxy';
+import {
+  startUspsServer,
+  uspsCalls,
+  uspsClient,
+  uspsRefusal,
+} from '#test/address-validation/usps-server';
+import { httpFaults } from '#test/faults/http-faults';
+import { startElsewhere } from '#test/faults/peer';
 import { QuotaUsedUp } from './address-validation.ts';
 import { createUsps } from './usps.ts';
 
 const server = await startUspsServer();
-let fault: Fault = 'none';
-const proxy = await startFaultyProxy({
-  port: Number(new URL(server.url).port),
-  isAnswer: () => true,
-  requestBytes: 50,
-  nextFault: () => fault,
-});
-afterAll(async () => {
-  await proxy.close();
-  await server.close();
-});
+afterAll(() => server.close());
 beforeEach(() => {
-  fault = 'none';
+  server.heal();
   server.setSecret(uspsClient.clientSecret);
 });
 
 const settings = { ...uspsClient, url: server.url, perHour: 60 };
-const proxied = { ...settings, url: `http://127.0.0.1:${proxy.port}` };
 const usps = createUsps(settings);
 const albany = { street: '12 Main St', street2: '', city: 'Albany', state: 'NY', zip: '12207' };
 
@@ -59,7 +51,7 @@ describe('an address', () => {
     [400, 'Multiple addresses were found, and no default exists.', 'invalid'],
     [400, 'OASValidation failed with reason: unknown field', 'unknown'],
   ])('A-146 answered with %s %s is %s', async (status, message, verdict) => {
-    server.trouble({ kind: 'status', status, message }, 1);
+    server.fail(uspsRefusal(status, message), { at: uspsCalls.addresses });
     expect(await ending()).toBe(verdict);
   });
 });
@@ -85,52 +77,42 @@ describe('the token', () => {
 });
 
 describe('USPS when it fails', () => {
-  it.each<Fault>(['refused', 'cutInRequest', 'cutBeforeAnswer', 'cutInAnswer'])(
-    'on the way (%s) says nothing of the address',
-    async (given) => {
-      fault = given;
-      expect(String(await ending(albany, createUsps(proxied)))).toContain('cannot be reached');
+  it.each(httpFaults)(
+    'in any way (%s) is not waited for, and says nothing of the address',
+    async (fault) => {
+      for (const at of [uspsCalls.token, uspsCalls.addresses]) {
+        server.fail(fault, { at });
+        const impatient = createUsps({ ...settings, patienceMs: 400 });
+        expect(await ending(albany, impatient)).toBeInstanceOf(Error);
+        server.heal();
+        expect(await ending(albany, createUsps(settings))).toBe('valid');
+      }
     },
   );
 
-  it.each<Fault>(['silent', 'slow'])('by taking too long (%s) is not waited for', async (given) => {
-    fault = given;
-    const impatient = createUsps({ ...proxied, patienceMs: 100 });
-    expect(String(await ending(albany, impatient))).toContain('does not answer');
-  });
-
   it.each([
-    [{ kind: 'status', status: 500 }, 'could not answer'],
-    [{ kind: 'status', status: 403 }, 'does not let this client'],
-    [{ kind: 'status', status: 404, message: 'Resource not found' }, 'could not answer'],
-    [{ kind: 'page' }, 'cannot be understood'],
-    [{ kind: 'page', status: 502 }, 'status 502'],
-  ] as const)('with %j says nothing of the address', async (trouble, text) => {
-    server.trouble(trouble, 1);
+    ['a failure', uspsRefusal(500), 'could not answer'],
+    ['a ban', uspsRefusal(403), 'does not let this client'],
+    ['an unknown path', uspsRefusal(404, 'Resource not found'), 'could not answer'],
+    ['a page', 'page', 'cannot be understood'],
+    ['a page of an error', { status: 502, body: '<h1>Back soon</h1>' }, 'status 502'],
+  ] as const)('with %s says what is wrong', async (_what, fault, text) => {
+    server.fail(fault, { at: uspsCalls.addresses });
     expect(String(await ending())).toContain(text);
-    server.trouble(trouble, 1, 'token');
-    expect(await ending(albany, createUsps(settings))).toBeInstanceOf(Error);
   });
 
   it('because it was asked too often says so', async () => {
-    server.trouble({ kind: 'status', status: 429 }, 1);
+    server.fail('tooMany', { at: uspsCalls.addresses });
     expect(await ending()).toBeInstanceOf(QuotaUsedUp);
   });
 
   it('never leads the token or the client to another host', async () => {
-    const visits: string[] = [];
-    const elsewhere = createServer((request, response) => {
-      visits.push(request.url ?? '');
-      response.end('{}');
-    });
-    elsewhere.listen(0, '127.0.0.1');
-    await once(elsewhere, 'listening');
-    const to = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/stolen`;
-    for (const at of ['addresses', 'token'] as const) {
-      server.trouble({ kind: 'redirect', to }, 1, at);
+    const elsewhere = await startElsewhere();
+    for (const at of [uspsCalls.addresses, uspsCalls.token]) {
+      server.fail({ redirectTo: `${elsewhere.url}/stolen` }, { at, times: 1 });
       expect(String(await ending(albany, createUsps(settings)))).toContain('not followed');
     }
-    expect(visits).toEqual([]);
-    elsewhere.close();
+    expect(elsewhere.calls).toEqual([]);
+    await elsewhere.close();
   });
 });

@@ -1,4 +1,5 @@
 import * as oauth from 'openid-client';
+import { boundedFetch } from '#platform/outgoing/bounded-fetch';
 import { CalendarRefusal, type CalendarService, type CalendarTokens } from './calendar-service.ts';
 
 export interface GoogleSettings {
@@ -12,12 +13,16 @@ export interface GoogleSettings {
 
 /** Writing events and nothing else. */
 const scope = 'https://www.googleapis.com/auth/calendar.events';
-const timeoutSeconds = 10;
+/** Somebody waits for the answer, and may have waited for a renewal by another of their tabs. */
+const usualPatienceMs = 4_500;
 /** What a token is good for when the service does not say. */
 const usualSeconds = 3_600;
 
 /** Google Calendar by the authorization code flow with PKCE. */
-export function createGoogleCalendar(settings: GoogleSettings): CalendarService {
+export function createGoogleCalendar(
+  settings: GoogleSettings,
+  patienceMs = usualPatienceMs,
+): CalendarService {
   const { clientId, clientSecret, accountsUrl, tokensUrl } = settings;
   const config = new oauth.Configuration(
     {
@@ -30,7 +35,8 @@ export function createGoogleCalendar(settings: GoogleSettings): CalendarService 
     { client_secret: clientSecret },
     oauth.ClientSecretPost(clientSecret),
   );
-  config.timeout = timeoutSeconds;
+  config.timeout = patienceMs / 1_000;
+  config[oauth.customFetch] = boundedFetch(() => AbortSignal.timeout(patienceMs));
   // the settings let only a stand-in on this machine do without https
   if (tokensUrl.startsWith('http:')) oauth.allowInsecureRequests(config);
 

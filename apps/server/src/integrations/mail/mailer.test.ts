@@ -35,6 +35,17 @@ const mail = {
 };
 const patience = () => AbortSignal.timeout(20_000);
 
+/** Patience that ends soon after something happened. */
+function soonAfter(happened: () => boolean): AbortSignal {
+  const ends = new AbortController();
+  const look = setInterval(() => {
+    if (!happened()) return;
+    clearInterval(look);
+    setTimeout(() => ends.abort(new Error('the time is over')), 300);
+  }, 20);
+  return ends.signal;
+}
+
 /** What a send ends with: the answer, or the failure. */
 async function ending(sending = mailer.send(mail, patience())): Promise<unknown> {
   return await sending.catch((error: unknown) => error);
@@ -90,6 +101,9 @@ describe('a mail server that fails', () => {
   it.each<{ given: Fault; patienceMs: number }>([
     { given: 'refused', patienceMs: 10_000 },
     { given: 'silent', patienceMs: 200 },
+    { given: 'late', patienceMs: 200 },
+    { given: 'trickle', patienceMs: 200 },
+    { given: 'nonsense', patienceMs: 10_000 },
     { given: 'cutInRequest', patienceMs: 10_000 },
   ])(
     'before it has all of the mail ($given) has not taken it, so that it is tried again',
@@ -134,12 +148,25 @@ describe('a mail server that fails', () => {
     { at: 'recipient', code: 450, isForGood: false },
     { at: 'recipient', code: 550, isForGood: true },
     { at: 'sender', code: 550, isForGood: false },
+    { at: 'sender', code: 421, isForGood: false },
+    { at: 'data', code: 421, isForGood: false },
   ] as const)('and answers $code to the $at has refused it for good: $isForGood', async (next) => {
     server.refuse({ times: 1, code: next.code, text: 'No, thank you', at: next.at });
     const failure = await ending();
     expect(String(failure)).toContain('No, thank you');
     expect(failure instanceof UndeliverableError).toBe(next.isForGood);
     expect(failure).not.toBeInstanceOf(EndUnseenError);
+  });
+
+  it('that says byte by byte whether it took the mail is not waited for, and may have taken it', async () => {
+    const before = server.taken.length;
+    fault = 'trickleAnswer';
+    const sending = mailer.send(
+      mail,
+      soonAfter(() => server.taken.length > before),
+    );
+    expect(await ending(sending)).toBeInstanceOf(EndUnseenError);
+    expect(server.taken).toHaveLength(before + 1);
   });
 
   it('and never ends is left when the time is over', async () => {

@@ -1,48 +1,38 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BackupPlaceError } from '#platform/backup/backup-place';
 import { verifyBackup } from '#platform/backup/restore-backup';
 import { FileMissingError } from '#platform/files/file-store';
-import { type Fault, startFaultyProxy } from '#test/faults/faulty-proxy';
-import { type ObjectServer, startObjectServer } from '#test/object-store/object-server';
+import type { Fault } from '#test/faults/faulty-proxy';
+import { httpFaults } from '#test/faults/http-faults';
+import { startProxyBefore, useFreshBucket } from '#test/object-store/fresh-bucket';
+import { storeRefusal } from '#test/object-store/object-server';
 import { openBackupBucket } from './backup-bucket.ts';
-import type { BucketSettings } from './bucket.ts';
+import type { BucketSettings, Patience } from './bucket.ts';
 import { partBytes } from './send-file.ts';
 
 const name = 'recoup-2026-11-21T023000Z.zip';
-let folder: string;
-let server: ObjectServer;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'recoup-parts-'));
-  server = await startObjectServer();
-});
-afterEach(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const fresh = useFreshBucket();
 
-const openBucket = (settings: Partial<BucketSettings> = {}, installation = 'this one') =>
+const openBucket = (
+  settings: Partial<BucketSettings> = {},
+  installation = 'this one',
+  patience: Partial<Patience> = {},
+) =>
   openBackupBucket({
-    settings: { ...server.settings, names: 'BACKUP_S3', ...settings },
-    temporaryFolder: folder,
+    settings: { ...fresh.server.settings, names: 'BACKUP_S3', ...settings },
+    temporaryFolder: fresh.folder,
     installation: async () => installation,
-    patience: { silenceMs: 4_000, attemptsWithinMs: 1_000, mostAttempts: 4 },
+    patience: { silenceMs: 30_000, attemptsWithinMs: 1_000, mostAttempts: 4, ...patience },
   });
 
 /** A bucket behind a proxy that fails as `next` says. */
 async function openBehind(next: () => Fault) {
-  const proxy = await startFaultyProxy({
-    port: server.port,
-    requestBytes: 200,
-    isAnswer: (said) => said.startsWith('HTTP/1.1 '),
-    nextFault: next,
-  });
-  return { proxy, bucket: openBucket({ endpoint: `http://127.0.0.1:${proxy.port}` }) };
+  const proxy = await startProxyBefore(fresh.server, next);
+  return { proxy, bucket: openBucket({ endpoint: proxy.endpoint }) };
 }
 
 describe('backups in an object store', () => {
@@ -58,8 +48,8 @@ describe('backups in an object store', () => {
       const came = createHash('sha256');
       for await (const chunk of await bucket.read(name)) came.update(chunk as Buffer);
       expect(came.digest()).toEqual(createHash('sha256').update(content).digest());
-      expect(server.uploads.size).toBe(0);
-      expect(await readdir(folder)).toEqual([]);
+      expect(fresh.server.uploads.size).toBe(0);
+      expect(await readdir(fresh.folder)).toEqual([]);
     },
   );
 
@@ -73,8 +63,8 @@ describe('backups in an object store', () => {
     for (const blocks of [1, 65])
       await expect(bucket.write(name, Readable.from(breakAfter(blocks)))).rejects.toThrow('cut');
     await expect(bucket.read(name)).rejects.toThrow(FileMissingError);
-    expect(server.uploads.size).toBe(0);
-    expect(await readdir(folder)).toEqual([]);
+    expect(fresh.server.uploads.size).toBe(0);
+    expect(await readdir(fresh.folder)).toEqual([]);
   });
 
   it('are read on where a connection broke', async () => {
@@ -89,7 +79,9 @@ describe('backups in an object store', () => {
       chunks.push(chunk as Buffer);
     }
     expect(Buffer.concat(chunks).equals(content)).toBe(true);
-    const gets = server.calls.filter((call) => call.startsWith('GET') && call.includes('recoup-2'));
+    const gets = fresh.server.calls.filter(
+      (call) => call.startsWith('GET') && call.includes('recoup-2'),
+    );
     expect(gets.length).toBeGreaterThan(1);
     expect(
       (await buffer(await bucket.read(name, { start: 5, end: 9 }))).equals(content.subarray(5, 10)),
@@ -102,25 +94,30 @@ describe('backups in an object store', () => {
     await bucket.write(name, Readable.from(['not a backup']));
     await bucket.write(`${name}.sha256`, Readable.from(['of nothing']));
     await expect(verifyBackup({ place: bucket, name })).rejects.toThrow('is damaged');
-    server.mood = { statuses: Array.from({ length: 9 }, () => 503) };
+    fresh.server.fail(storeRefusal(503));
     await expect(verifyBackup({ place: bucket, name })).rejects.toThrow(BackupPlaceError);
   });
 
-  it.each<Fault>(['refused', 'silent', 'cutInRequest', 'cutBeforeAnswer', 'cutInAnswer'])(
-    'are given up in the end by a service that goes on failing: %s',
-    { timeout: 20_000 },
+  it.each(httpFaults)(
+    'are given up in the end, or read whole, where a service goes on failing in any way: %s',
     async (fault) => {
-      const { proxy, bucket } = await openBehind(() => fault);
-      const written = bucket.write(name, Readable.from(['content']));
+      await openBucket().write(name, Readable.from(['before']));
+      const bucket = openBucket({}, 'this one', { silenceMs: 400, attemptsWithinMs: 200 });
+      fresh.server.fail(fault);
+      const written = bucket.write(`${name}.sha256`, Readable.from(['content']));
       await expect(written).rejects.toThrow(BackupPlaceError);
-      await expect(bucket.read(name)).rejects.toThrow(BackupPlaceError);
-      expect(await readdir(folder)).toEqual([]);
-      await proxy.close();
+      const read = async () => (await buffer(await bucket.read(name))).toString();
+      // half of what is left, again and again
+      if (fault === 'cutInAnswer') expect(await read()).toBe('before');
+      else await expect(read()).rejects.toThrow(BackupPlaceError);
+      expect(await readdir(fresh.folder)).toEqual([]);
+      fresh.server.heal();
+      expect(await read()).toBe('before');
     },
   );
 
   it('wait for a service that was busy for a moment', async () => {
-    server.mood = { statuses: [503, 429, 500] };
+    for (const status of [503, 429, 500]) fresh.server.fail(storeRefusal(status), { times: 1 });
     const bucket = openBucket();
     await bucket.write(name, Readable.from(['content']));
     expect((await buffer(await bucket.read(name))).toString()).toBe('content');
@@ -139,7 +136,7 @@ describe('backups in an object store', () => {
     const wrong = openBucket({ secretAccessKey: 'hunter22' }).assertUsable(log);
     await expect(wrong).rejects.toThrow('BACKUP_S3_SECRET_ACCESS_KEY does not belong to');
     expect(warnings).toEqual([]);
-    server.mood = { statuses: Array.from({ length: 9 }, () => 503) };
+    fresh.server.fail(storeRefusal(503));
     await openBucket().assertUsable(log);
     expect(warnings).toHaveLength(1);
   });

@@ -53,7 +53,11 @@ export interface Patience {
 }
 
 /** While a person waits. */
-const personsPatience: Patience = { silenceMs: 4_000, attemptsWithinMs: 2_000, mostAttempts: 3 };
+export const personsPatience: Patience = {
+  silenceMs: 4_000,
+  attemptsWithinMs: 2_000,
+  mostAttempts: 3,
+};
 const longestPauseMs = 10_000;
 const slowestBytesPerMs = 64;
 const longestAnswer = 4_000_000;

@@ -1,43 +1,41 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FileMissingError, type FileStore } from '#platform/files/file-store';
-import { type Fault, startFaultyProxy } from '#test/faults/faulty-proxy';
-import { type ObjectServer, startObjectServer } from '#test/object-store/object-server';
-import type { BucketSettings } from './bucket.ts';
+import type { Fault } from '#test/faults/faulty-proxy';
+import { httpFaults, tellsSuccess } from '#test/faults/http-faults';
+import { startElsewhere } from '#test/faults/peer';
+import { startProxyBefore, useFreshBucket } from '#test/object-store/fresh-bucket';
+import { storeRefusal } from '#test/object-store/object-server';
+import type { BucketSettings, Patience } from './bucket.ts';
 import { openObjectFileStore } from './object-file-store.ts';
 import { partBytes } from './send-file.ts';
 
-let folder: string;
-let server: ObjectServer;
+const fresh = useFreshBucket({ pageSize: 2 });
 let logged: string[];
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'recoup-objects-'));
-  server = await startObjectServer({ pageSize: 2 });
+beforeEach(() => {
   logged = [];
-});
-afterEach(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const openStore = async (
   settings: Partial<BucketSettings> = {},
   installation = 'this one',
+  patience?: Patience,
 ): Promise<FileStore> =>
   await openObjectFileStore({
-    settings: { ...server.settings, ...settings },
-    temporaryFolder: folder,
+    settings: { ...fresh.server.settings, ...settings },
+    temporaryFolder: fresh.folder,
     installation,
     log: pino({ base: null }, { write: (line) => void logged.push(line) }),
+    ...(patience && { patience }),
   });
 const keptKeys = (): string[] =>
-  [...server.objects.keys()].filter((key) => !key.endsWith('recoup-installation'));
+  [...fresh.server.objects.keys()].filter((key) => !key.endsWith('recoup-installation'));
+const readAll = async (store: FileStore, key: string): Promise<Buffer> =>
+  await buffer(await store.open(key));
 async function listed(store: FileStore): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of store.list()) keys.push(key);
@@ -45,24 +43,10 @@ async function listed(store: FileStore): Promise<string[]> {
 }
 
 describe('a file in an object store', () => {
-  it('comes back whole, in parts, with its length and hash, and leaves nothing on this machine', async () => {
-    const store = await openStore();
-    const content = randomBytes(300_000);
-    const { key, byteSize, sha256 } = await store.put(Readable.from([content]));
-    expect(byteSize).toBe(content.length);
-    expect(sha256).toEqual(createHash('sha256').update(content).digest());
-    expect(await buffer(await store.open(key))).toEqual(content);
-    const part = await buffer(await store.open(key, { start: 10, end: 19 }));
-    expect(part).toEqual(content.subarray(10, 20));
-    expect(await store.exists(key)).toBe(true);
-    const lent = store.useLocally(key, async (path) => path.startsWith(folder));
-    expect(await lent).toBe(true);
-    expect(keptKeys()).toEqual([`office/${key}`]);
-    expect(await readdir(folder)).toEqual([]);
-  });
-
   it('goes in parts when it is large, and is the same again', async () => {
-    const store = await openStore();
+    // the store itself works out three checksums of it, in this process
+    const patient = { silenceMs: 30_000, attemptsWithinMs: 2_000, mostAttempts: 3 };
+    const store = await openStore({}, 'this one', patient);
     const block = randomBytes(1024 * 1024);
     const blocks = partBytes / block.length + 1;
     const content = Readable.from(Array.from({ length: blocks }, () => block));
@@ -71,21 +55,15 @@ describe('a file in an object store', () => {
     const came = createHash('sha256');
     for await (const chunk of await store.open(key)) came.update(chunk as Buffer);
     expect(came.digest()).toEqual(sha256);
-    expect(server.uploads.size).toBe(0);
-    expect(server.calls.filter((call) => call.includes('partNumber='))).toHaveLength(2);
+    expect(fresh.server.uploads.size).toBe(0);
+    expect(fresh.server.calls.filter((call) => call.includes('partNumber='))).toHaveLength(2);
   });
 
-  it('is gone after it was removed, and never looked for outside', async () => {
+  it('is not asked for when its key is none', async () => {
     const store = await openStore();
-    const { key } = await store.put(Readable.from(['a']), { folder: 'agencies/92-compass' });
-    await store.remove(key);
-    await store.remove(key);
-    expect(await store.exists(key)).toBe(false);
-    await expect(store.open(key)).rejects.toThrow(FileMissingError);
-    await expect(store.useLocally(key, async () => 1)).rejects.toThrow(FileMissingError);
-    const before = server.calls.length;
+    const before = fresh.server.calls.length;
     await expect(store.open('../../other')).rejects.toThrow(FileMissingError);
-    expect(server.calls).toHaveLength(before);
+    expect(fresh.server.calls).toHaveLength(before);
   });
 
   it('is listed, over many pages, and nothing else of the bucket is', async () => {
@@ -93,35 +71,12 @@ describe('a file in an object store', () => {
     const keys: string[] = [];
     for (let count = 0; count < 5; count += 1)
       keys.push((await store.put(Readable.from(['x']))).key);
-    server.objects.set('office/readme.txt', { bytes: Buffer.from('x'), modifiedAt: new Date() });
-    server.objects.set('else/ab/cd', { bytes: Buffer.from('x'), modifiedAt: new Date() });
+    fresh.server.objects.set('office/readme.txt', {
+      bytes: Buffer.from('x'),
+      modifiedAt: new Date(),
+    });
+    fresh.server.objects.set('else/ab/cd', { bytes: Buffer.from('x'), modifiedAt: new Date() });
     expect((await listed(store)).toSorted()).toEqual(keys.toSorted());
-  });
-
-  it('keeps a key that it brings, and is refused when its bytes are others', async () => {
-    const store = await openStore();
-    const key = 'ab/abcdef0123456789abcdef0123456789';
-    const sha256 = createHash('sha256').update('whole').digest();
-    await store.put(Readable.from(['whole']), { as: { key, sha256 } });
-    expect(await listed(store)).toEqual([key]);
-    const other = store.put(Readable.from(['half']), { as: { key, sha256 } });
-    await expect(other).rejects.toThrow('does not match its checksum');
-    expect((await buffer(await store.open(key))).toString()).toBe('whole');
-  });
-
-  it('is not there at all when its stream broke or was given up', async () => {
-    const store = await openStore();
-    const broken = Readable.from(
-      (function* () {
-        yield 'half';
-        throw new Error('cut');
-      })(),
-    );
-    await expect(store.put(broken)).rejects.toThrow('cut');
-    const endless = new Readable({ read: () => undefined });
-    await expect(store.put(endless, { signal: AbortSignal.timeout(20) })).rejects.toThrow();
-    expect(keptKeys()).toEqual([]);
-    expect(await readdir(folder)).toEqual([]);
   });
 
   it('can be downloaded for a minute by whoever has its address, under its own name', async () => {
@@ -156,28 +111,28 @@ describe('an object store that is set up wrong', () => {
     const opening = openStore(settings);
     await expect(opening).rejects.toThrow(sentence);
     await expect(opening).rejects.not.toThrow(/hunter22|not\/a\+real/);
-    expect(server.objects.size).toBe(0);
+    expect(fresh.server.objects.size).toBe(0);
   });
 
   it('ends the start when the bucket may only be read', async () => {
-    server.mood = { isReadOnly: true };
+    fresh.server.isReadOnly = true;
     await expect(openStore()).rejects.toThrow('it needs to read, write, list and delete there');
   });
 
   it('says at the act that it may no longer write, and keeps nothing', async () => {
     const store = await openStore();
-    server.mood = { isReadOnly: true };
+    fresh.server.isReadOnly = true;
     await expect(store.put(Readable.from(['x']))).rejects.toMatchObject({
       status: 503,
       message: expect.stringContaining('may not do this in the bucket recoup-files'),
     });
     expect(keptKeys()).toEqual([]);
-    expect(await readdir(folder)).toEqual([]);
+    expect(await readdir(fresh.folder)).toEqual([]);
   });
 
   it('never follows where it is sent to', async () => {
-    const elsewhere = await startObjectServer();
-    server.mood = { redirectTo: `${elsewhere.settings.endpoint}/recoup-files/x` };
+    const elsewhere = await startElsewhere();
+    fresh.server.fail({ redirectTo: `${elsewhere.url}/recoup-files/x` });
     await expect(openStore()).rejects.toThrow('sends calls for the bucket recoup-files somewhere');
     expect(elsewhere.calls).toEqual([]);
     await elsewhere.close();
@@ -192,41 +147,35 @@ describe('an object store that is set up wrong', () => {
 });
 
 describe('an object store that fails', () => {
-  /** A store behind a proxy, its next connections as the fault says. */
-  async function openBehind(next: () => Fault) {
-    const proxy = await startFaultyProxy({
-      port: server.port,
-      requestBytes: 200,
-      isAnswer: (said) => said.startsWith('HTTP/1.1 '),
-      nextFault: next,
-    });
-    const store = await openStore({ endpoint: `http://127.0.0.1:${proxy.port}` });
-    return { proxy, store };
-  }
+  const impatient = { silenceMs: 400, attemptsWithinMs: 200, mostAttempts: 2 };
 
-  const broken: Fault[] = ['refused', 'silent', 'cutInRequest', 'cutBeforeAnswer', 'cutInAnswer'];
-  it.each(broken)(
-    'is given up in time and keeps nothing half: %s',
-    { timeout: 20_000 },
+  it.each(httpFaults)(
+    'in any way (%s) is not waited for, keeps nothing half, and is well again afterwards',
     async (fault) => {
-      let next: Fault = 'none';
-      const { proxy, store } = await openBehind(() => next);
-      const { key } = await store.put(Readable.from(['before']));
-      next = fault;
-      proxy.cutOpen();
       const content = randomBytes(50_000);
-      await expect(store.put(Readable.from([content]))).rejects.toMatchObject({
-        code: 'unavailable',
-      });
-      await expect(store.open(key)).rejects.toMatchObject({ code: 'unavailable' });
-      expect(await readdir(folder)).toEqual([]);
-      next = 'none';
-      expect((await buffer(await store.open(key))).toString()).toBe('before');
-      for (const other of await listed(store))
-        if (other !== key) expect(await buffer(await store.open(other))).toEqual(content);
-      await proxy.close();
+      const well = await openStore();
+      const { key } = await well.put(Readable.from(['before']));
+      const store = await openStore({}, 'this one', impatient);
+      fresh.server.fail(fault);
+      const unavailable = { code: 'unavailable' };
+      const putting = store.put(Readable.from([content]));
+      if (tellsSuccess.includes(fault)) await putting;
+      else await expect(putting).rejects.toMatchObject(unavailable);
+      await expect(readAll(store, key)).rejects.toMatchObject(unavailable);
+      expect(await readdir(fresh.folder)).toEqual([]);
+      fresh.server.heal();
+      expect((await readAll(well, key)).toString()).toBe('before');
+      for (const other of await listed(well))
+        if (other !== key) expect(await readAll(well, other)).toEqual(content);
     },
   );
+
+  /** A store behind a proxy, its next connections as the fault says. */
+  async function openBehind(next: () => Fault) {
+    const proxy = await startProxyBefore(fresh.server, next);
+    const store = await openStore({ endpoint: proxy.endpoint });
+    return { proxy, store };
+  }
 
   const odd: Fault[] = ['cutAfterAnswer', 'answerTwice', 'slow'];
   it.each(odd)('takes the file once all the same: %s', async (fault) => {
@@ -239,16 +188,17 @@ describe('an object store that fails', () => {
 
   it('is asked again after it was busy, and the file is there once', async () => {
     const store = await openStore();
-    server.mood = { statuses: [503, 429] };
+    fresh.server.fail(storeRefusal(503), { times: 1 });
+    fresh.server.fail('tooMany', { times: 1 });
     const { key } = await store.put(Readable.from(['once']));
     expect(keptKeys()).toEqual([`office/${key}`]);
   });
 
   it.each([500, 503, 429])('is given up when it goes on answering %d', async (status) => {
     const store = await openStore();
-    server.mood = { statuses: Array.from({ length: 9 }, () => status) };
+    fresh.server.fail(storeRefusal(status));
     await expect(store.put(Readable.from(['x']))).rejects.toMatchObject({ code: 'unavailable' });
-    server.mood = {};
+    fresh.server.heal();
     expect(keptKeys()).toEqual([]);
   });
 
@@ -257,17 +207,17 @@ describe('an object store that fails', () => {
     async (nonsense) => {
       const store = await openStore();
       const { key } = await store.put(Readable.from(['real']));
-      server.mood = { nonsense };
+      fresh.server.fail({ status: 200, body: nonsense });
       await expect(store.put(Readable.from(['x']))).rejects.toMatchObject({ code: 'unavailable' });
       await expect(store.open(key)).rejects.toMatchObject({ code: 'unavailable' });
     },
   );
 
   it('lets everything else start, and is taken up when it is back', async () => {
-    server.mood = { statuses: Array.from({ length: 9 }, () => 503) };
+    fresh.server.fail(storeRefusal(503));
     const store = await openStore();
     expect(logged.join('')).toContain('files wait for it');
-    server.mood = {};
+    fresh.server.heal();
     const { key } = await store.put(Readable.from(['later']));
     expect(await listed(store)).toEqual([key]);
     expect(logged.join('')).not.toMatch(/AKIDTEST|not\/a\+real|authorization/i);
@@ -277,9 +227,9 @@ describe('an object store that fails', () => {
     const store = await openStore();
     const key = 'office/ab/abcdef0123456789abcdef0123456789';
     const begunAt = new Date(Date.now() - 2 * 86_400_000);
-    server.uploads.set('old', { key, begunAt, parts: new Map() });
-    server.uploads.set('new', { key, begunAt: new Date(), parts: new Map() });
+    fresh.server.uploads.set('old', { key, begunAt, parts: new Map() });
+    fresh.server.uploads.set('new', { key, begunAt: new Date(), parts: new Map() });
     await listed(store);
-    expect([...server.uploads.keys()]).toEqual(['new']);
+    expect([...fresh.server.uploads.keys()]).toEqual(['new']);
   });
 });

@@ -15,7 +15,7 @@ import {
 import { measure } from '#platform/files/measure';
 import { attachmentHeader } from '#platform/files/send-file';
 import { createTemporaryFolder } from '#platform/files/temporary-folder';
-import { type BucketSettings, openBucket } from './bucket.ts';
+import { type BucketSettings, openBucket, type Patience, personsPatience } from './bucket.ts';
 import { createClaim } from './claim-bucket.ts';
 import { listObjects } from './list-objects.ts';
 import { ObjectStoreFailure, refuseFor } from './object-store-failure.ts';
@@ -30,9 +30,9 @@ interface ObjectFileStoreOptions {
   /** Tells this installation from others: what it finds of another one is left alone. */
   installation: string;
   log: Pick<BaseLogger, 'warn'>;
+  patience?: Patience;
 }
 
-const patienceMs = 4_000;
 const linkSeconds = 60;
 
 /**
@@ -42,8 +42,8 @@ const linkSeconds = 60;
  * @throws ObjectStoreFailure when the bucket cannot be used as it is set up
  */
 export async function openObjectFileStore(options: ObjectFileStoreOptions): Promise<FileStore> {
-  const { settings, temporaryFolder, installation, log } = options;
-  const bucket = openBucket(settings);
+  const { settings, temporaryFolder, installation, log, patience = personsPatience } = options;
+  const bucket = openBucket(settings, patience);
   const temporary = await createTemporaryFolder(temporaryFolder);
   const claim = createClaim(bucket, installation);
   await claim().catch((error: unknown) => {
@@ -57,7 +57,7 @@ export async function openObjectFileStore(options: ObjectFileStoreOptions): Prom
     return await openObject(bucket, key, range).catch(refuse);
   };
   const open = async (key: string, range?: ByteRange): Promise<Readable> =>
-    readPaced(await get(key, range), { patienceMs, explain: refuseFor });
+    readPaced(await get(key, range), { patienceMs: patience.silenceMs, explain: refuseFor });
 
   const remove = async (key: string): Promise<void> => {
     if (!isFileKey(key)) throw new FileMissingError();

@@ -1,41 +1,25 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { EndUnseenError, UndeliverableError } from '#platform/outgoing/delivery';
-import { type Fault, startFaultyProxy } from '#test/faults/faulty-proxy';
-import { postKey, startPostServer } from '#test/post/post-server';
+import { httpFaults } from '#test/faults/http-faults';
+import { startElsewhere } from '#test/faults/peer';
+import { letterCalls, postKey, postRefusal, startPostServer } from '#test/post/post-server';
 import { createStannp } from './stannp.ts';
 
 const server = await startPostServer();
-let fault: Fault = 'none';
-const proxy = await startFaultyProxy({
-  port: Number(new URL(server.url).port),
-  isAnswer: (said) => said.includes('"format"'),
-  requestBytes: 2_000,
-  nextFault: () => fault,
-});
-afterAll(async () => {
-  await proxy.close();
-  await server.close();
-});
+const listCalls = /^\/v1\/reporting\//;
+afterAll(() => server.close());
 
 let letters = 0;
 let letter = aLetter();
 beforeEach(() => {
-  fault = 'none';
+  server.heal();
   server.setKey(postKey);
   server.isReportLate = false;
   letter = aLetter();
 });
 
 const post = createStannp({ key: postKey, url: server.url });
-const throughProxy = createStannp({ key: postKey, url: `http://127.0.0.1:${proxy.port}` });
-const impatient = createStannp({
-  key: postKey,
-  url: `http://127.0.0.1:${proxy.port}`,
-  patienceMs: 150,
-});
+const impatient = createStannp({ key: postKey, url: server.url, patienceMs: 2_000 });
 
 function aLetter() {
   letters += 1;
@@ -116,42 +100,31 @@ describe('a letter', () => {
 });
 
 describe('a post service that fails', () => {
-  it.each<{ given: Fault; service: typeof post }>([
-    { given: 'refused', service: throughProxy },
-    { given: 'silent', service: impatient },
-    { given: 'cutInRequest', service: throughProxy },
-  ])('before it has the letter ($given) has not taken it', async ({ given, service }) => {
-    fault = given;
-    const failure = await ending(service);
-    expect(failure).toBeInstanceOf(Error);
-    expect(failure).not.toBeInstanceOf(UndeliverableError);
-    expect(taken()).toBe(0);
-  });
-
-  it.each<Fault>(['cutBeforeAnswer', 'cutInAnswer'])(
-    'after it has the letter (%s) may have it, and answers with it when it is asked again',
-    async (given) => {
-      fault = given;
-      expect(await ending(throughProxy)).toBeInstanceOf(EndUnseenError);
-      fault = 'none';
-      expect(await ending(throughProxy)).toMatchObject({ progress: 'printing' });
-      expect(taken()).toBe(1);
+  it.each(httpFaults)(
+    'before it is given the letter (%s) is not waited for, and has not taken it',
+    async (fault) => {
+      server.fail(fault, { at: listCalls });
+      const failure = await ending(impatient);
+      expect(failure).toBeInstanceOf(Error);
+      expect(failure).not.toBeInstanceOf(EndUnseenError);
+      expect(failure).not.toBeInstanceOf(UndeliverableError);
+      expect(taken()).toBe(0);
     },
   );
 
-  it('byte by byte has taken the letter once, if it ends in time', async () => {
-    fault = 'slow';
-    expect(await ending(throughProxy)).toMatchObject({ costCents: 78 });
-    expect(taken()).toBe(1);
-  });
-
-  it('byte by byte for longer than is waited may have the letter', async () => {
-    server.trouble({ kind: 'silence' }, 1, 'letters');
-    expect(await ending(impatient)).toBeInstanceOf(EndUnseenError);
-    fault = 'slow';
-    expect(await ending(impatient)).toBeInstanceOf(Error);
-    expect(taken()).toBe(0);
-  });
+  it.each(httpFaults)(
+    'when it is given the letter (%s) may have it, and has it once after it was asked again',
+    async (fault) => {
+      server.fail(fault, { at: letterCalls });
+      const failure = await ending(impatient);
+      // whoever is turned away at the door knows that nothing came in
+      expect(failure instanceof EndUnseenError).toBe(fault !== 'tooMany');
+      expect(failure).not.toBeInstanceOf(UndeliverableError);
+      server.heal();
+      expect(await ending()).toMatchObject({ progress: 'printing', costCents: 78 });
+      expect(taken()).toBe(1);
+    },
+  );
 
   it.each([
     { status: 500, mayHaveIt: true },
@@ -159,7 +132,7 @@ describe('a post service that fails', () => {
     { status: 429, mayHaveIt: false },
     { status: 402, mayHaveIt: false },
   ])('with $status is asked again later', async ({ status, mayHaveIt }) => {
-    server.trouble({ kind: 'status', status, error: 'Come back later' }, 1, 'letters');
+    server.fail(postRefusal(status, 'Come back later'), { at: letterCalls, times: 1 });
     const failure = await ending();
     expect(failure).not.toBeInstanceOf(UndeliverableError);
     expect(failure instanceof EndUnseenError).toBe(mayHaveIt);
@@ -169,7 +142,7 @@ describe('a post service that fails', () => {
 
   it('because the account is empty takes the letter once it is filled', async () => {
     const error = 'Insufficient balance';
-    server.trouble({ kind: 'status', status: 400, error }, 1, 'letters');
+    server.fail(postRefusal(400, error), { at: letterCalls, times: 1 });
     const failure = await ending();
     expect(String(failure)).toContain(error);
     expect(failure).not.toBeInstanceOf(UndeliverableError);
@@ -178,24 +151,16 @@ describe('a post service that fails', () => {
   it('because of the letter refuses it for good, in its own words', async () => {
     const error = 'The recipient is block listed';
     for (const status of [200, 400, 422]) {
-      server.trouble({ kind: 'status', status, error }, 1, 'letters');
+      server.fail(postRefusal(status, error), { at: letterCalls, times: 1 });
       const failure = await ending();
       expect(failure).toBeInstanceOf(UndeliverableError);
       expect(String(failure)).toContain(`The post service refused it: ${error}`);
     }
   });
 
-  it.each([
-    ['a page', { kind: 'page' }],
-    ['a page of an error', { kind: 'page', status: 502 }],
-  ] as const)('with %s instead of an answer may have the letter', async (_what, trouble) => {
-    server.trouble(trouble, 1, 'letters');
+  it('with a page of an error when it is given the letter may have it', async () => {
+    server.fail({ status: 502, body: '<h1>Back soon</h1>' }, { at: letterCalls });
     expect(await ending()).toBeInstanceOf(EndUnseenError);
-    server.trouble(trouble, 1);
-    const failure = await ending();
-    expect(failure).toBeInstanceOf(Error);
-    expect(failure).not.toBeInstanceOf(EndUnseenError);
-    expect(taken()).toBe(0);
   });
 
   it('because the key was revoked says so, and takes letters with the new one', async () => {
@@ -208,19 +173,12 @@ describe('a post service that fails', () => {
   });
 
   it('never leads the key to another host', async () => {
-    const visits: string[] = [];
-    const elsewhere = createServer((request, response) => {
-      visits.push(request.url ?? '');
-      response.end('{}');
-    });
-    elsewhere.listen(0, '127.0.0.1');
-    await once(elsewhere, 'listening');
-    const to = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/stolen`;
-    for (const at of ['anyCall', 'letters'] as const) {
-      server.trouble({ kind: 'redirect', to }, 1, at);
+    const elsewhere = await startElsewhere();
+    for (const at of [listCalls, letterCalls]) {
+      server.fail({ redirectTo: `${elsewhere.url}/stolen` }, { at, times: 1 });
       expect(String(await ending())).toContain('another address, which is not followed');
     }
-    expect([visits, taken()]).toEqual([[], 0]);
-    elsewhere.close();
+    expect([elsewhere.calls, taken()]).toEqual([[], 0]);
+    await elsewhere.close();
   });
 });

@@ -1,6 +1,6 @@
 import type { SignOnRefusalCode } from '@recoup/domain/session/single-sign-on';
 import * as oauth from 'openid-client';
-import { readText } from '#platform/outgoing/fetch-text';
+import { boundedFetch } from '#platform/outgoing/bounded-fetch';
 import { type Identity, SignOnFailure, type SingleSignOn } from './single-sign-on.ts';
 
 export interface OpenidSettings {
@@ -15,7 +15,6 @@ const scope = 'openid email';
 const patienceMs = 9_000;
 /** Clocks may differ by this much. */
 const toleranceSeconds = 30;
-const statusesWithoutBody = [204, 205, 304];
 
 /**
  * OpenID Connect by the authorization code flow with PKCE, state and nonce. The provider's metadata
@@ -81,7 +80,7 @@ async function discover(settings: OpenidSettings, patience: number): Promise<oau
     clientAuthentication(clientSecret),
     {
       timeout: patience / 1_000,
-      [oauth.customFetch]: (address, request) => boundedFetch(address, request, over),
+      [oauth.customFetch]: boundedFetch(() => over),
       execute: [
         oauth.enableNonRepudiationChecks,
         // the settings let only a stand-in on this machine do without https
@@ -100,20 +99,6 @@ function clientAuthentication(secret: string): oauth.ClientAuth {
     const authenticate = taken.includes('client_secret_basic') ? inHeader : inBody;
     authenticate(server, ...rest);
   };
-}
-
-/** Ends when the patience does, also in the middle of an answer; the library follows no redirect. */
-async function boundedFetch(
-  address: string,
-  request: oauth.CustomFetchOptions,
-  over: AbortSignal,
-): Promise<Response> {
-  const signal = request.signal ? AbortSignal.any([request.signal, over]) : over;
-  const asked = { ...request, signal } as RequestInit;
-  const response = await fetch(address, asked);
-  const { status, headers } = response;
-  const text = await readText(response);
-  return new Response(statusesWithoutBody.includes(status) ? null : text, { status, headers });
 }
 
 function identityOf(claims: Readonly<Record<string, unknown>>): Identity {

@@ -1,9 +1,19 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { day } from '@recoup/domain/calendar/day';
+import { cents } from '@recoup/domain/money/cents';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  AccountingUnavailable,
+  ConnectionEnded,
+} from '#integrations/accounting/accounting-service';
 import { createQuickbooks } from '#integrations/accounting/quickbooks';
-import { startAccountingServer } from '#test/accounting/accounting-server';
+import { createQuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
+import {
+  accountsCalls,
+  accountsRefusal,
+  startAccountingServer,
+} from '#test/accounting/accounting-server';
+import { client } from '#test/accounting/authorization-server';
 import {
   authorise,
   beginSignIn,
@@ -11,6 +21,8 @@ import {
   connectAccounts,
 } from '#test/accounting/connect-accounts';
 import { anAgency } from '#test/factories';
+import { httpFaults } from '#test/faults/http-faults';
+import { startElsewhere } from '#test/faults/peer';
 import { type Caller, startTestApp } from '#test/harness';
 import { createAccountingJobs } from './accounting.jobs.ts';
 
@@ -27,16 +39,29 @@ beforeAll(async () => {
 beforeEach(() => {
   test.now = realNow;
 });
+afterEach(() => accounts.heal());
 afterAll(() => accounts.close());
 
 /** The accounting service as another process has it. */
-const aService = () =>
+const aService = (more: Partial<Parameters<typeof createQuickbooks>[0]> = {}) =>
   createQuickbooks({
     db: test.db,
     secrets: test.secrets,
     clock: () => test.now,
     signIn: accounts.signIn,
+    ...more,
   });
+/** One whose callers have no time. */
+const anImpatientService = (patienceMs = 400) => {
+  const discoveryUrl = `${accounts.url}/.well-known/openid-configuration`;
+  const signIn = createQuickbooksSignIn({
+    ...client,
+    discoveryUrl,
+    apiUrl: accounts.url,
+    patienceMs,
+  });
+  return aService({ patienceMs, signIn });
+};
 const expiration = async () => (await accountant.get('/api/quickbooks/tokenExpiration')).json();
 const disconnect = () => executive.delete('/api/quickbooks/connection');
 const setUp = () => executive.get('/api/quickbooks/accounts');
@@ -188,7 +213,7 @@ describe('a connection whose access token has ended', () => {
 
   it('is renewed when the service refuses the token before its time', async () => {
     const before = accounts.renewals();
-    accounts.trouble({ kind: 'status', status: 401, text: 'expired' }, 1);
+    accounts.fail(accountsRefusal(401, 'expired'), { at: accountsCalls.api, times: 1 });
     expect((await setUp()).statusCode).toBe(200);
     expect(accounts.renewals() - before).toBe(1);
   });
@@ -206,11 +231,11 @@ describe('a connection whose access token has ended', () => {
   });
 
   it.each([
-    ['does not answer in its own language', { kind: 'page' }],
-    ['is out of order', { kind: 'status', status: 503, text: 'Down' }],
-  ] as const)('stays when the service %s meanwhile', async (_how, trouble) => {
+    ['does not answer in its own language', 'page'],
+    ['is out of order', 'fails'],
+  ] as const)('stays when the service %s meanwhile', async (_how, fault) => {
     anHourLater();
-    accounts.tokenTrouble(trouble, 1);
+    accounts.fail(fault, { at: accountsCalls.token, times: 1 });
     const answer = await setUp();
     expect([answer.statusCode, answer.json().message]).toEqual([
       503,
@@ -240,21 +265,91 @@ describe('a connection whose access token has ended', () => {
   });
 
   it('never follows the service to another host, where its tokens would go', async () => {
-    const visits: string[] = [];
-    const elsewhere = createServer((request, response) => {
-      visits.push(request.url ?? '');
-      response.end('{}');
-    });
-    elsewhere.listen(0, '127.0.0.1');
-    await once(elsewhere, 'listening');
-    const to = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/stolen`;
-    accounts.trouble({ kind: 'redirect', to }, 1);
+    const elsewhere = await startElsewhere();
+    const fault = { redirectTo: `${elsewhere.url}/stolen` };
+    accounts.fail(fault, { at: accountsCalls.api, times: 1 });
     expect((await vendors()).json().message).toBe('Quickbooks cannot be reached.');
     anHourLater();
-    accounts.tokenTrouble({ kind: 'redirect', to }, 1);
+    accounts.fail(fault, { at: accountsCalls.token, times: 1 });
     expect((await vendors()).statusCode).toBe(503);
-    expect(visits).toEqual([]);
-    elsewhere.close();
+    expect(elsewhere.calls).toEqual([]);
+    await elsewhere.close();
+  });
+});
+
+describe('an accounting service that fails', () => {
+  beforeEach(async () => {
+    await disconnect();
+    await connectAccounts(executive);
+  });
+
+  it.each(httpFaults)(
+    'in any way (%s) is not waited for, and asked again when it is well',
+    async (fault) => {
+      accounts.fail(fault, { at: accountsCalls.api });
+      await expect(anImpatientService().company()).rejects.toThrow(AccountingUnavailable);
+      accounts.heal();
+      expect(await aService().company()).toMatchObject({ companyName: 'Recoup Books Inc.' });
+    },
+  );
+
+  it.each(httpFaults)(
+    'in any way (%s) while the connection is renewed is not waited for, and ends none that it has not',
+    async (fault) => {
+      anHourLater();
+      const before = accounts.renewals();
+      accounts.fail(fault, { at: accountsCalls.token });
+      await expect(anImpatientService(2_000).company()).rejects.toThrow(AccountingUnavailable);
+      accounts.heal();
+      const isNewTokenLost = accounts.renewals() > before;
+      const again = aService().company();
+      if (isNewTokenLost) await expect(again).rejects.toThrow(ConnectionEnded);
+      else expect(await again).toMatchObject({ companyName: 'Recoup Books Inc.' });
+    },
+  );
+
+  it.each(httpFaults)(
+    'in any way (%s) while it is told of a payment has it once after it was told again',
+    async (fault) => {
+      const agency = await anAgency(test.db);
+      const key = `payment of ${agency.id}`;
+      const payment = {
+        agencyId: agency.id,
+        payeeName: 'Larch Travel',
+        amountCents: cents(7_801),
+        paidOn: day('2026-11-20'),
+        methodName: 'Check',
+      };
+      const post = (patienceMs: number) =>
+        aService().postBillPayment(payment, key, AbortSignal.timeout(patienceMs));
+      accounts.fail(fault, { at: accountsCalls.billPayments });
+      const failure = await post(2_000).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(AccountingUnavailable);
+      accounts.heal();
+      await post(20_000);
+      const ours = accounts.written.filter(({ requestId }) => requestId.startsWith(key));
+      expect(ours.map(({ resource }) => resource)).toEqual(['bill', 'billpayment']);
+    },
+  );
+
+  it('holds one database connection, however many callers wait for a renewal', async () => {
+    anHourLater();
+    const before = accounts.calls.length;
+    accounts.fail('silent', { at: accountsCalls.token });
+    const service = anImpatientService();
+    const callers = Array.from({ length: 10 }, () =>
+      service.company().catch((error: unknown) => error),
+    );
+    await expect
+      .poll(() => accounts.calls.slice(before).some((call) => call.includes('/token')))
+      .toBe(true);
+    const waiting = sql<{ count: number }>`
+      select count(*)::int as count from pg_locks
+      where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`;
+    expect((await waiting.execute(test.db)).rows).toEqual([{ count: 0 }]);
+    for (const outcome of await Promise.all(callers))
+      expect(outcome).toBeInstanceOf(AccountingUnavailable);
   });
 });
 

@@ -4,7 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createUsps } from '#integrations/address-validation/usps';
 import { waitForJob } from '#platform/jobs/job-progress';
 import { createJobQueue } from '#platform/jobs/job-queue';
-import { startUspsServer, uspsClient } from '#test/address-validation/usps-server';
+import {
+  startUspsServer,
+  uspsCalls,
+  uspsClient,
+  uspsRefusal,
+} from '#test/address-validation/usps-server';
 import { type Caller, startTestApp, type TestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
 import { validateAddressesKind } from './addresses.jobs.ts';
@@ -128,12 +133,12 @@ describe('validating addresses', () => {
     const ids = [await supplierAt('8 Main St'), await supplierAt('9 Main St')];
     const asked = server.asked.length;
     for (let one = 1; one <= 3; one += 1) {
-      server.trouble({ kind: 'status', status: 503, message: 'Out of order' }, 1);
+      server.fail(uspsRefusal(503, 'Out of order'), { at: uspsCalls.addresses, times: 1 });
       expect(await run()).toBe('USPS could not answer: Out of order');
     }
     expect(server.asked).toHaveLength(asked);
     expect(await uspsState(person)).toMatchObject({ isDown: true, waiting: 2 });
-    server.trouble({ kind: 'status', status: 429 }, 1);
+    server.fail('tooMany', { at: uspsCalls.addresses, times: 1 });
     expect(await run()).toBe('USPS takes no more questions for now.');
     expect(await run()).toBe('2 addresses validated.');
     expect([await statusOf(ids[0] ?? 0), await statusOf(ids[1] ?? 0)]).toEqual([1, 1]);

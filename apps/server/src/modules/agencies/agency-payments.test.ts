@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startAccountingServer } from '#test/accounting/accounting-server';
+import {
+  accountsCalls,
+  accountsRefusal,
+  startAccountingServer,
+} from '#test/accounting/accounting-server';
 import { connectAccounts } from '#test/accounting/connect-accounts';
 import { anAgency } from '#test/factories';
 import { type Caller, startTestApp } from '#test/harness';
@@ -179,7 +183,7 @@ describe('the posting of a payment', () => {
 
   it('is done once when an answer of the accounts is lost on the way', async () => {
     await vi.waitFor(() => expect(billPayments()).toBe(3), { timeout: 20_000 });
-    accounts.trouble({ kind: 'lostAnswer' }, 1);
+    accounts.fail('lostAnswer', { at: accountsCalls.billPayments, times: 1 });
     await pay({ amount: 5 });
     await settled('posted');
     expect(billPayments()).toBe(4);
@@ -187,7 +191,10 @@ describe('the posting of a payment', () => {
   });
 
   it('fails with the reason of the accounts, and is posted once after a retry', async () => {
-    accounts.trouble({ kind: 'status', status: 400, text: 'The period is closed' }, 1);
+    accounts.fail(accountsRefusal(400, 'The period is closed'), {
+      at: accountsCalls.api,
+      times: 1,
+    });
     const { id } = (await pay({ amount: 6 })).json();
     await settled('failed');
     expect((await latest()).posting.message).toBe('Quickbooks refused it: The period is closed');
@@ -203,7 +210,7 @@ describe('the posting of a payment', () => {
   });
 
   it('is tried again by itself while the accounts are out of order', async () => {
-    accounts.trouble({ kind: 'status', status: 503, text: 'Down' }, 1);
+    accounts.fail(accountsRefusal(503, 'Down'), { at: accountsCalls.api, times: 1 });
     await pay({ amount: 7 });
     await settled('posted');
     expect(billPayments()).toBe(6);

@@ -1,22 +1,28 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { CalendarRefusal } from '#integrations/calendar/calendar-service';
 import { createGoogleCalendar } from '#integrations/calendar/google-calendar';
+import { httpFaults } from '#test/faults/http-faults';
+import { startElsewhere } from '#test/faults/peer';
 import { startGoogleStandIn } from '#test/google-stand-in';
 import { type Caller, startTestApp } from '#test/harness';
 
 const google = await startGoogleStandIn();
-const service = createGoogleCalendar({
+const settings = {
   clientId: 'client',
   clientSecret: 'client secret',
   accountsUrl: 'https://accounts.test',
   tokensUrl: google.url,
-});
+};
+const service = createGoogleCalendar(settings);
+/** The service's own word that a connection is over. */
+const ended = { status: 400, body: { error: 'invalid_grant' } };
 const test = await startTestApp({
   calendar: { service, sharedCalendarId: 'shared@calendar.test' },
 });
 
 beforeEach(() => {
-  google.mode = 'well';
+  google.heal();
   google.expiresIn = 3_600;
   test.now = new Date();
 });
@@ -120,18 +126,18 @@ describe('the calendar connection of a user', () => {
     const renewed = await tokenOf(caller);
     expect(await tokenOf(caller)).toBe(renewed);
     test.now = new Date(Date.now() + 3_600_000);
-    google.mode = 'fails';
+    google.fail('fails');
     const unknown = await caller.get('/api/supplierCallbacks/accessToken');
     expect([unknown.statusCode, unknown.json().message]).toEqual([
       503,
       'Google Calendar does not answer. Try again later.',
     ]);
-    google.mode = 'well';
+    google.heal();
     expect(await tokenOf(caller)).not.toBe(renewed);
     test.now = new Date(Date.now() + 7_200_000);
-    google.mode = 'refuses';
+    google.fail(ended);
     expect(await tokenOf(caller)).toBeNull();
-    google.mode = 'well';
+    google.heal();
     expect(await tokenOf(caller)).toBeNull();
   });
 
@@ -159,29 +165,57 @@ describe('the calendar connection of a user', () => {
     expect(renewed[0]).not.toBe(first);
     expect(google.renewals).toBe(before + 1);
     await age();
-    google.mode = 'refuses';
+    google.fail(ended);
     expect(await refused()).toBeNull();
-    google.mode = 'well';
+    google.heal();
     expect(await tokenOf(caller)).toBeNull();
   });
 
-  it.each(['fails', 'page', 'redirect', 'empty', 'unknownClient'] as const)(
-    'stands when the answer to a renewal is none (%s), and nothing follows where it points to',
-    async (mode) => {
-      google.expiresIn = 60;
-      const caller = await connected();
-      google.expiresIn = 3_600;
-      google.mode = mode;
-      const answer = await caller.get('/api/supplierCallbacks/accessToken');
-      expect([answer.statusCode, answer.json().message]).toEqual([
-        503,
-        'Google Calendar does not answer. Try again later.',
-      ]);
-      expect(google.asked).not.toContain('/elsewhere');
-      google.mode = 'well';
-      expect(await tokenOf(caller)).toMatch(/^access \d+$/);
+  it.each([
+    ['a failure', 'fails'],
+    ['a page', 'page'],
+    ['an empty answer', { status: 200, body: {} }],
+    ['the wrong client', { status: 401, body: { error: 'invalid_client' } }],
+  ] as const)('stands when the answer to a renewal is none, but %s', async (_what, fault) => {
+    google.expiresIn = 60;
+    const caller = await connected();
+    google.expiresIn = 3_600;
+    google.fail(fault);
+    const answer = await caller.get('/api/supplierCallbacks/accessToken');
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      503,
+      'Google Calendar does not answer. Try again later.',
+    ]);
+    google.heal();
+    expect(await tokenOf(caller)).toMatch(/^access \d+$/);
+  });
+
+  it.each(httpFaults)(
+    'is neither renewed nor ended by a service that fails in any way (%s), which is not waited for',
+    async (fault) => {
+      const impatient = createGoogleCalendar(settings, 400);
+      google.fail(fault);
+      const failure = await impatient.refresh('refresh').catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(Error);
+      expect(failure).not.toBeInstanceOf(CalendarRefusal);
+      const { state, codeVerifier } = impatient.begin('http://localhost/api/google/callback');
+      const back = new URL(`http://localhost/api/google/callback?code=c&state=${state}`);
+      const signIn = { state, codeVerifier, returnAddress: '' };
+      const unfinished = await impatient.finish(signIn, back).catch((error: unknown) => error);
+      expect(unfinished).toBeInstanceOf(Error);
+      expect(unfinished).not.toBeInstanceOf(CalendarRefusal);
     },
   );
+
+  it('is never looked for at another host that the service names', async () => {
+    const elsewhere = await startElsewhere();
+    google.fail({ redirectTo: `${elsewhere.url}/token` });
+    const service = createGoogleCalendar(settings);
+    await expect(service.refresh('refresh')).rejects.toThrow();
+    await expect(service.revoke('refresh')).rejects.toThrow();
+    expect(elsewhere.calls).toEqual([]);
+    await elsewhere.close();
+  });
 
   it('does not come to be by a sign-in that is replayed, too late, or without its state', async () => {
     const caller = await test.signedInWho('supplierCallbacks.edit');
@@ -217,7 +251,7 @@ describe('the calendar connection of a user', () => {
     expect(google.revoked).toContain('refresh');
     expect(await tokenOf(caller)).toBeNull();
     const again = await connected();
-    google.mode = 'fails';
+    google.fail('fails');
     expect((await again.delete('/api/google/oauth')).statusCode).toBe(204);
     expect(await tokenOf(again)).toBeNull();
   });

@@ -8,7 +8,13 @@ import { createJobQueue } from '#platform/jobs/job-queue';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { type Caller, startTestApp, type TestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
-import { postKey, startPostServer, type TakenLetter } from '#test/post/post-server';
+import {
+  letterCalls,
+  postKey,
+  postRefusal,
+  startPostServer,
+  type TakenLetter,
+} from '#test/post/post-server';
 import { followLettersKind } from './invoices.jobs.ts';
 
 const server = await startPostServer();
@@ -139,7 +145,7 @@ describe('an invoice by the post service', () => {
   ])(
     'to an address %s is refused before anything is sent, and printed by hand',
     async (_which, address, reason) => {
-      const calls = server.calls();
+      const calls = server.calls.length;
       const id = await postAnInvoice(test, caller, address);
       expect(await deliveryOf(caller, id)).toMatchObject({
         state: 'queued',
@@ -152,13 +158,13 @@ describe('an invoice by the post service', () => {
       expect((await caller.post('/api/invoices/printQueue/posted', body)).json()).toEqual({
         posted: 1,
       });
-      expect(server.calls()).toBe(calls);
+      expect(server.calls).toHaveLength(calls);
       expect(await messageOf(id)).toBeUndefined();
     },
   );
 
   it('that the service refuses is printed by hand, and then cannot be sent by it any more', async () => {
-    server.trouble({ kind: 'status', status: 422, error: 'Block listed' }, 1, 'letters');
+    server.fail(postRefusal(422, 'Block listed'), { at: letterCalls, times: 1 });
     const id = await postAnInvoice(test, caller);
     expect(await comesTo(id, 'failed')).toMatchObject({
       message: 'The post service refused it: Block listed',
@@ -181,7 +187,7 @@ describe('an invoice by the post service', () => {
   });
 
   it('that the service may have is not printed by hand, but asked about by a retry', async () => {
-    server.trouble({ kind: 'lostAnswer' }, 1, 'letters');
+    server.fail('lostAnswer', { at: letterCalls, times: 1 });
     const before = server.taken.length;
     const id = await postAnInvoice(test, caller);
     await expect.poll(async () => (await messageOf(id)).state, { timeout: 20_000 }).toBe('failed');

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOpenidConnect } from '#integrations/single-sign-on/openid-connect';
 import { hashPassword } from '#platform/session/passwords';
+import { httpFaults } from '#test/faults/http-faults';
 import { startTestApp } from '#test/harness';
-import { faults } from '#test/sign-on/http-faults';
 import { signOnClient, startIdentityProvider } from '#test/sign-on/identity-provider';
 import { browserOf } from '#test/sign-on/sign-on-steps';
 
@@ -22,7 +22,7 @@ let people = 0;
 
 beforeEach(() => {
   test.now = new Date();
-  provider.faults.clear();
+  provider.heal();
   provider.showsOtherKeys = false;
 });
 
@@ -262,27 +262,27 @@ describe('a provider in trouble', () => {
   const impatient = createOpenidConnect(settings, 400);
   const returnAddress = 'http://localhost/api/login/singleSignOn/callback';
 
-  it.each(faults)(
+  it.each(httpFaults)(
     'that is %s ends the way there and the way back with a clear text',
     async (fault) => {
       const { email } = await addUser();
-      provider.faults.set(discovery, fault);
+      provider.fail(fault, { at: /^\/\.well-known\// });
       await expect(impatient.begin(returnAddress, false)).rejects.toMatchObject({
         code: 'unreachable',
       });
-      provider.faults.clear();
+      provider.heal();
       for (const path of ['/token', '/jwks', '/me']) {
         const { pending, address } = await createOpenidConnect(settings).begin(
           returnAddress,
           false,
         );
         const returned = await browserOf(test).signInThere(address, email);
-        provider.faults.set(path, fault);
+        provider.fail(fault, { at: new RegExp(`^${path}`) });
         await expect(impatient.finish(pending, returned), path).rejects.toMatchObject({
           name: 'SignOnFailure',
           code: 'unreachable',
         });
-        provider.faults.clear();
+        provider.heal();
       }
     },
   );
@@ -293,17 +293,18 @@ describe('a provider in trouble', () => {
     const browser = browserOf(test);
     for (const path of [discovery, '/token', '/jwks', '/me']) {
       const returned = await browser.signInThere(await browser.begin(), email);
-      provider.faults.set(path, { redirectTo: `${elsewhere.issuer}${path}` });
+      const redirectTo = `${elsewhere.issuer}${path}`;
+      provider.fail({ redirectTo }, { at: new RegExp(`^${path}`) });
       expect(await browser.comeBack(returned), path).toBe('/login?signOn=unreachable');
-      provider.faults.clear();
+      provider.heal();
     }
-    expect(elsewhere.asked).toEqual([]);
+    expect(elsewhere.calls).toEqual([]);
     await elsewhere.close();
   });
 
   it('leaves passwords as they are', async () => {
     const { email } = await addUser();
-    provider.faults.set(discovery, 'refused');
+    provider.fail('refused', { at: /^\/\.well-known\// });
     const browser = browserOf(test);
     expect(await browser.begin('?next=%2Frecords')).toBe(
       '/login?next=%2Frecords&signOn=unreachable',

@@ -1,8 +1,8 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, opendir, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { FileMissingError } from '../files/file-store.ts';
+import { isMissing, moveInto, readFrom } from '../files/whole-files.ts';
 import type { BackupPlace } from './backup-place.ts';
 
 const unfinished = '.partial';
@@ -27,20 +27,13 @@ export function openFolderPlace(folder: string): BackupPlace {
       try {
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         await pipeline(content, createWriteStream(partial, { mode: 0o600, flush: true }));
-        await rename(partial, path);
-        await syncFolder(dirname(path));
+        await moveInto(partial, path);
       } catch (error) {
         await rm(partial, { force: true });
         throw error;
       }
     },
-    read: async (name, range) => {
-      const path = pathOf(name);
-      const handle = await open(path, 'r').catch((error: unknown) => {
-        throw isMissing(error) ? new FileMissingError() : error;
-      });
-      return createReadStream(path, { fd: handle, ...range });
-    },
+    read: async (name, range) => await readFrom(pathOf(name), range),
     list: async function* (beginning) {
       for await (const name of walk(beginning === 'files/' ? 'files' : '')) {
         if (!name.startsWith(beginning) || name.endsWith(unfinished)) continue;
@@ -57,18 +50,4 @@ export function openFolderPlace(folder: string): BackupPlace {
           if (name.endsWith(unfinished)) await rm(pathOf(name), { force: true });
     },
   };
-}
-
-/** A name is on the disk only after this. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

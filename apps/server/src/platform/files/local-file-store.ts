@@ -1,6 +1,6 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { access, copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { access, copyFile, link, mkdir, opendir, rm, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { explainDisk } from './explain-disk.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from './file-store.ts';
 import { measure } from './measure.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
+import { isMissing, moveInto, readFrom } from './whole-files.ts';
 
 /**
  * Keeps files in a folder of this machine, or of a disk that several share. What is being written
@@ -54,13 +55,7 @@ export async function openLocalFileStore(folder: string): Promise<FileStore> {
         throw explainDisk(error);
       }
     },
-    open: async (key, range) => {
-      const path = pathOf(key);
-      const handle = await open(path, 'r').catch((error: unknown) => {
-        throw isMissing(error) ? new FileMissingError() : error;
-      });
-      return createReadStream(path, { fd: handle, ...range });
-    },
+    open: async (key, range) => await readFrom(pathOf(key), range),
     exists,
     useLocally: async (key, run) => {
       // a second name of its own: the file may move to another store meanwhile
@@ -91,21 +86,4 @@ export async function openLocalFileStore(folder: string): Promise<FileStore> {
       }
     },
   };
-}
-
-async function moveInto(part: string, path: string): Promise<void> {
-  const folder = dirname(path);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await rename(part, path);
-  // the file's own bytes are on the disk already; its name is only after this
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

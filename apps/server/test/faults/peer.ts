@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type HttpFault, makeFault } from './http-faults.ts';
+
+/** Which calls fail: all, or those whose addresses fit; until `heal`, or so many. */
+interface Which {
+  at?: RegExp;
+  times?: number;
+}
+
+/** A service of the outside world that really runs, on a port of its own, and fails as it is told. */
+export interface Peer {
+  readonly url: string;
+  readonly port: number;
+  /** What was asked, in order: `GET /a/path?with=its&query`. */
+  readonly calls: readonly string[];
+  fail(fault: HttpFault, which?: Which): void;
+  heal(): void;
+  close(): Promise<void>;
+}
+
+interface Options {
+  port?: number;
+  /** After so many calls a connection ends; 0 is any number. */
+  requestsPerConnection?: number;
+}
+
+/** Starts a service that answers as `answer` does. */
+export async function startPeer(
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void,
+  { port = 0, requestsPerConnection = 0 }: Options = {},
+): Promise<Peer> {
+  const calls: string[] = [];
+  let failing: Array<{ fault: HttpFault; at: RegExp; timesLeft: number }> = [];
+
+  function nextFault(address: string): HttpFault | undefined {
+    const next = failing.find(({ at }) => at.test(address));
+    if (!next) return undefined;
+    next.timesLeft -= 1;
+    failing = failing.filter(({ timesLeft }) => timesLeft > 0);
+    return next.fault;
+  }
+
+  const server = createServer((request, response) => {
+    const { method, url = '' } = request;
+    calls.push(`${method} ${url}`);
+    const fault = nextFault(url);
+    const well = () =>
+      void Promise.resolve(answer(request, response)).catch(() => response.destroy());
+    if (fault === undefined) well();
+    else makeFault(fault, { request, response, answer: well });
+  });
+  server.maxRequestsPerSocket = requestsPerConnection;
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const taken = (server.address() as AddressInfo).port;
+  return {
+    url: `http://127.0.0.1:${taken}`,
+    port: taken,
+    calls,
+    fail: (fault, { at = /^/, times = Number.POSITIVE_INFINITY } = {}) => {
+      failing.push({ fault, at, timesLeft: times });
+    },
+    heal: () => {
+      failing = [];
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Another host, to which nothing may be led: whatever it is asked, it answers with an empty object. */
+export const startElsewhere = async (): Promise<Peer> =>
+  await startPeer((_request, response) => void response.end('{}'));
