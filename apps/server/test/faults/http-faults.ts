@@ -33,7 +33,7 @@ const makers = {
     inPlaceOfAnswer(call, (bytes, write) => {
       call.response.flushHeaders();
       let at = 0;
-      const next = (): void => void write(bytes.subarray(at, ++at));
+      const next = (): void => write(bytes.subarray(at, ++at));
       untilClosed(call.response, setInterval(next, byteMs));
     }),
   fails: ({ response }) => response.writeHead(503, json).end('{"error":"temporarily_unavailable"}'),

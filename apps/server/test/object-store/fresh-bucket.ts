@@ -14,7 +14,7 @@ export interface FreshBucket {
 }
 
 /** Gives each test of the calling file an object store and a folder of its own. */
-export function useFreshBucket(options: { pageSize?: number } = {}): FreshBucket {
+export function giveFreshBucket(options: { pageSize?: number } = {}): FreshBucket {
   const fresh = { folder: '' } as FreshBucket;
   beforeEach(async () => {
     fresh.folder = await mkdtemp(join(tmpdir(), 'recoup-parts-'));

@@ -8,14 +8,14 @@ import { verifyBackup } from '#platform/backup/restore-backup';
 import { FileMissingError } from '#platform/files/file-store';
 import type { Fault } from '#test/faults/faulty-proxy';
 import { httpFaults } from '#test/faults/http-faults';
-import { startProxyBefore, useFreshBucket } from '#test/object-store/fresh-bucket';
+import { giveFreshBucket, startProxyBefore } from '#test/object-store/fresh-bucket';
 import { storeRefusal } from '#test/object-store/object-server';
 import { openBackupBucket } from './backup-bucket.ts';
 import type { BucketSettings, Patience } from './bucket.ts';
 import { partBytes } from './send-file.ts';
 
 const name = 'recoup-2026-11-21T023000Z.zip';
-const fresh = useFreshBucket();
+const fresh = giveFreshBucket();
 
 const openBucket = (
   settings: Partial<BucketSettings> = {},

@@ -8,13 +8,13 @@ import { FileMissingError, type FileStore } from '#platform/files/file-store';
 import type { Fault } from '#test/faults/faulty-proxy';
 import { httpFaults, tellsSuccess } from '#test/faults/http-faults';
 import { startElsewhere } from '#test/faults/peer';
-import { startProxyBefore, useFreshBucket } from '#test/object-store/fresh-bucket';
+import { giveFreshBucket, startProxyBefore } from '#test/object-store/fresh-bucket';
 import { storeRefusal } from '#test/object-store/object-server';
 import type { BucketSettings, Patience } from './bucket.ts';
 import { openObjectFileStore } from './object-file-store.ts';
 import { partBytes } from './send-file.ts';
 
-const fresh = useFreshBucket({ pageSize: 2 });
+const fresh = giveFreshBucket({ pageSize: 2 });
 let logged: string[];
 beforeEach(() => {
   logged = [];

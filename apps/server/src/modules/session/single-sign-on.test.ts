@@ -138,6 +138,7 @@ describe('single sign-on', () => {
     test.now = new Date();
     for (const [name, value] of kept) browser.jar.set(name, value);
     expect(await browser.comeBack(returned)).toBe('/login?signOn=done');
+    expect([...browser.jar.keys()].filter((name) => kept.has(name))).toEqual([]);
     browser.jar.clear();
     expect(await browser.comeBack(returned), 'replayed').toBe(expired);
     for (const [name, value] of kept) browser.jar.set(name, value);

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Text } from '@mantine/core';
+import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import { generateInvoices } from '@recoup/contract/invoices/invoices.endpoints';
 import type { InvoiceSupplierRow } from '@recoup/contract/invoices/invoices.schemas';
 import { centsToDollars, dollarsToCents, noCents, sumCents } from '@recoup/domain/money/cents';
@@ -104,14 +104,15 @@ export function GenerateBar({ selection, all, onStarted }: GenerateBarProps) {
         <Text size="sm" fw={600} mt={4}>
           {reachText(reach)}
         </Text>
-        <Checkbox
-          mt="sm"
-          label="Post each as a letter"
-          description="Suppliers without a mailing address are passed over"
-          checked={isPosted}
-          onChange={({ currentTarget: { checked } }) => setPosted(checked)}
-        />
-        {isPosted && postNotice !== undefined && <Notice>{postNotice}</Notice>}
+        <Stack gap="sm" mt="sm">
+          <Checkbox
+            label="Post each as a letter"
+            description="Suppliers without a mailing address are passed over"
+            checked={isPosted}
+            onChange={({ currentTarget: { checked } }) => setPosted(checked)}
+          />
+          {isPosted && postNotice !== undefined && <Notice>{postNotice}</Notice>}
+        </Stack>
       </ConfirmDialog>
     </Group>
   );

@@ -79,7 +79,7 @@ export function AuditLogScreen() {
       source={source}
       columns={columns}
       rowId={({ id }) => id}
-      searchPlaceholder="Search by what it was about, or by address"
+      searchPlaceholder="Search by subject or address"
       sort={{ key: 'id', direction: 'desc' }}
       filters={filters}
       csv={{ href: (sent) => hrefOf(downloadAuditLog, {}, sent) }}
