@@ -126,6 +126,35 @@ full join (
   and coalesce(r.date_processed, '0001-01-01') = coalesce(c.date_processed, '0001-01-01')
 where c.n is distinct from r.count or c.paid_ct is distinct from r.sum
 
+-- I6 the counts of agencies equal their records, and those of them without a supplier
+select coalesce(c.agency_id, r.agency_id) as agency_id, c.n, r.count, c.unknown_supplier, r.unknown
+from (
+  select agency_id, sum(n) as n, sum(unknown_supplier) as unknown_supplier
+  from agency_record_counts group by 1 having sum(n) <> 0 or sum(unknown_supplier) <> 0
+) c
+full join (
+  select agency_id, count(*), count(*) - count(supplier_id) as unknown from records group by 1
+) r on r.agency_id = c.agency_id
+where c.n is distinct from r.count or c.unknown_supplier is distinct from r.unknown
+
+-- I6 a supplier owes since the earliest check-out of its billable records
+select b.supplier_id, b.oldest_check_out, r.min
+from supplier_balances b
+left join (
+  select supplier_id, min(end_date) from records
+  where supplier_id is not null and is_billable_status(status_code) group by 1
+) r on r.supplier_id = b.supplier_id
+where b.oldest_check_out is distinct from r.min
+
+-- I6 the last invoice of a supplier is known
+select coalesce(b.supplier_id, i.supplier_id) as supplier_id, b.last_invoice_id, i.id
+from (select * from supplier_balances where last_invoice_id is not null) b
+full join (
+  select distinct on (supplier_id) supplier_id, id, issued_on
+  from invoices order by supplier_id, id desc
+) i on i.supplier_id = b.supplier_id
+where b.last_invoice_id is distinct from i.id or b.last_invoiced_on is distinct from i.issued_on
+
 -- I6 every guest's name is in the dictionary of names
 select 'l' as kind, last_lc as name from records
 except select kind, name from record_names where kind = 'l'

@@ -20,22 +20,36 @@ export type AgencyColumns = Omit<AgencyRow, 'status'> & { statusCode: AgencyStat
 
 const agencies = conditionsOn('agencies');
 
-/** Records of the agency in the table `agencies` at hand. */
-export const recordCount = sql<number>`
-  (select count(*) from records r where r.agency_id = agencies.id)`;
-export const unknownSupplierRecordCount = sql<number>`
-  (select count(*) from records r where r.agency_id = agencies.id and r.supplier_id is null)`;
+const counted = (column: 'n' | 'unknown_supplier') => sql<number>`(
+  select coalesce(sum(${sql.ref(column)}), 0) from agency_record_counts counts
+  where counts.agency_id = agencies.id)`;
 
-/** The address that lists show: the physical one, else the payment one (decisions 5). */
-const listedAddress = sql`
-  select a.street, a.city, a.zip, st.abbreviation as state, co.name as country
+/** Records of the agency in the table `agencies` at hand. */
+export const recordCount = counted('n');
+export const unknownSupplierRecordCount = counted('unknown_supplier');
+
+/** The same for all agencies, to sort by. */
+const countOf = (column: 'n' | 'unknown_supplier') => ({
+  by: [sql`coalesce(${sql.ref(`counted.${column}`)}, 0)`],
+  joins: sql`left join (
+    select agency_id, sum(n) as n, sum(unknown_supplier) as unknown_supplier
+    from agency_record_counts group by agency_id
+  ) counted on counted.agency_id = agencies.id`,
+});
+
+/** The addresses that lists show: the physical one, else the payment one (decisions 5). */
+const listedAddresses = (test: Sql = sql`true`): Sql => sql`
+  select distinct on (aa.agency_id) aa.agency_id,
+    a.street, a.city, a.zip, st.abbreviation as state, co.name as country
   from agency_addresses aa join addresses a on a.id = aa.address_id
   left join states st on st.id = a.state_id join countries co on co.id = a.country_id
-  where aa.agency_id = agencies.id and (aa.is_physical or aa.is_payment)
-  order by aa.is_physical desc limit 1`;
+  where (aa.is_physical or aa.is_payment) and ${test}
+  order by aa.agency_id, aa.is_physical desc`;
 
-const ofListedAddress = (column: 'city' | 'state' | 'country'): Sql =>
-  sql`(select lower(${sql.ref(column)}) from (${listedAddress}) listed)`;
+const ofListedAddress = (column: 'city' | 'state' | 'country') => ({
+  by: [sql`lower(${sql.ref(`placed.${column}`)})`],
+  joins: sql`left join (${listedAddresses()}) placed on placed.agency_id = agencies.id`,
+});
 
 /** The agencies screen (A-238), and the agencies with unknown suppliers (A-239). */
 export const agencyList = defineList<'agencies', AgencyFilters, AgencySort, AgencyColumns>({
@@ -48,8 +62,8 @@ export const agencyList = defineList<'agencies', AgencyFilters, AgencySort, Agen
       wanted
         ? agencies.that(
             ['id'],
-            sql`exists (select from records r
-              where r.agency_id = agencies.id and r.supplier_id is null)`,
+            sql`agencies.id in (select agency_id from agency_record_counts
+              group by agency_id having sum(unknown_supplier) > 0)`,
           )
         : undefined,
   },
@@ -58,12 +72,12 @@ export const agencyList = defineList<'agencies', AgencyFilters, AgencySort, Agen
     name: [sql`lower(agencies.name)`],
     id: ['id'],
     ein: ['ein'],
-    city: [ofListedAddress('city')],
-    state: [ofListedAddress('state')],
-    country: [ofListedAddress('country')],
+    city: ofListedAddress('city'),
+    state: ofListedAddress('state'),
+    country: ofListedAddress('country'),
     status: ['status_code'],
-    recordCount: [recordCount],
-    unknownSupplierRecordCount: [unknownSupplierRecordCount],
+    recordCount: countOf('n'),
+    unknownSupplierRecordCount: countOf('unknown_supplier'),
   },
   defaultSort: { by: 'name', direction: 'asc' },
   rows: (page) => sql<AgencyColumns>`
@@ -74,7 +88,7 @@ export const agencyList = defineList<'agencies', AgencyFilters, AgencySort, Agen
       ${unknownSupplierRecordCount} as "unknownSupplierRecordCount",
       agencies.created_at, agencies.updated_at
     from ${page} join agencies on agencies.id = page.id
-    left join lateral (${listedAddress}) listed on true
+    left join lateral (${listedAddresses(sql`aa.agency_id = agencies.id`)}) listed on true
     order by page.place`,
 });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#platform/db/database';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
 import { applyBulkEdit, undoBulkEdit } from './operations/carry-out-bulk-edit.ts';
+import { foldCounts } from './operations/fold-counts.ts';
 import { forgetBulkEdits } from './operations/forget-bulk-edits.ts';
 
 /** Carries out a large bulk edit with the roles that its author held when it was started. */
@@ -25,15 +26,24 @@ const forgetBulkEditsKind = jobKind(
   z.object({}),
 );
 
+const foldCountsKind = jobKind('records.foldCounts', 'Folding the counts of records', z.object({}));
+
 /** Every kind of background work of this area. */
-export const recordJobKinds = [applyBulkEditKind, undoBulkEditKind, forgetBulkEditsKind];
+export const recordJobKinds = [
+  applyBulkEditKind,
+  undoBulkEditKind,
+  forgetBulkEditsKind,
+  foldCountsKind,
+];
 
 const nightly = '40 3 * * *';
+const everyMinute = '* * * * *';
 
 export function createRecordJobs(deps: { db: Db; clock: () => Date }): Job[] {
   return [
     defineJob(applyBulkEditKind, (run) => applyBulkEdit(deps, run)),
     defineJob(undoBulkEditKind, (run) => undoBulkEdit(deps, run)),
     defineJob(forgetBulkEditsKind, () => forgetBulkEdits(deps), nightly),
+    defineJob(foldCountsKind, () => foldCounts(deps.db), everyMinute),
   ];
 }

@@ -3,7 +3,6 @@ import type { listSupplierBalances } from '@recoup/contract/suppliers/suppliers.
 import { officeTimeZone } from '@recoup/domain/calendar/day';
 import { promisedSubstatuses } from '@recoup/domain/collections/day-task';
 import { type Cents, formatDecimal } from '@recoup/domain/money/cents';
-import { billableStatuses } from '@recoup/domain/records/record-status';
 import type {
   SupplierStatusCode,
   SupplierSubstatusCode,
@@ -42,30 +41,20 @@ const among = (ids: Sql): Condition =>
 const ofSuppliers = (condition: Condition): Condition =>
   among(sql`select id from suppliers where ${condition.sql}`);
 
-/** Something of the supplier at hand, to sort by. */
-const supplied = (part: Sql, joins: Sql = sql``): Sql => sql`(
-  select ${part} from suppliers ${joins} where suppliers.id = supplier_balances.supplier_id)`;
-
+const isOf = (alias: string): Sql =>
+  sql`${sql.ref(`${alias}.supplier_id`)} = supplier_balances.supplier_id`;
 const primaryPhone = sql`(select phone from supplier_phone_numbers phones
-  where phones.supplier_id = supplier_balances.supplier_id and phones.is_primary)`;
-const lastInvoiceDate = sql`(select issued_on from invoices
-  where invoices.supplier_id = supplier_balances.supplier_id order by id desc limit 1)`;
-const oldestCheckOut = sql`(select min(end_date) from records
-  where records.supplier_id = supplier_balances.supplier_id
-    and records.status_code in (${sql.join(billableStatuses.map((code) => sql.lit(code)))}))`;
-
-const nextCallback = sql`(select min(scheduled_time) from supplier_callbacks
-  where supplier_callbacks.supplier_id = supplier_balances.supplier_id)`;
+  where ${isOf('phones')} and phones.is_primary)`;
+const nextCallback = sql`(select min(scheduled_time) from supplier_callbacks calls
+  where ${isOf('calls')})`;
 const tomorrow = sql`(date_trunc('day', now() at time zone ${sql.lit(officeTimeZone)}) + interval '1 day')
   at time zone ${sql.lit(officeTimeZone)}`;
-/** The call that is overdue or due today; one of a later day is not yet anybody's work. */
-const dueCallback = sql`(select min(scheduled_time) from supplier_callbacks
-  where supplier_callbacks.supplier_id = supplier_balances.supplier_id
-    and scheduled_time < ${tomorrow})`;
-/** Whether the supplier at hand has promised to pay: a payment plan, or a payment on its way. */
-const promiseRank = supplied(
-  sql`(substatus_code in (${sql.join(promisedSubstatuses.map((code) => sql.lit(code)))})) is not true`,
-);
+const promised = sql.join(promisedSubstatuses.map((code) => sql.lit(code)));
+
+/** Each supplier's earliest call, of all or of those that these tests leave. */
+const firstCall = (test: Sql = sql`true`): Sql => sql`
+  left join (select supplier_id, min(scheduled_time) as at from supplier_callbacks
+    where ${test} group by supplier_id) first_call on ${isOf('first_call')}`;
 
 /** Who owes how much (S-648); with a minimum the collections list (S-665). */
 export const supplierBalanceList = defineList<
@@ -92,25 +81,42 @@ export const supplierBalanceList = defineList<
   text: (search) => among(suppliersHolding(search)),
   sorts: {
     balance: ['balance'],
-    name: [supplied(sql`name_lc`)],
-    phone: [primaryPhone],
+    name: {
+      by: ['owner.name_lc'],
+      joins: sql`join suppliers owner on owner.id = supplier_balances.supplier_id`,
+    },
+    phone: {
+      by: ['first_phone.phone'],
+      joins: sql`left join supplier_phone_numbers first_phone
+        on ${isOf('first_phone')} and first_phone.is_primary`,
+    },
     updated_at: ['updated_at'],
-    assignedUser: [
-      supplied(sql`lower(users.name)`, sql`join users on users.id = suppliers.assigned_user_id`),
-    ],
-    lastInvoiceDate: [lastInvoiceDate],
-    oldestCheckOut: [oldestCheckOut],
-    nextCallback: [nextCallback],
-    // a collector's day: who is to be called, who has promised, who owes longest, who owes most
-    workOrder: [
-      sql`coalesce(${dueCallback}, 'infinity')`,
-      promiseRank,
-      sql`coalesce(${oldestCheckOut}, 'infinity')`,
-      sql`-balance`,
-    ],
+    assignedUser: {
+      by: ['assigned.name'],
+      joins: sql`left join (
+        select s.id as supplier_id, lower(u.name) as name
+        from suppliers s join users u on u.id = s.assigned_user_id
+      ) assigned on ${isOf('assigned')}`,
+    },
+    lastInvoiceDate: ['last_invoiced_on'],
+    oldestCheckOut: ['oldest_check_out'],
+    nextCallback: { by: ['first_call.at'], joins: firstCall() },
+    // a collector's day: who is to be called by today, who has promised to pay (a payment plan, or a
+    // payment on its way), who owes longest, who owes most
+    workOrder: {
+      by: [
+        sql`coalesce(first_call.at, 'infinity')`,
+        sql`promising.supplier_id is null`,
+        sql`coalesce(supplier_balances.oldest_check_out, 'infinity')`,
+        sql`-supplier_balances.balance`,
+      ],
+      joins: sql`${firstCall(sql`scheduled_time < ${tomorrow}`)}
+        left join (select id as supplier_id from suppliers where substatus_code in (${promised}))
+          promising on ${isOf('promising')}`,
+    },
   },
   defaultSort: { by: 'balance', direction: 'desc' },
-  indexes: [{ keys: ['balance', 'supplier_id'] }],
+  indexes: [{ keys: ['balance', 'supplier_id'] }, { keys: ['owner.name_lc', 'supplier_id'] }],
   rows: (page) => sql<SupplierBalanceColumns>`
     select suppliers.id, suppliers.created_at, supplier_balances.updated_at,
       suppliers.name as "supplierName", ${primaryPhone} as "supplierPhone",
@@ -119,13 +125,12 @@ export const supplierBalanceList = defineList<
         jsonb_build_object('id', users.id, 'name', users.name, 'is_active', users.is_active)
       end as "assignedUser",
       suppliers.status_code as "statusCode", suppliers.substatus_code as "substatusCode",
-      last.id as "lastInvoiceId", last.issued_on as "lastInvoiceDate",
-      ${oldestCheckOut} as "oldestCheckOut", ${nextCallback} as "nextCallbackAt"
+      supplier_balances.last_invoice_id as "lastInvoiceId",
+      supplier_balances.last_invoiced_on as "lastInvoiceDate",
+      supplier_balances.oldest_check_out as "oldestCheckOut", ${nextCallback} as "nextCallbackAt"
     from ${page} join supplier_balances on supplier_balances.supplier_id = page.id
     join suppliers on suppliers.id = page.id
     left join users on users.id = suppliers.assigned_user_id
-    left join lateral (select id, issued_on from invoices where supplier_id = suppliers.id
-      order by id desc limit 1) last on true
     order by page.place`,
   csv: {
     columns: [

@@ -112,14 +112,12 @@ export const supplierList = defineList<'suppliers', SupplierFilters, SupplierSor
       case when users.id is not null then
         jsonb_build_object('id', users.id, 'name', users.name, 'is_active', users.is_active)
       end as "assignedUser",
-      last.id as "lastInvoiceId", last.issued_on as "lastInvoiceDate"
+      balances.last_invoice_id as "lastInvoiceId", balances.last_invoiced_on as "lastInvoiceDate"
     from ${page} join suppliers on suppliers.id = page.id
     left join supplier_balances balances on balances.supplier_id = suppliers.id
     left join supplier_phone_numbers phones
       on phones.supplier_id = suppliers.id and phones.is_primary
     left join users on users.id = suppliers.assigned_user_id
-    left join lateral (select id, issued_on from invoices where supplier_id = suppliers.id
-      order by id desc limit 1) last on true
     order by page.place`,
   },
 );

@@ -96,6 +96,12 @@ interface AgencyPayments {
   updated_at: Defaulted<string>;
 }
 
+interface AgencyRecordCounts {
+  agency_id: number;
+  n: number;
+  unknown_supplier: number;
+}
+
 interface AgencyReportLines {
   report_id: number;
   record_id: number;
@@ -587,6 +593,9 @@ interface SupplierBalances {
   balance: Defaulted<Money>;
   billable_records: Defaulted<number>;
   updated_at: Defaulted<string>;
+  oldest_check_out: string | null;
+  last_invoice_id: number | null;
+  last_invoiced_on: string | null;
 }
 
 interface SupplierCallbacks {
@@ -872,6 +881,7 @@ export interface Database {
   agency_emails: AgencyEmails;
   agency_notes: AgencyNotes;
   agency_payments: AgencyPayments;
+  agency_record_counts: AgencyRecordCounts;
   agency_report_lines: AgencyReportLines;
   agency_reports: AgencyReports;
   agency_share_percents: AgencySharePercents;

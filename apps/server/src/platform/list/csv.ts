@@ -5,7 +5,7 @@ import { where } from './condition.ts';
 import type { List, ListQuery, ListShape } from './define-list.ts';
 import { findMatching, type Matching, waysOf } from './matching.ts';
 import { isSortIndexed } from './shape.ts';
-import { keyOf, orderAsked, orderBy, sortKeys } from './sort.ts';
+import { keyOf, orderAsked, orderBy, sortJoins, sortKeys } from './sort.ts';
 import { readTotal } from './total.ts';
 
 /** One column of a download, headed by the words of its screen. */
@@ -75,7 +75,7 @@ export async function csvCopy<Filters extends object, Sort extends string, Row>(
   const { sort, direction } = orderAsked(list, query);
   const order = sortKeys(list, sort).map(({ value }) => value);
   const select = sql`
-    select ${sql.join(csv.columns.map(({ value }) => value))} from ${sql.table(list.table)} ${csv.joins ?? sql``}
+    select ${sql.join(csv.columns.map(({ value }) => value))} from ${sql.table(list.table)} ${csv.joins ?? sql``} ${sortJoins(list, sort)}
     ${where(testsOf(list, matching))}
     ${orderBy(order, direction)}`;
   const headers = csv.columns.map((column) => `"${column.header.replaceAll('"', '""')}"`);

@@ -27,10 +27,29 @@ type Find<Value> = (value: Value, read: Read) => Found | Promise<Found>;
 
 /** An index of the list's table, as its migration made it. */
 export interface ListIndex<Column extends string = string> {
-  /** The columns it is ordered by. */
-  readonly keys: readonly Column[];
+  /**
+   * The columns it is ordered by. One of a joined table goes before the list's own: its index is
+   * walked, and leads to the rows by the index that the join enters.
+   */
+  readonly keys: ReadonlyArray<Column | JoinedColumn>;
   /** What it holds besides, so that the table need not be visited. */
   readonly carries?: readonly Column[];
+}
+
+/** A column of a table that a sort joins, with its alias: `owner.name_lc`. */
+export type JoinedColumn = `${string}.${string}`;
+
+/** What rows are ordered by: columns, or expressions; all of one run in the same direction. */
+export type SortParts<Column extends string = string> = ReadonlyArray<Column | JoinedColumn | Sql>;
+
+/**
+ * An order by what stands in other tables. They are joined once for all matches, where an
+ * expression would look into them for each; every row must be left there, and once.
+ */
+export interface JoinedSort<Column extends string = string> {
+  readonly by: SortParts<Column>;
+  /** With aliases that no other statement of the list uses. */
+  readonly joins: Sql;
 }
 
 /** A table of counts by a few columns that are named there as in the list's table. */
@@ -58,8 +77,8 @@ interface Description<
   readonly filters: { readonly [Name in keyof Filters]-?: Find<NonNullable<Filters[Name]>> };
   /** The meaning of free text. */
   readonly text?: Find<string>;
-  /** The columns or expressions behind each `sortBy`; all of one run in the same direction. */
-  readonly sorts: Readonly<Record<Sort, ReadonlyArray<Column | Sql>>>;
+  /** What stands behind each `sortBy`. */
+  readonly sorts: Readonly<Record<Sort, SortParts<Column> | JoinedSort<Column>>>;
   readonly defaultSort: { readonly by: NoInfer<Sort>; readonly direction: Direction };
   /** For large tables. Without them all matches are collected. */
   readonly indexes?: ReadonlyArray<ListIndex<Column>>;

@@ -6,8 +6,8 @@ import { readByLeap } from './leap.ts';
 import { type Matching, testsOf, waysOf } from './matching.ts';
 import type { Runs } from './runs.ts';
 import { chooseShape, isSteady, type Shape } from './shape.ts';
-import { orderBy, sortKeys } from './sort.ts';
-import { cut, idOf, inOrder, opposite, type Stretch } from './stretch.ts';
+import { orderBy, sortJoins, sortKeys } from './sort.ts';
+import { cut, idOf, inOrder, opposite, type Stretch, tableOf } from './stretch.ts';
 import type { Total } from './total.ts';
 
 /** Which page of which order. */
@@ -38,6 +38,7 @@ export async function readPageIds(
   const shape = choose(list, matching, sort, { total, tableSize, reach: offset + limit });
   const stretch = {
     keys: sortKeys(list, sort),
+    joins: sortJoins(list, sort),
     direction: isBackwards ? opposite(direction) : direction,
     limit,
     offset,
@@ -74,7 +75,7 @@ type IdStatement = Sql<{ id: number }>;
 
 function walk(list: ListShape, matching: Matching, stretch: Stretch): IdStatement {
   return sql`
-    select ${idOf(list)} as id from ${sql.table(list.table)} ${where(testsOf(matching))}
+    select ${idOf(list)} as id from ${tableOf(list, stretch)} ${where(testsOf(matching))}
     ${inOrder(stretch)} ${cut(stretch)}`;
 }
 
@@ -84,14 +85,14 @@ function glance(list: ListShape, matching: Matching, stretch: Stretch, most: num
   return sql`
     select id from (
       select ${collected(list, stretch)}, ${sql.join(tests, sql` and `)} as is_match
-      from ${sql.table(list.table)} ${inOrder(stretch)} limit ${most}) as near
+      from ${tableOf(list, stretch)} ${inOrder(stretch)} limit ${most}) as near
     where is_match ${inCollectedOrder(stretch)} ${cut(stretch)}`;
 }
 
 function collect(list: ListShape, matching: Matching, stretch: Stretch): IdStatement {
   // offset 0 keeps the planner from walking after all
   const collectWay = (way: readonly Condition[]): Sql => sql`
-    (select ${collected(list, stretch)} from ${sql.table(list.table)}
+    (select ${collected(list, stretch)} from ${tableOf(list, stretch)}
     ${where(way.map((condition) => condition.sql))} offset 0)`;
   return sql`
     select id from (${sql.join(waysOf(matching).map(collectWay), sql` union all `)}) as matches
@@ -108,7 +109,7 @@ function merge(list: ListShape, { fixed, steps }: Runs, stretch: Stretch): IdSta
     ({ column }, place) => sql`${sql.ref(`${list.table}.${column}`)} = ${ofStep(place)}.value`,
   );
   const beginning = sql`
-    (select ${collected(list, stretch)} from ${sql.table(list.table)}
+    (select ${collected(list, stretch)} from ${tableOf(list, stretch)}
     ${where([...fixed.map((condition) => condition.sql), ...isInRun])}
     ${inOrder(stretch)} limit ${stretch.offset + stretch.limit})`;
   return sql`

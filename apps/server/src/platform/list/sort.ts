@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../db/read.ts';
-import type { Direction, ListQuery, ListShape } from './define-list.ts';
+import type { Direction, JoinedSort, ListQuery, ListShape } from './define-list.ts';
 
 /** One part of a sort: what rows are compared by, and its name where they have been collected. */
 export interface SortKey {
@@ -13,9 +13,14 @@ export function keyOf(list: Pick<ListShape, 'key'>): string {
   return list.key ?? 'id';
 }
 
+function sortOf(list: ListShape, sort: string): JoinedSort {
+  const found = list.sorts[sort];
+  if (!found) throw new RangeError(`The list ${list.name} cannot be sorted by ${sort}.`);
+  return 'by' in found ? found : { by: found, joins: sql`` };
+}
+
 function partsOf(list: ListShape, sort: string): ReadonlyArray<string | Sql> {
-  const parts = list.sorts[sort];
-  if (!parts) throw new RangeError(`The list ${list.name} cannot be sorted by ${sort}.`);
+  const parts = sortOf(list, sort).by;
   const key = keyOf(list);
   return parts.at(-1) === key ? parts : [...parts, key];
 }
@@ -28,9 +33,18 @@ export function sortColumns(list: ListShape, sort: string): string[] {
 /** The keys that make a sort total, the row's key last. */
 export function sortKeys(list: ListShape, sort: string): SortKey[] {
   return partsOf(list, sort).map((part, place) => ({
-    value: typeof part === 'string' ? sql.ref(`${list.table}.${part}`) : part,
+    value: typeof part === 'string' ? sql.ref(ofTable(list, part)) : part,
     name: `key_${place}`,
   }));
+}
+
+/** The tables that a sort needs besides the list's own. */
+export function sortJoins(list: ListShape, sort: string): Sql {
+  return sortOf(list, sort).joins;
+}
+
+function ofTable(list: ListShape, column: string): string {
+  return column.includes('.') ? column : `${list.table}.${column}`;
 }
 
 /** ORDER BY in one direction; rows without a value come after all others, first when descending. */

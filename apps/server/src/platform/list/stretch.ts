@@ -6,6 +6,8 @@ import { keyOf, orderBy, type SortKey } from './sort.ts';
 /** Which matches, counted from the nearer end of their order. */
 export interface Stretch {
   keys: readonly SortKey[];
+  /** The tables that the keys are read from besides the list's own. */
+  joins: Sql;
   direction: Direction;
   limit: number;
   offset: number;
@@ -14,6 +16,11 @@ export interface Stretch {
 /** The column of a list's key. */
 export function idOf(list: ListShape): Sql {
   return sql.ref(`${list.table}.${keyOf(list)}`);
+}
+
+/** The list's table, with those that the order needs. */
+export function tableOf(list: ListShape, { joins }: Pick<Stretch, 'joins'>): Sql {
+  return sql`${sql.table(list.table)} ${joins}`;
 }
 
 /** ORDER BY the sort keys of a stretch. */

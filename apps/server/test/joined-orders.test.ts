@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onSnapshot } from '#platform/db/read';
+import type { List } from '#platform/list/define-list';
+import { readList } from '#platform/list/read-list';
+import { chooseShape } from '#platform/list/shape';
+import { checkInvariants } from '#server/invariants/check-invariants';
+import { agencyList } from '#server/modules/agencies/agencies.list';
+import { supplierBalanceList } from '#server/modules/suppliers/supplier-balances.list';
+import { insertManyRecords } from './many-records.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const world = await insertManyRecords(database.db, 400);
+  const [one, other] = world.users;
+  // equal names, people, days and calls, and suppliers that have none of them
+  await sql`
+    update suppliers set name = case when id % 3 = 0 then 'Same Inn' else name end,
+      substatus_code = case when id % 4 = 1 then 7 when id % 4 = 2 then 2 end,
+      assigned_user_id = case id % 4 when 0 then ${one}::integer when 1 then ${other}::integer end
+    `.execute(database.db);
+  await sql`update supplier_phone_numbers set is_primary = phone like '212%' and supplier_id % 5 <> 0
+    `.execute(database.db);
+  await sql`
+    insert into supplier_callbacks (supplier_id, assigned_to, reason, scheduled_time)
+    select s.id, ${one}, 'call', now() + (s.id % 3 - 1) * interval '2 days' + n * interval '1 hour'
+    from suppliers s, generate_series(0, 1) n where s.id % 2 = 0`.execute(database.db);
+  await sql`
+    insert into invoices (supplier_id, issued_on, line_count, total, completed, reviewed)
+    select 1 + n * 7 % 10, date '2026-01-01' + n % 4, 1, n % 5, n % 3 = 0, n % 4 = 0
+    from generate_series(1, 40) n`.execute(database.db);
+  await sql`
+    with placed as (
+      insert into addresses (street, city, zip, country_id)
+      select 'Main St', case when n % 2 = 0 then 'Albany' else 'Boston' end, '1', 214
+      from generate_series(1, 4) n returning id
+    )
+    insert into agency_addresses (agency_id, address_id, is_physical, is_payment)
+    select 1 + (row_number() over (order by id))::integer / 2, id,
+      (row_number() over (order by id)) % 2 = 0, (row_number() over (order by id)) % 2 = 1
+    from placed`.execute(database.db);
+  await sql`vacuum analyze`.execute(database.db);
+});
+afterAll(() => database.close());
+
+const ofSupplier = (
+  part: string,
+  from = 'suppliers s',
+  test = 's.id = supplier_balances.supplier_id',
+) => `(select ${part} from ${from} where ${test})`;
+const callBefore = (end: string) =>
+  `(select min(scheduled_time) from supplier_callbacks c
+    where c.supplier_id = supplier_balances.supplier_id and scheduled_time < ${end})`;
+const tomorrow = `(date_trunc('day', now() at time zone 'America/New_York') + interval '1 day')
+  at time zone 'America/New_York'`;
+const oldest = `(select min(end_date) from records r
+  where r.supplier_id = supplier_balances.supplier_id and is_billable_status(r.status_code))`;
+const ofAgency = (test: string) =>
+  `(select count(*) from records r where r.agency_id = agencies.id and ${test})`;
+const city = `(select lower(a.city) from agency_addresses aa join addresses a on a.id = aa.address_id
+  where aa.agency_id = agencies.id order by aa.is_physical desc limit 1)`;
+
+type AnyList = List<object, string, { id: number }>;
+
+/** Orders that read other tables, and what each row is ordered by when that is looked up for it alone. */
+const orders: ReadonlyArray<[list: AnyList, sort: string, keys: string[]]> = [
+  [supplierBalanceList, 'name', [ofSupplier('name_lc')]],
+  [
+    supplierBalanceList,
+    'phone',
+    [
+      ofSupplier(
+        'phone',
+        'supplier_phone_numbers p',
+        'p.supplier_id = supplier_balances.supplier_id and p.is_primary',
+      ),
+    ],
+  ],
+  [
+    supplierBalanceList,
+    'assignedUser',
+    [ofSupplier('lower(u.name)', 'suppliers s join users u on u.id = s.assigned_user_id')],
+  ],
+  [
+    supplierBalanceList,
+    'lastInvoiceDate',
+    [
+      `(select issued_on from invoices i where i.supplier_id = supplier_balances.supplier_id order by i.id desc limit 1)`,
+    ],
+  ],
+  [supplierBalanceList, 'oldestCheckOut', [oldest]],
+  [supplierBalanceList, 'nextCallback', [callBefore("'infinity'")]],
+  [
+    supplierBalanceList,
+    'workOrder',
+    [
+      `coalesce(${callBefore(tomorrow)}, 'infinity')`,
+      ofSupplier('(substatus_code in (2, 4)) is not true'),
+      oldest,
+      '-balance',
+    ],
+  ],
+  [agencyList, 'recordCount', [ofAgency('true')]],
+  [agencyList, 'unknownSupplierRecordCount', [ofAgency('r.supplier_id is null')]],
+  [agencyList, 'city', [city]],
+].map(([list, sort, keys]) => [list as AnyList, sort as string, keys as string[]]);
+
+async function lookedUp(
+  list: AnyList,
+  keys: readonly string[],
+  direction: string,
+): Promise<number[]> {
+  const ordering = [...keys, list.key ?? 'id'].map(
+    (key) => `${key} ${direction} nulls ${direction === 'asc' ? 'last' : 'first'}`,
+  );
+  const { rows } = await sql<{ id: number }>`
+    select ${sql.ref(list.key ?? 'id')} as id from ${sql.table(list.table)}
+    ${sql.raw(list.table === 'supplier_balances' ? 'where balance > 0' : '')}
+    order by ${sql.raw(ordering.join())}`.execute(database.db);
+  return rows.map(({ id }) => id);
+}
+
+const shapes: ReadonlyArray<typeof chooseShape> = [
+  () => ({ by: 'collect' }),
+  () => ({ by: 'walk' }),
+  () => ({ by: 'collect', glance: 4 }),
+  () => ({ by: 'walk', glance: 40 }),
+  chooseShape,
+];
+
+test.each(orders.map(([list, ...order]) => [list.name, list, ...order] as const))(
+  'A-114 S-640 S-665 %s, %#: ordered the same however they are read',
+  async (_name, list, sort, keys) => {
+    for (const direction of ['asc', 'desc'] as const) {
+      const expected = await lookedUp(list, keys, direction);
+      expect(expected.length).toBeGreaterThan(4);
+      for (const [place, choose] of shapes.entries()) {
+        const found: number[] = [];
+        const perPage = 4;
+        for (let page = 1; (page - 1) * perPage < expected.length; page += 1) {
+          const query = { sortBy: sort, sortDirection: direction, page, perPage };
+          const answer = await onSnapshot(database.pool, (read) =>
+            readList(list, query, read, { choose }),
+          );
+          expect(answer.total).toBe(expected.length);
+          found.push(...answer.rows.map(({ id }) => id));
+        }
+        expect(found, `${direction}, shape ${place}`).toEqual(expected);
+      }
+    }
+  },
+);
+
+test('what lists sort by follows every change of records and invoices', async () => {
+  const { db } = database;
+  const act = async (statement: string) => {
+    await sql.raw(statement).execute(db);
+    const broken = (await checkInvariants(db)).filter(({ violations }) => violations > 0);
+    expect(broken.filter(({ name }) => name.startsWith('I6'))).toEqual([]);
+  };
+  await act(`update records set end_date = end_date + 3 where supplier_id = 1`);
+  await act(`update records set end_date = start_date where id % 5 = 0`);
+  await act(`update records set status_code = 5 where supplier_id in (2, 3) and id % 2 = 0`);
+  await act(`update records set status_code = 0 where supplier_id = 2`);
+  await act(`update records set supplier_id = 5 where supplier_id = 4`);
+  await act(`update records set supplier_id = null where supplier_id = 6`);
+  await act(
+    `update records set supplier_id = 6, agency_id = 2 where supplier_id is null and id % 3 = 0`,
+  );
+  await act(`update records set supplier_id = 13 - supplier_id where supplier_id in (1, 12)`);
+  await act(`delete from records where supplier_id = 5 and id % 2 = 0 or supplier_id = 9`);
+  await act(`update invoices set supplier_id = 11 where supplier_id = 3`);
+  await act(
+    `delete from invoices where id = (select last_invoice_id from supplier_balances where supplier_id = 11)`,
+  );
+  await act(`update invoices set issued_on = issued_on - 1`);
+  await act(`select compact_record_counts()`);
+  const { rows } = await sql<{ n: number }>`
+    select count(*) - count(distinct agency_id) as n from agency_record_counts`.execute(db);
+  expect(rows[0]?.n).toBe(0);
+  await act(`select rebuild_record_totals()`);
+});
