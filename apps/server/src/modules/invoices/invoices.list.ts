@@ -40,7 +40,10 @@ export const invoiceList = defineList<
   text: invoicesMeant,
   sorts: {
     id: ['id'],
-    supplier: [sql`(select name_lc from suppliers where suppliers.id = invoices.supplier_id)`],
+    supplier: {
+      by: ['owner.name_lc'],
+      joins: sql`join suppliers owner on owner.id = invoices.supplier_id`,
+    },
     total: ['total'],
     completed: ['completed'],
     created_at: ['created_at'],
@@ -50,7 +53,9 @@ export const invoiceList = defineList<
   indexes: [
     { keys: ['id'] },
     { keys: ['supplier_id', 'id'] },
+    { keys: ['owner.name_lc', 'id'] },
     { keys: ['completed', 'id'] },
+    { keys: ['reviewed', 'completed', 'id'] },
     { keys: ['total', 'id'], carries: ['completed'] },
     { keys: ['updated_at', 'id'], carries: ['completed'] },
     { keys: ['created_at', 'id'], carries: ['completed'] },

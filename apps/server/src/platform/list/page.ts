@@ -50,6 +50,32 @@ export async function readPageIds(
   return isBackwards ? ids.toReversed() : ids;
 }
 
+/**
+ * The ids of a page and the total at once, for a list that names no indexes: all its matches are
+ * collected, and so counted as well. Undefined past the end, where no row tells the total.
+ */
+export async function readCollected(
+  list: ListShape,
+  matching: Matching,
+  { sort, direction, page, perPage }: PageWanted,
+  read: Read,
+): Promise<{ ids: number[]; total: number } | undefined> {
+  const stretch = {
+    keys: sortKeys(list, sort),
+    joins: sortJoins(list, sort),
+    direction,
+    limit: perPage,
+    offset: (page - 1) * perPage,
+  };
+  const besides = sql`, count(*) over () as total`;
+  const rows = await read(
+    collect<{ id: number; total: number }>(list, matching, stretch, besides),
+    { isPrepared: isSteady(matching) },
+  );
+  const total = rows[0]?.total ?? (page === 1 ? 0 : undefined);
+  return total === undefined ? undefined : { ids: rows.map(({ id }) => id), total };
+}
+
 async function readStretch(
   list: ListShape,
   matching: Matching,
@@ -89,13 +115,20 @@ function glance(list: ListShape, matching: Matching, stretch: Stretch, most: num
     where is_match ${inCollectedOrder(stretch)} ${cut(stretch)}`;
 }
 
-function collect(list: ListShape, matching: Matching, stretch: Stretch): IdStatement {
+/** Collects all matches; answers besides what is asked of all of them together. */
+function collect<Row extends { id: number } = { id: number }>(
+  list: ListShape,
+  matching: Matching,
+  stretch: Stretch,
+  besides: Sql = sql``,
+): Sql<Row> {
   // offset 0 keeps the planner from walking after all
   const collectWay = (way: readonly Condition[]): Sql => sql`
     (select ${collected(list, stretch)} from ${tableOf(list, stretch)}
     ${where(way.map((condition) => condition.sql))} offset 0)`;
   return sql`
-    select id from (${sql.join(waysOf(matching).map(collectWay), sql` union all `)}) as matches
+    select id ${besides}
+    from (${sql.join(waysOf(matching).map(collectWay), sql` union all `)}) as matches
     ${inCollectedOrder(stretch)} ${cut(stretch)}`;
 }
 

@@ -1,12 +1,12 @@
 import type { Cents } from '@recoup/domain/money/cents';
 import { sql } from 'kysely';
 import type { Read } from '../db/read.ts';
-import type { List, ListQuery } from './define-list.ts';
-import { findMatching } from './matching.ts';
-import { readPageIds } from './page.ts';
+import type { List, ListQuery, ListShape } from './define-list.ts';
+import { findMatching, type Matching } from './matching.ts';
+import { type PageWanted, readCollected, readPageIds } from './page.ts';
 import type { chooseShape } from './shape.ts';
 import { orderAsked } from './sort.ts';
-import { readTotal } from './total.ts';
+import { readTotal, type Total } from './total.ts';
 
 /** One page of a list with the exact total of all matches. */
 export interface ListPage<Row> {
@@ -27,15 +27,28 @@ export async function readList<Filters extends object, Sort extends string, Row>
   { choose }: { /** For tests, which compare all shapes. */ choose?: typeof chooseShape } = {},
 ): Promise<ListPage<Row>> {
   const matching = await findMatching(list, query, read);
-  const total = await readTotal(list, matching, read);
   const { page, perPage } = query;
   const wanted = { ...orderAsked(list, query), page, perPage };
-  const ids = await readPageIds(list, matching, wanted, total, read, choose);
+  const { ids, total, sums } = await findPage(list, matching, wanted, read, choose);
   return {
     rows: ids.length === 0 ? [] : await read(rowsOf(list, ids), { isPrepared: true, isLast: true }),
-    total: total.total,
-    sums: total.sums,
+    total,
+    sums,
   };
+}
+
+async function findPage(
+  list: ListShape,
+  matching: Matching,
+  wanted: PageWanted,
+  read: Read,
+  choose: typeof chooseShape | undefined,
+): Promise<Pick<Total, 'total' | 'sums'> & { ids: readonly number[] }> {
+  const isCollected = !list.indexes && !list.counters && !list.sums && !choose;
+  const found = isCollected ? await readCollected(list, matching, wanted, read) : undefined;
+  if (found) return { ...found, sums: {} };
+  const total = await readTotal(list, matching, read);
+  return { ...total, ids: await readPageIds(list, matching, wanted, total, read, choose) };
 }
 
 /** How many rows match, whatever the page. */
