@@ -142,6 +142,19 @@ describe('a row of bookings', () => {
     expect(classify(changes)).toMatchObject({ bucket: 'missingGuestName', reason });
   });
 
+  test('says which half of a name in one column is missing, and of two columns each', () => {
+    const nameless = without('guestLastName', 'guestFirstName');
+    expect(classifyBookingRow({ ...nameless, guestName: '/JAMES' }, rules)).toMatchObject({
+      reason: "Guest name: '/JAMES' has no last name.",
+    });
+    expect(classifyBookingRow({ ...nameless, guestFirstName: 'James' }, rules)).toMatchObject({
+      reason: 'Last name: the value is missing.',
+    });
+    expect(classify({ guestName: 'James', guestLastName: '' })).toMatchObject({
+      reason: 'Last name: the value is missing.',
+    });
+  });
+
   test('with half a name in one column misses its guest', () => {
     const fields = { ...without('guestLastName', 'guestFirstName'), guestName: 'SAUDERS/' };
     expect(classifyBookingRow(fields, rules)).toMatchObject({
@@ -164,6 +177,12 @@ describe('a row of bookings', () => {
       reason: "End Date: '10/19/2026' was more than 1 month ago.",
     });
     expect(bucketOf({ ...stay, checkOutOn: '10/20/2026' }, { tooOldMonths: 1 })).toBe('valid');
+    expect(classify({ checkInOn: '1/1/2020', checkOutOn: '1/2/2020' })).toMatchObject({
+      reason: "End Date: '1/2/2020' was more than 24 months ago.",
+    });
+    expect(classify({ checkInOn: '1/1/2020', checkOutOn: '', nights: '1' })).toMatchObject({
+      reason: "Start Date: '1/1/2020' was more than 24 months ago.",
+    });
   });
 
   test.each([
@@ -204,6 +223,9 @@ describe('a row of bookings', () => {
   test('that is too low after conversion says what it is in dollars', () => {
     expect(classify({ rate: '900', currency: 'JPY' })).toMatchObject({
       reason: "Avg Rate: '900' is $6.03, under $10.00 a night.",
+    });
+    expect(classify({ rate: '$9.99' })).toMatchObject({
+      reason: "Avg Rate: '$9.99' is under $10.00 a night.",
     });
   });
 

@@ -42,6 +42,13 @@ describe('a row of a supplier file', () => {
     });
   });
 
+  test('may have a fax and no country', () => {
+    const fields = { phone: '2125550142', fax: '2125550143' };
+    expect(classifySupplierRow(fields, findCountry)).toMatchObject({
+      supplier: { fax: { digits: '2125550143' }, countryCode: null },
+    });
+  });
+
   test('needs no more than that phone', () => {
     expect(classifySupplierRow({ phone: '2125550142' }, findCountry)).toMatchObject({
       bucket: 'withPhone',

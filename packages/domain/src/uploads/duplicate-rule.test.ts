@@ -35,6 +35,9 @@ describe('two bookings of one agency are one stay', () => {
   test('but not because both lack a phone, a name or a confirmation', () => {
     const blank = { ...stay, confirmation: '', phoneKey: '' };
     expect(isDuplicateBooking(blank, blank)).toBe(false);
+    const later = { ...blank, checkInOn: day('2026-07-09') };
+    expect(isDuplicateBooking(blank, later)).toBe(false);
+    expect(isDuplicateBooking(stay, later)).toBe(false);
     const nameless = { ...stay, confirmation: '', lastNameKey: '' };
     expect(isDuplicateBooking(nameless, nameless)).toBe(false);
   });
@@ -47,7 +50,7 @@ test.each([
   ['N/A', ''],
   ['none', ''],
   ['0000', ''],
-  ['8.30136E+08', ''],
+  [' 8.30136E+08 ', ''],
   ['', ''],
 ])('the confirmation number "%s" is compared as "%s"', (text, expected) => {
   expect(normaliseConfirmation(text)).toBe(expected);
