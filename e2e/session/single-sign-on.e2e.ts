@@ -52,11 +52,11 @@ test('a sign-in that is cancelled there, or comes back a second time, says so', 
 test('the button is there only where single sign-on is on, and alone where passwords are off', async ({
   page,
 }) => {
-  const ways = { singleSignOn: null, takesPasswords: true } as object;
+  const ways = { singleSignOn: null, takesPasswords: true, linkRefusal: null } as object;
   await page.route('**/api/login', (route) => route.fulfill({ json: ways }));
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await expect(page.getByRole('link')).toHaveCount(0);
+  await expect(page.getByRole('link')).toHaveText(['Forgot your password?']);
   Object.assign(ways, { singleSignOn: { label: 'Sign in with Example' }, takesPasswords: false });
   await page.goto('/login');
   await expect(button(page)).toBeVisible();

@@ -33,6 +33,13 @@ const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z
+    .string()
+    .regex(
+      /^(https:\/\/[^\s/?#@]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)\/?$/,
+      'must be an https address without a path',
+    )
+    .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
@@ -106,6 +113,8 @@ export interface Config {
   readonly isProduction: boolean;
   readonly port: number;
   readonly host: string;
+  /** Under which address people reach the installation, as mails name it; undefined mails no link. */
+  readonly siteAddress: string | undefined;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
   /** Most connections of this process for requests and jobs; the queue has up to 4 of its own. */
@@ -175,6 +184,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     isProduction,
     port: data.PORT,
     host: data.HOST,
+    siteAddress: readSiteAddress(data),
     dataFolder,
     databaseUrl: data.DATABASE_URL,
     poolSize: data.DATABASE_CONNECTIONS,
@@ -202,6 +212,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     webFolder: resolve(projectFolder, 'apps/web/dist'),
     migrationsFolder: resolve(projectFolder, 'apps/server/migrations'),
   };
+}
+
+/** As set; in trying out the address listened on, where only this machine reaches it. */
+function readSiteAddress(data: z.infer<typeof environment>): string | undefined {
+  const { PUBLIC_URL: given, NODE_ENV: mode, HOST: host, PORT: port } = data;
+  if (given !== undefined) return given.replace(/\/$/, '');
+  const isOwn = mode !== 'production' && ['127.0.0.1', 'localhost'].includes(host) && port !== 0;
+  return isOwn ? `http://${host}:${port}` : undefined;
 }
 
 /** Both parts of an OAuth client, or nothing. */
@@ -252,6 +270,7 @@ export function describeConfig(config: Config): Record<string, string> {
   return {
     PORT: String(config.port),
     HOST: config.host,
+    PUBLIC_URL: config.siteAddress ?? '(not set: no links by mail)',
     DATA_DIR: config.dataFolder,
     DATABASE_URL: masked(config.databaseUrl) ?? '(embedded)',
     DEMO: config.demo ? '1' : '0',

@@ -97,6 +97,7 @@ export async function startServices(options: StartOptions): Promise<StartedServi
       takesPasswords: config.takesPasswords,
       refusesEasyPasswords: config.refusesEasyPasswords,
     },
+    siteAddress: config.siteAddress,
     boss: jobs.boss,
     maintenance: createInstallationCare({ config, db, address, files, place, secretKey, log }),
     backupSchedule: config.backupSchedule,

@@ -86,7 +86,10 @@ import { createReportJobs, makeReportKind } from './modules/reports/reports.jobs
 import { createReports } from './modules/reports/reports.module.ts';
 import { reportRoutes } from './modules/reports/reports.routes.ts';
 import { apiTokenRoutes } from './modules/session/api-tokens.routes.ts';
+import { createPasswordMails } from './modules/session/operations/password-mails.ts';
+import { passwordLinkRoutes } from './modules/session/password-links.routes.ts';
 import { secondFactorRoutes } from './modules/session/second-factors.routes.ts';
+import { answerAskKind, createSessionJobs } from './modules/session/session.jobs.ts';
 import { createSession, type SignInWays } from './modules/session/session.module.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { singleSignOnRoutes } from './modules/session/single-sign-on.routes.ts';
@@ -130,6 +133,8 @@ export interface Services {
   calendar: Calendar;
   /** How people sign in. */
   signIn: SignInWays;
+  /** Under which address people reach the installation; undefined makes no link by mail. */
+  siteAddress: string | undefined;
   /** Where jobs are left; see `platform/jobs`. */
   boss: PgBoss;
   maintenance: Maintenance;
@@ -149,13 +154,18 @@ function wire(services: Services) {
   const accounting = createAccountingService({ db, secrets, clock, quickbooks });
   const agencies = createAgencies({ db, lists, queue, clock, addresses, accounting });
   const records = createRecords({ db, lists, queue, clock });
-  const session = createSession({ db, secrets, ways: services.signIn });
+  const session = createSession(services);
   return {
     session,
     accounting: createAccounting({ db, secrets, clock, queue, service: accounting, quickbooks }),
     home: createHome({ db, clock }),
     find: createFind({ db, records, agencies }),
-    users: createUsers({ db, lists, hashChosen: session.hashChosen }),
+    users: createUsers({
+      db,
+      lists,
+      hashChosen: session.hashChosen,
+      sendFirstLink: session.passwordLinks.send,
+    }),
     addresses,
     agencies,
     chains: createChains({ db, lists }),
@@ -197,6 +207,7 @@ export function routesOf(services: Services): Route[] {
   return [
     ...sessionRoutes(unit('session')),
     ...singleSignOnRoutes(unit('session'), services),
+    ...passwordLinkRoutes(unit('session')),
     ...apiTokenRoutes(unit('session')),
     ...secondFactorRoutes(unit('session')),
     ...homeRoutes(unit('home')),
@@ -254,6 +265,7 @@ export const jobKinds: readonly JobKind[] = [
   reopenSuppliersKind,
   sendMessageKind,
   sendWaitingKind,
+  answerAskKind,
   validateAddressesKind,
 ];
 
@@ -263,6 +275,7 @@ function deliveriesOf(services: Services, accounting: AccountingService) {
     createInvoiceMail(services),
     createLetterPost(services),
     createReportMail(services),
+    ...createPasswordMails(services),
     createPaymentPosting({ db: services.db, accounting }),
   ];
 }
@@ -276,6 +289,7 @@ export function jobsOf(services: Services): Job[] {
     ...createAccountingJobs({ accounting, clock: services.clock }),
     ...createInvoiceJobs(services),
     ...createOperationJobs(services),
+    ...createSessionJobs(services),
     ...createSupplierJobs(services),
     ...createUploadJobs(services),
     ...createReportJobs(services),

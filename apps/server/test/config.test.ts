@@ -79,6 +79,16 @@ describe('the settings', () => {
     expect(refuses({ REFUSE_EASY_PASSWORDS: '1' })).toBe(true);
   });
 
+  it('know the address that mails lead to only when it is said, but for trying out', () => {
+    const address = (env: NodeJS.ProcessEnv) => readConfig(env).siteAddress;
+    expect(address({ PUBLIC_URL: 'https://recoup.example/' })).toBe('https://recoup.example');
+    expect(address({ PORT: '3100' })).toBe('http://127.0.0.1:3100');
+    expect(address({ NODE_ENV: 'production' })).toBeUndefined();
+    expect(address({ HOST: '0.0.0.0' })).toBeUndefined();
+    for (const wrong of ['http://recoup.example', 'https://recoup.example/app', 'recoup.example'])
+      expect(() => address({ PUBLIC_URL: wrong }), wrong).toThrow('PUBLIC_URL: must be an https');
+  });
+
   it('turn single sign-on on only as a whole, and passwords off only beside it', () => {
     const client = { SIGN_ON_CLIENT_ID: 'recoup', SIGN_ON_CLIENT_SECRET: 'hunter22' };
     const whole = { ...client, SIGN_ON_ISSUER: 'https://login.example.com' };

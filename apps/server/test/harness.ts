@@ -98,6 +98,8 @@ interface TestSettings {
   calendar?: Services['calendar'];
   /** How people sign in; otherwise with passwords alone. */
   signIn?: Services['signIn'];
+  /** Under which address people reach it; null where that is not set. */
+  siteAddress?: string | null;
   /** The zone that the database would give its sessions. */
   databaseZone?: string;
   /** What readers of the figures must bring. */
@@ -127,6 +129,7 @@ export async function openTestApp({
   quickbooks,
   calendar = noCalendar,
   signIn = passwordsOnly,
+  siteAddress = 'https://recoup.example',
   databaseZone,
   metricsToken,
   openFiles = openLocalFileStore,
@@ -166,6 +169,7 @@ export async function openTestApp({
       secrets,
       calendar,
       signIn,
+      siteAddress: siteAddress ?? undefined,
       boss: jobs.boss,
       maintenance: noMaintenance,
       backupSchedule: undefined,

@@ -55,6 +55,9 @@ describe('the HTTP surface', () => {
     expect(open).toEqual([
       'POST /api/login',
       'POST /api/setup',
+      'POST /api/login/passwordLink',
+      'POST /api/login/passwordLink/owner',
+      'POST /api/login/password',
       'GET /api/login',
       'GET /api/login/singleSignOn',
       'GET /api/login/singleSignOn/callback',

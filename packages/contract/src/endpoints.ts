@@ -24,6 +24,7 @@ import * as recordLists from './records/record-lists.endpoints.ts';
 import * as records from './records/records.endpoints.ts';
 import * as reports from './reports/reports.endpoints.ts';
 import * as credentials from './session/credentials.endpoints.ts';
+import * as passwordLinks from './session/password-links.endpoints.ts';
 import * as session from './session/session.endpoints.ts';
 import * as singleSignOn from './session/single-sign-on.endpoints.ts';
 import * as supplierMerges from './suppliers/supplier-merges.endpoints.ts';
@@ -38,6 +39,7 @@ import * as vendors from './vendors/vendors.endpoints.ts';
 const areas = [
   session,
   credentials,
+  passwordLinks,
   singleSignOn,
   users,
   home,

@@ -30,6 +30,8 @@ export const paths = {
   login: '/login',
   logout: '/logout',
   setUp: '/setup',
+  forgottenPassword: '/forgotten-password',
+  choosePassword: '/choose-password',
   account: '/account',
   help: '/help',
   helpPage: (page: string) => `/help/${page}`,

@@ -26,6 +26,24 @@ const setUp = createRoute({
   component: lazyRouteComponent(() => import('#features/session/set-up-screen.tsx'), 'SetUpScreen'),
 });
 
+const forgottenPassword = createRoute({
+  getParentRoute: () => root,
+  path: paths.forgottenPassword,
+  component: lazyRouteComponent(
+    () => import('#features/session/forgotten-password-screen.tsx'),
+    'ForgottenPasswordScreen',
+  ),
+});
+
+const choosePassword = createRoute({
+  getParentRoute: () => root,
+  path: paths.choosePassword,
+  component: lazyRouteComponent(
+    () => import('#features/session/choose-password-screen.tsx'),
+    'ChoosePasswordScreen',
+  ),
+});
+
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -62,7 +80,13 @@ function stringifySearch(search: Record<string, unknown>): string {
 /** The router over every screen. */
 export function createAppRouter() {
   return createRouter({
-    routeTree: root.addChildren([login, setUp, signedIn.addChildren([...screens, unmatched])]),
+    routeTree: root.addChildren([
+      login,
+      setUp,
+      forgottenPassword,
+      choosePassword,
+      signedIn.addChildren([...screens, unmatched]),
+    ]),
     parseSearch,
     stringifySearch,
     defaultErrorComponent: ScreenFailed,

@@ -8,12 +8,12 @@ const state = z.enum(messageStates);
 
 /** What a message is about, and the entity that a link leads to. */
 const subject = z.object({
-  type: z.enum(['invoice', 'report', 'payment']),
-  /** Of the invoice, or of the agency that is reported or paid to. */
+  type: z.enum(['invoice', 'report', 'payment', 'passwordLink', 'passwordChanged']),
+  /** Of the invoice, of the agency that is reported or paid to, or of the user. */
   id,
-  /** 'Invoice 1042', 'Report of October 2026', 'Payment of $650.00'. */
+  /** 'Invoice 1042', 'Report of October 2026', 'Payment of $650.00', 'Password changed'. */
   title: z.string(),
-  /** The hotel or the agency. */
+  /** The hotel, the agency or the user. */
   party: z.string(),
 });
 

@@ -8,6 +8,8 @@ export const signInWays = z.object({
   /** What the button says; null where single sign-on is off. */
   singleSignOn: z.object({ label: z.string() }).nullable(),
   takesPasswords: z.boolean(),
+  /** Why nobody can be mailed a link to choose a password; null where that is possible. */
+  linkRefusal: z.string().nullable(),
 });
 
 export const signOnQuery = z.strictObject({

@@ -3,7 +3,14 @@ import { endpoint } from '../kit/endpoint.ts';
 import { pageOf } from '../kit/list.ts';
 import { idParams } from '../kit/shapes.ts';
 import { role } from '../session/session.schemas.ts';
-import { registerInput, user, userListQuery, userRow, userStatusInput } from './users.schemas.ts';
+import {
+  registerByLinkInput,
+  registerInput,
+  user,
+  userListQuery,
+  userRow,
+  userStatusInput,
+} from './users.schemas.ts';
 
 /** A-438, S-739. Without `assignable` users.view is needed; inactive users need users.editStatus. */
 export const listUsers = endpoint({
@@ -45,6 +52,17 @@ export const registerUser = endpoint({
   summary: 'Creates a user, who starts as a contributor.',
   access: 'users.create',
   body: registerInput,
+  response: user,
+  status: 201,
+  errors: ['duplicate'],
+});
+
+export const registerUserByLink = endpoint({
+  method: 'POST',
+  path: '/api/register/link',
+  summary: 'Creates a user, who is mailed a link to choose the first password.',
+  access: 'users.create',
+  body: registerByLinkInput,
   response: user,
   status: 201,
   errors: ['duplicate'],

@@ -34,6 +34,9 @@ export const userStatusInput = z.strictObject({
   ...expectedUpdatedAt,
 });
 
+/** A user who chooses the first password by a mailed link. */
+export const registerByLinkInput = z.strictObject({ name: requiredText(100), email: emailInput });
+
 /** S-773. */
 export const registerInput = confirmed(
   z.strictObject({ name: requiredText(100), email: emailInput, ...passwordPair }),

@@ -6,6 +6,7 @@ export const auditKinds = [
   { kind: 'sign-in refused', name: 'Sign-in refused' },
   { kind: 'signed out', name: 'Signed out' },
   { kind: 'password changed', name: 'Password changed' },
+  { kind: 'password link asked', name: 'Link to choose a password asked for' },
   { kind: 'user.change', name: 'Permissions changed' },
   { kind: 'changed', name: 'Data changed' },
   { kind: 'refused', name: 'Refused for want of a role' },

@@ -1,4 +1,9 @@
-import { type Delivery, defineDelivery, type Message } from '#platform/outgoing/delivery';
+import {
+  type Delivery,
+  defineDelivery,
+  type Message,
+  UndeliverableError,
+} from '#platform/outgoing/delivery';
 import type { MessageKind } from '#platform/outgoing/outgoing-message';
 import type { Mail, Mailer } from './mailer.ts';
 
@@ -7,19 +12,24 @@ interface MailDefinition<Payload extends object>
   extends Pick<Delivery<Payload>, 'onSent' | 'onGivenUp' | 'onTakenUp'> {
   readonly mailer: Mailer;
   readonly kind: MessageKind<Payload>;
+  /** Why nobody but the recipient may have such a mail, as a file neither; absent where people may. */
+  readonly sealedBecause?: string;
   /** @throws UndeliverableError when there is nothing or nobody to send it to */
   write(message: Message<Payload>): Promise<Omit<Mail, 'key'>>;
 }
 
 /** A delivery whose messages can also be had as files. */
 export interface MailDelivery extends Delivery {
-  /** The mail as it would leave, for mail programs. */
+  /**
+   * The mail as it would leave, for mail programs.
+   * @throws UndeliverableError when there is nothing to send, or it is for the recipient alone
+   */
   compose(message: Message<object>, writtenAt: Date): Promise<Buffer>;
 }
 
 /** Declares a kind of mail: a mail server does not know one again, so none is repeated unseen. */
 export function defineMail<Payload extends object>(mail: MailDefinition<Payload>): MailDelivery {
-  const { mailer, kind, write, ...hooks } = mail;
+  const { mailer, kind, write, sealedBecause, ...hooks } = mail;
   const whole = async (message: Message<Payload>): Promise<Mail> => ({
     ...(await write(message)),
     key: message.key,
@@ -34,6 +44,7 @@ export function defineMail<Payload extends object>(mail: MailDefinition<Payload>
   return {
     ...delivery,
     compose: async (message, writtenAt) => {
+      if (sealedBecause !== undefined) throw new UndeliverableError(sealedBecause);
       const payload = kind.payload.parse(message.payload);
       return await mailer.compose(await whole({ ...message, payload }), writtenAt);
     },

@@ -28,6 +28,9 @@ export interface MessageColumns {
   amount: Cents | null;
   agencyId: number | null;
   agencyName: string | null;
+  kind: string;
+  userId: number | null;
+  userName: string | null;
 }
 
 const messages = conditionsOn('outgoing_messages');
@@ -55,7 +58,9 @@ const subjects = sql`
     and r.id = (outgoing_messages.payload ->> 'reportId')::int
   left join agency_payments p on outgoing_messages.kind = 'billPayment'
     and p.id = (outgoing_messages.payload ->> 'paymentId')::int
-  left join agencies a on a.id = coalesce(r.agency_id, p.agency_id)`;
+  left join agencies a on a.id = coalesce(r.agency_id, p.agency_id)
+  left join users w on outgoing_messages.kind in ('passwordLink', 'passwordChanged')
+    and w.id = (outgoing_messages.payload ->> 'userId')::int`;
 
 const recipient = sql`coalesce(outgoing_messages.result ->> 'recipient',
   outgoing_messages.payload ->> 'recipient')`;
@@ -71,7 +76,8 @@ export const messageRows = (from: Sql, end: Sql): Sql<MessageColumns> => sql<Mes
     case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end
       as "createdBy",
     i.id as "invoiceId", s.name as "supplierName", r.year, r.month, p.amount,
-    a.id as "agencyId", a.name as "agencyName"
+    a.id as "agencyId", a.name as "agencyName",
+    outgoing_messages.kind, w.id as "userId", w.name as "userName"
   ${from} ${subjects}
   left join agency_emails e on e.agency_id = r.agency_id and e.is_primary
   left join users u on u.id = outgoing_messages.created_by ${end}`;
@@ -96,6 +102,7 @@ export const outboxList = defineList<
       sql`outgoing_messages.last_error ilike ${containing(text)} or ${recipient} ilike ${containing(text)}
         or outgoing_messages.id in (select outgoing_messages.id from outgoing_messages ${subjects}
           where s.name_lc like lower(${containing(text)}) or lower(a.name) like lower(${containing(text)})
+            or lower(w.name) like lower(${containing(text)})
             or i.id::text = ${text})`,
     ),
   sorts: { id: [], attempts: ['attempts'], updated_at: ['updated_at'] },

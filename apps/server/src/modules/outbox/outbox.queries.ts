@@ -105,6 +105,7 @@ function subjectOf(row: MessageColumns): OutboxMessage['subject'] {
       title: `Invoice ${formatInvoiceNumber(invoiceId)}`,
       party: supplierName ?? '',
     };
+  if (row.userId !== null) return subjectOfUser(row.kind, row.userId, row.userName ?? '');
   if (agencyId === null) return null;
   const party = agencyName ?? '';
   if (amount !== null)
@@ -116,4 +117,10 @@ function subjectOf(row: MessageColumns): OutboxMessage['subject'] {
     title: `Report of ${formatMonth({ year, month })}`,
     party,
   };
+}
+
+function subjectOfUser(kind: string, id: number, party: string): OutboxMessage['subject'] {
+  return kind === 'passwordLink'
+    ? { type: 'passwordLink', id, title: 'Link to choose a password', party }
+    : { type: 'passwordChanged', id, title: 'Password changed', party };
 }

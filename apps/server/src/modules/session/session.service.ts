@@ -1,15 +1,12 @@
+import { passwordsClosed } from '@recoup/domain/session/password-link';
 import { noteEvent } from '#platform/db/audit-log';
 import type { Db } from '#platform/db/database';
 import { AppError, notFound } from '#platform/http/app-error';
 import type { Actor } from '#platform/session/actor';
 import type { HashChosen } from '#platform/session/chosen-password';
 import { passwordFits } from '#platform/session/passwords';
-import {
-  beginSession,
-  endEverythingOf,
-  endSession,
-  endSessionsOf,
-} from '#platform/session/session-store';
+import { beginSession, endSession, endSessionsOf } from '#platform/session/session-store';
+import type { PutPasswordInForce } from './operations/put-password-in-force.ts';
 import { refuseSecondFactor } from './operations/refuse-second-factor.ts';
 import { refuseTooManyTries } from './operations/refuse-too-many-tries.ts';
 import type { Proof, SecondFactorService } from './second-factors.service.ts';
@@ -19,7 +16,6 @@ const longestEmail = 254;
 
 /** One message for an unknown email, a wrong password and an inactive user (decisions 2). */
 const wrongCredentials = 'The email or the password is not right.';
-const passwordsClosed = 'Passwords are not accepted here. Sign in by single sign-on.';
 
 interface SignIn extends Proof {
   email: string;
@@ -35,7 +31,13 @@ export function createSessionService(
     secondFactors,
     takesPasswords,
     hashChosen,
-  }: { secondFactors: SecondFactorService; takesPasswords: boolean; hashChosen: HashChosen },
+    putInForce,
+  }: {
+    secondFactors: SecondFactorService;
+    takesPasswords: boolean;
+    hashChosen: HashChosen;
+    putInForce: PutPasswordInForce;
+  },
 ) {
   const repository = createSessionRepository(db);
 
@@ -93,14 +95,8 @@ export function createSessionService(
         throw new AppError('refused', 'The current password is not right.', {
           errors: { current_password: ['The current password is not right.'] },
         });
-      await repository.updatePassword(actor.id, await hashChosen(chosen, actor));
-      await endEverythingOf(db, actor.id, actor.sessionHash);
-      await noteEvent(db, {
-        userId: actor.id,
-        action: 'password changed',
-        subject: actor.email,
-        address,
-      });
+      const passwordHash = await hashChosen(chosen, actor);
+      await putInForce(actor, { passwordHash, address, by: 'password', except: actor.sessionHash });
     },
 
     async changeSettings(

@@ -47,7 +47,7 @@ export function singleSignOnRoutes(
   session: Unit<SessionModule>,
   { signIn, secrets, clock }: Services,
 ): Route[] {
-  const { queries, singleSignOn } = session.reads;
+  const { queries, singleSignOn, passwordLinks } = session.reads;
   const begun = createSealedCookie<Begun>({
     name: 'recoup_sign_on_begun',
     livesSeconds: 600,
@@ -72,6 +72,7 @@ export function singleSignOnRoutes(
     route(getSignInWays, async () => ({
       singleSignOn: signIn.singleSignOn ? { label: signIn.singleSignOn.label } : null,
       takesPasswords: signIn.takesPasswords,
+      linkRefusal: passwordLinks.linkRefusal(),
     })),
 
     route(beginSignOn, async ({ query, request, reply }) => {

@@ -12,7 +12,8 @@ export interface LockedUser {
 interface NewUser {
   name: string;
   email: string;
-  passwordHash: string;
+  /** Null for somebody who has yet to choose a password. */
+  passwordHash: string | null;
   roles: readonly RoleName[];
 }
 

@@ -4,6 +4,7 @@ import {
   listRoles,
   listUsers,
   registerUser,
+  registerUserByLink,
 } from '@recoup/contract/users/users.endpoints';
 import { roles } from '@recoup/domain/session/roles';
 import { requireAbility } from '#platform/http/access';
@@ -42,6 +43,14 @@ export function userRoutes(users: Unit<UsersModule>): Route[] {
         return await module.queries.getUser(id);
       });
     }),
+
+    route(registerUserByLink, ({ actor, body, request }) =>
+      users.inTransaction(actor, async (module) => {
+        const id = await module.service.register({ ...body, passwordHash: null });
+        await module.sendFirstLink(actor, id, request.ip);
+        return await module.queries.getUser(id);
+      }),
+    ),
 
     route(listRoles, async () => roles.map(({ id, name }) => ({ id, name }))),
   ];

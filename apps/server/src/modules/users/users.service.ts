@@ -19,8 +19,8 @@ import {
 } from './users.repository.ts';
 
 type StatusGiven = BodyOf<typeof changeUserStatus>;
-type Registration = Omit<BodyOf<typeof registerUser>, 'password' | 'password_confirmation'> & {
-  passwordHash: string;
+type Registration = Pick<BodyOf<typeof registerUser>, 'name' | 'email'> & {
+  passwordHash: string | null;
 };
 
 const fieldLabels: Record<UserField, string> = { roles: 'Roles', isActive: 'Is Active' };

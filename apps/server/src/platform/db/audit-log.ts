@@ -38,6 +38,7 @@ interface AuditEvent {
     | 'sign-in refused'
     | 'signed out'
     | 'password changed'
+    | 'password link asked'
     | 'refused'
     | 'exported'
     | 'audit log read';

@@ -343,6 +343,24 @@ interface PasskeyChallenges {
   expires_at: string;
 }
 
+interface PasswordLinkAsks {
+  id: GeneratedAlways<number>;
+  email: string;
+  address: string;
+  asked_at: Defaulted<string>;
+  answered_at: string | null;
+}
+
+interface PasswordLinks {
+  id: Defaulted<string>;
+  user_id: number;
+  purpose: string;
+  email: string;
+  token_hash: Buffer | null;
+  created_at: Defaulted<string>;
+  expires_at: string;
+}
+
 interface PaymentAllocations {
   id: Defaulted<number>;
   supplier_payment_id: number;
@@ -903,6 +921,8 @@ export interface Database {
   outgoing_messages: OutgoingMessages;
   outside_services: OutsideServices;
   passkey_challenges: PasskeyChallenges;
+  password_link_asks: PasswordLinkAsks;
+  password_links: PasswordLinks;
   payment_allocations: PaymentAllocations;
   payment_counts: PaymentCounts;
   payment_methods: PaymentMethods;

@@ -114,9 +114,13 @@ export async function endSession(db: Db, sessionHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute();
 }
 
-/** Ends every session of a user and revokes every API token: nothing of theirs opens anything. */
+/**
+ * Ends every session of a user, the link to choose a password, and revokes every API token: nothing
+ * of theirs opens anything.
+ */
 export async function endEverythingOf(db: Db, userId: number, except?: Buffer): Promise<void> {
   await endSessionsOf(db, userId, except);
+  await db.deleteFrom('password_links').where('user_id', '=', userId).execute();
   await sql`update api_tokens set revoked_at = now()
     where user_id = ${userId} and revoked_at is null`.execute(db);
 }

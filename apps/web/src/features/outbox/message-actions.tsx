@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { problemOf } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
-import { messageName } from './message-words.ts';
+import { isSealed, messageName } from './message-words.ts';
 import classes from './outbox.module.css';
 
 const shown = [listOutbox, listOutsideServices];
@@ -109,7 +109,7 @@ export function MessageActions({ message }: { message: OutboxMessage }) {
     <div className={classes.actions}>
       {mayRetry(message).allowed && <RetryButton message={message} />}
       {mayMarkArrived(message).allowed && <ArrivedButton message={message} />}
-      {service === 'mail' && (
+      {service === 'mail' && !isSealed(message) && (
         <a
           href={hrefOf(downloadMail, { messageId: id })}
           download

@@ -21,5 +21,15 @@ export function messageName({ id, subject }: OutboxMessage): string {
 /** Where the thing is that a message is about. */
 export function subjectPath({ service, subject }: OutboxMessage): string {
   if (subject === null) return paths.outboxOf(service);
-  return subject.type === 'invoice' ? paths.invoice(subject.id) : paths.agency(subject.id);
+  if (subject.type === 'invoice') return paths.invoice(subject.id);
+  return isAboutPassword({ subject }) ? paths.user(subject.id) : paths.agency(subject.id);
+}
+
+/** Whether a mail holds a link that is for its recipient alone. */
+export function isSealed({ subject }: Pick<OutboxMessage, 'subject'>): boolean {
+  return subject?.type === 'passwordLink';
+}
+
+function isAboutPassword({ subject }: Pick<OutboxMessage, 'subject'>): boolean {
+  return subject?.type === 'passwordLink' || subject?.type === 'passwordChanged';
 }

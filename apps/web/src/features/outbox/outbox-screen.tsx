@@ -107,7 +107,7 @@ export function OutboxScreen() {
       rowId={({ id }) => id}
       rowHref={subjectPath}
       rowName={messageName}
-      searchPlaceholder="Search by hotel, agency, address or reason"
+      searchPlaceholder="Search by hotel, agency, person, address or reason"
       sort={{ key: 'id', direction: 'desc' }}
       filters={filters}
       empty="Nothing was sent yet, and nothing waits"

@@ -1,11 +1,11 @@
 import { useCurrentUser, useMay } from '#api/session.ts';
+import { useSignInWays } from '#api/sign-in-ways.ts';
 import { DetailColumns } from '#ui/detail-columns.tsx';
 import { DetailHeader } from '#ui/detail-header.tsx';
 import { ApiTokensCard } from './api-tokens-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
-import { useSignInWays } from './sign-in-ways.ts';
 
 /** `/account`: what a person changes about their own sign-in. */
 export function AccountScreen() {

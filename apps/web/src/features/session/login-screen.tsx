@@ -1,12 +1,13 @@
-import { Divider, Paper, Stack, Text, Title } from '@mantine/core';
+import { Divider } from '@mantine/core';
 import { isSignOnRefusal, signOnRefusals } from '@recoup/domain/session/single-sign-on';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { usePageTitle } from '#ui/page-title.ts';
+import { useSignInWays } from '#api/sign-in-ways.ts';
+import { paths } from '#app/paths.ts';
+import { AppLink } from '#ui/app-link.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
-import classes from './session.module.css';
+import { Entrance } from './entrance.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { useSignInWays } from './sign-in-ways.ts';
 import { SignOnLink } from './sign-on-link.tsx';
 import { SignOnStep } from './sign-on-step.tsx';
 import { wantedAddress } from './wanted-address.ts';
@@ -17,7 +18,12 @@ function WaysIn({ next, onSignedIn }: { next: string | undefined; onSignedIn: ()
   const { singleSignOn, takesPasswords } = ways;
   return (
     <>
-      {takesPasswords && <SignInForm onSignedIn={onSignedIn} />}
+      {takesPasswords && (
+        <>
+          <SignInForm onSignedIn={onSignedIn} />
+          <AppLink href={paths.forgottenPassword}>Forgot your password?</AppLink>
+        </>
+      )}
       {singleSignOn && takesPasswords && <Divider label="or" />}
       {singleSignOn && (
         <SignOnLink
@@ -32,7 +38,6 @@ function WaysIn({ next, onSignedIn }: { next: string | undefined; onSignedIn: ()
 
 /** The way in; afterwards to the address that was wanted (decisions 2). */
 export function LoginScreen() {
-  usePageTitle('Sign in');
   const router = useRouter();
   const { next, signOn } = useSearch({ strict: false }) as { next?: string; signOn?: string };
   const goOn = () => void router.navigate({ href: wantedAddress(next), replace: true });
@@ -43,23 +48,15 @@ export function LoginScreen() {
   }, [isDone]);
   if (isDone) return null;
   return (
-    <main className={classes.login}>
-      <Paper withBorder p="xl" w={360} radius="lg">
-        <Stack gap="lg">
-          <div>
-            <Text className={classes.brand}>Recoup</Text>
-            <Title order={1}>Sign in</Title>
-          </div>
-          {signOn !== undefined && isSignOnRefusal(signOn) && (
-            <ProblemBar message={signOnRefusals[signOn]} />
-          )}
-          {signOn === 'secondFactor' ? (
-            <SignOnStep onSignedIn={goOn} />
-          ) : (
-            <WaysIn next={next} onSignedIn={goOn} />
-          )}
-        </Stack>
-      </Paper>
-    </main>
+    <Entrance title="Sign in">
+      {signOn !== undefined && isSignOnRefusal(signOn) && (
+        <ProblemBar message={signOnRefusals[signOn]} />
+      )}
+      {signOn === 'secondFactor' ? (
+        <SignOnStep onSignedIn={goOn} />
+      ) : (
+        <WaysIn next={next} onSignedIn={goOn} />
+      )}
+    </Entrance>
   );
 }

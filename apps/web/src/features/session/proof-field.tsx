@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { Control, FieldValues, Path } from 'react-hook-form';
+import { useSignInWays } from '#api/sign-in-ways.ts';
 import { paths } from '#app/paths.ts';
 import { TextField } from '#ui/forms/fields.tsx';
-import { useSignInWays } from './sign-in-ways.ts';
 import { SignOnLink } from './sign-on-link.tsx';
 
 interface ProofFieldProps<Values extends FieldValues> {

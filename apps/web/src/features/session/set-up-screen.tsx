@@ -1,4 +1,4 @@
-import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { setUpFirstUser } from '@recoup/contract/session/session.endpoints';
 import { setUpInput } from '@recoup/contract/session/session.schemas';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,15 +9,13 @@ import { acceptUser } from '#api/session.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
 import { paths } from '#app/paths.ts';
 import { FieldRows, TextField } from '#ui/forms/fields.tsx';
-import { usePageTitle } from '#ui/page-title.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
-import classes from './session.module.css';
+import { Entrance } from './entrance.tsx';
 
 const empty = { name: '', email: '', password: '', password_confirmation: '' };
 
 /** `/setup`, opened by the one-time link of an empty installation: makes the first executive. */
 export function SetUpScreen() {
-  usePageTitle('Set up');
   const router = useRouter();
   const cache = useQueryClient();
   // behind the # the token is never sent with the address itself
@@ -34,67 +32,51 @@ export function SetUpScreen() {
     },
   });
   return (
-    <main className={classes.login}>
-      <Paper withBorder p="xl" w={400} radius="lg">
-        <Stack gap="lg">
-          <div>
-            <Text className={classes.brand}>Recoup</Text>
-            <Title order={1}>Set up</Title>
-            <Text c="dimmed">
-              You become the first user, an executive, and register the others.
-            </Text>
-          </div>
-          {token === '' && (
-            <ProblemBar message="Open this page by the set-up link that was printed at the start." />
-          )}
-          {setUp.error && <ProblemBar message={setUp.error.message} />}
-          <form
-            noValidate
-            onSubmit={(event) =>
-              void form.handleSubmit((values) => setUp.mutate({ body: { ...values, token } }))(
-                event,
-              )
-            }
-          >
-            <FieldRows>
-              <TextField
-                control={control}
-                name="name"
-                label="Name"
-                autoComplete="name"
-                isRequired
-              />
-              <TextField
-                control={control}
-                name="email"
-                label="Email"
-                type="email"
-                autoComplete="username"
-                isRequired
-              />
-              <TextField
-                control={control}
-                name="password"
-                label="Password"
-                type="password"
-                autoComplete="new-password"
-                isRequired
-              />
-              <TextField
-                control={control}
-                name="password_confirmation"
-                label="Confirm Password"
-                type="password"
-                autoComplete="new-password"
-                isRequired
-              />
-              <Button type="submit" loading={setUp.isPending} disabled={token === ''}>
-                Create the first user
-              </Button>
-            </FieldRows>
-          </form>
-        </Stack>
-      </Paper>
-    </main>
+    <Entrance
+      title="Set up"
+      purpose="You become the first user, an executive, and register the others."
+    >
+      {token === '' && (
+        <ProblemBar message="Open this page by the set-up link that was printed at the start." />
+      )}
+      {setUp.error && <ProblemBar message={setUp.error.message} />}
+      <form
+        noValidate
+        onSubmit={(event) =>
+          void form.handleSubmit((values) => setUp.mutate({ body: { ...values, token } }))(event)
+        }
+      >
+        <FieldRows>
+          <TextField control={control} name="name" label="Name" autoComplete="name" isRequired />
+          <TextField
+            control={control}
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="username"
+            isRequired
+          />
+          <TextField
+            control={control}
+            name="password"
+            label="Password"
+            type="password"
+            autoComplete="new-password"
+            isRequired
+          />
+          <TextField
+            control={control}
+            name="password_confirmation"
+            label="Confirm Password"
+            type="password"
+            autoComplete="new-password"
+            isRequired
+          />
+          <Button type="submit" loading={setUp.isPending} disabled={token === ''}>
+            Create the first user
+          </Button>
+        </FieldRows>
+      </form>
+    </Entrance>
   );
 }

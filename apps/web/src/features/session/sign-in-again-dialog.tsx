@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { findSignedInUser, useCurrentUser } from '#api/session.ts';
 import { leaveSignInGate } from '#api/sign-in-gate.ts';
+import { useSignInWays } from '#api/sign-in-ways.ts';
 import { paths } from '#app/paths.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { useSignInWays } from './sign-in-ways.ts';
 import { SignOnLink } from './sign-on-link.tsx';
 
 /** Goes on as soon as the person comes back from signing in on another page. */

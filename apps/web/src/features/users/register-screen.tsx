@@ -1,33 +1,67 @@
-import { listUsers, registerUser } from '@recoup/contract/users/users.endpoints';
-import { registerInput } from '@recoup/contract/users/users.schemas';
+import {
+  listUsers,
+  registerUser,
+  registerUserByLink,
+} from '@recoup/contract/users/users.endpoints';
+import { registerByLinkInput, registerInput } from '@recoup/contract/users/users.schemas';
+import { linkPurposes } from '@recoup/domain/session/password-link';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useSave } from '#api/queries.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
+import { useSignInWays } from '#api/sign-in-ways.ts';
 import { paths } from '#app/paths.ts';
-import { FieldRows, TextField } from '#ui/forms/fields.tsx';
+import { CheckboxField, FieldRows, TextField } from '#ui/forms/fields.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 
-const empty = { name: '', email: '', password: '', password_confirmation: '' };
+const empty = {
+  name: '',
+  email: '',
+  password: '',
+  password_confirmation: '',
+  sendsLink: false,
+};
+type Values = typeof empty;
+
+const byPassword = shapeResolver<Values>(
+  registerInput,
+  ({ name, email, password, password_confirmation }) => ({
+    name,
+    email,
+    password,
+    password_confirmation,
+  }),
+);
+const byLink = shapeResolver<Values>(registerByLinkInput, ({ name, email }) => ({ name, email }));
+const resolver: Resolver<Values> = (values, ...rest) =>
+  (values.sendsLink ? byLink : byPassword)(values, ...rest);
 
 /** `/register` (S-763..S-772): a new user, who starts as a contributor. */
 export function RegisterScreen() {
   const router = useRouter();
-  const form = useForm({
-    defaultValues: empty,
-    resolver: shapeResolver<typeof empty>(registerInput, (values) => values),
-  });
-  const { control, setFocus } = form;
-  const register = useSave(registerUser, {
+  const form = useForm({ defaultValues: empty, resolver });
+  const { control, setFocus, clearErrors } = form;
+  const sendsLink = useWatch({ control, name: 'sendsLink' });
+  const linkRefusal = useSignInWays()?.linkRefusal ?? undefined;
+  const options = {
     invalidates: [listUsers],
     onSaved: () => {
       toastDone('User Created');
       void router.navigate({ href: paths.users });
     },
-  });
+  };
+  const withPassword = useSave(registerUser, options);
+  const withLink = useSave(registerUserByLink, options);
+  const register = sendsLink ? withLink : withPassword;
+  const byMail = sendsLink ? 'The person chooses the password by the mailed link.' : undefined;
+  const submit = ({ sendsLink: isByLink, ...person }: Values) => {
+    if (isByLink) withLink.mutate({ body: { name: person.name, email: person.email } });
+    else withPassword.mutate({ body: person });
+  };
   useEffect(() => setFocus('name'), [setFocus]);
+  useEffect(() => clearErrors(['password', 'password_confirmation']), [sendsLink, clearErrors]);
   return (
     <PageForm
       title="Register New User"
@@ -36,7 +70,7 @@ export function RegisterScreen() {
       error={register.error}
       submitLabel="Register"
       cancelHref={paths.users}
-      onSubmit={(values) => register.mutate({ body: values })}
+      onSubmit={submit}
     >
       <FieldRows>
         <TextField control={control} name="name" label="Name" isRequired />
@@ -48,6 +82,7 @@ export function RegisterScreen() {
           type="password"
           autoComplete="new-password"
           description="At least 8 characters. Give it to the person; they change it under My account."
+          reason={byMail}
           isRequired
         />
         <TextField
@@ -56,7 +91,18 @@ export function RegisterScreen() {
           label="Confirm Password"
           type="password"
           autoComplete="new-password"
+          reason={byMail}
           isRequired
+        />
+        <CheckboxField
+          control={control}
+          name="sendsLink"
+          label="Mail a link instead of a password"
+          description={
+            linkRefusal ??
+            `The person chooses the password by it, within ${linkPurposes.first.lasts}, and nobody else ever knows it.`
+          }
+          reason={linkRefusal}
         />
       </FieldRows>
     </PageForm>

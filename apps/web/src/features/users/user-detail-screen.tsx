@@ -17,6 +17,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { useRouteId } from '#ui/use-route-id.ts';
 import { AssignmentsCard } from './assignments-card.tsx';
+import { SendLinkButton } from './send-link-button.tsx';
 import { UserForm } from './user-form.tsx';
 
 const roleLabels = (user: User): string =>
@@ -56,9 +57,12 @@ function FoundUser({ user }: { user: User }) {
           }
           actions={
             !isEditing && (
-              <DisabledReasonButton reason={editReason} onClick={() => setEditing(true)}>
-                Edit User
-              </DisabledReasonButton>
+              <>
+                <SendLinkButton user={user} />
+                <DisabledReasonButton reason={editReason} onClick={() => setEditing(true)}>
+                  Edit User
+                </DisabledReasonButton>
+              </>
             )
           }
         />

@@ -1,0 +1,37 @@
+import { linkPurposes } from '@recoup/domain/session/password-link';
+import { linkAddress } from '#modules/session/operations/mail-password-link';
+import {
+  giveToken,
+  lockUserByEmail,
+  replaceLink,
+} from '#modules/session/password-links.repository';
+import { noteEvent } from '#platform/db/audit-log';
+import type { Db } from '#platform/db/database';
+import { inTransaction } from '#platform/db/transaction';
+
+/**
+ * Makes a link by which a user chooses a new password, in place of any other one, for whoever runs
+ * the server to hand over where none can be mailed.
+ * @throws Error where no active user has the email
+ */
+export async function makePasswordLink(
+  db: Db,
+  email: string,
+  siteAddress: string,
+): Promise<{ link: string; name: string; lasts: string }> {
+  return await inTransaction(db, async (transaction) => {
+    const user = await lockUserByEmail(transaction, email.toLowerCase());
+    if (!user) throw new Error(`No user has the email ${email}.`);
+    if (!user.isActive) throw new Error(`${user.name} is not active: no link would let them in.`);
+    const made = await giveToken(transaction, await replaceLink(transaction, user, 'forgotten'));
+    if (!made) throw new Error('the new link ended before it was made');
+    await noteEvent(transaction, {
+      userId: null,
+      action: 'password link asked',
+      subject: `${user.email} (made on the server)`,
+      address: '',
+    });
+    const { lasts } = linkPurposes.forgotten;
+    return { link: linkAddress(siteAddress, made.token), name: user.name, lasts };
+  });
+}

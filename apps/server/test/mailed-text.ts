@@ -1,0 +1,16 @@
+import type { TakenMail } from './mail-server.ts';
+
+/** A mail as its reader sees it: lines that were broken for the way are whole again. */
+export function mailedText({ source }: TakenMail): string {
+  return source
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    .replaceAll('\r\n', '\n');
+}
+
+/** What stands behind the # of the link in a mail. */
+export function mailedToken(mail: TakenMail): string {
+  const token = /\/choose-password#([\w-]{43})\s/.exec(mailedText(mail))?.[1];
+  if (token === undefined) throw new Error(`no link in the mail to ${mail.to.join()}`);
+  return token;
+}

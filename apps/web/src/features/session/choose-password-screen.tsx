@@ -1,0 +1,124 @@
+import { Button, Text } from '@mantine/core';
+import {
+  choosePassword,
+  lookUpPasswordLink,
+} from '@recoup/contract/session/password-links.endpoints';
+import { choosePasswordInput } from '@recoup/contract/session/password-links.schemas';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { isUnanswered } from '#api/api-error.ts';
+import { useSave } from '#api/queries.ts';
+import { shapeResolver } from '#api/shape-resolver.ts';
+import { paths } from '#app/paths.ts';
+import { AppLink } from '#ui/app-link.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { FieldRows, TextField } from '#ui/forms/fields.tsx';
+import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { ProblemBar } from '#ui/problem-bar.tsx';
+import { useDelayed } from '#ui/use-delayed.ts';
+import { Entrance } from './entrance.tsx';
+
+const empty = { password: '', password_confirmation: '' };
+
+interface NewPasswordProps {
+  readonly token: string;
+  /** Whose password it is to be. */
+  readonly email: string;
+}
+
+function NewPassword({ token, email }: NewPasswordProps) {
+  const form = useForm({
+    defaultValues: empty,
+    resolver: shapeResolver<typeof empty>(choosePasswordInput, (values) => ({ ...values, token })),
+  });
+  const { control, setFocus } = form;
+  const choose = useSave(choosePassword);
+  useEffect(() => setFocus('password'), [setFocus]);
+  if (choose.isSuccess)
+    return (
+      <>
+        <Text role="status">
+          Your password is set. Everywhere you were signed in, you are signed out.
+        </Text>
+        <ButtonLink href={paths.login} variant="filled">
+          Sign in
+        </ButtonLink>
+      </>
+    );
+  return (
+    <form
+      noValidate
+      onSubmit={(event) =>
+        void form.handleSubmit((values) => choose.mutate({ body: { ...values, token } }))(event)
+      }
+    >
+      <FieldRows>
+        {choose.error && <ProblemBar message={choose.error.message} />}
+        {/* tells a password manager whose password it keeps */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          control={control}
+          name="password"
+          label="New Password"
+          type="password"
+          autoComplete="new-password"
+          description="At least 8 characters. You are signed out everywhere, and API tokens end."
+          isRequired
+        />
+        <TextField
+          control={control}
+          name="password_confirmation"
+          label="Confirm Password"
+          type="password"
+          autoComplete="new-password"
+          isRequired
+        />
+        <Button type="submit" loading={choose.isPending}>
+          Set password
+        </Button>
+      </FieldRows>
+    </form>
+  );
+}
+
+/** Looks whose link it is before anything is typed. */
+function OpenedLink({ token }: { token: string }) {
+  const { mutate, data: owner, error } = useSave(lookUpPasswordLink);
+  const look = useEffectEvent(() => mutate({ body: { token } }));
+  useEffect(() => look(), []);
+  const isSlow = useDelayed(!owner && !error);
+  if (owner)
+    return (
+      <>
+        <Text>
+          For <strong>{owner.name}</strong>, {owner.email}
+        </Text>
+        <NewPassword token={token} email={owner.email} />
+      </>
+    );
+  if (!error) return isSlow && <LoadingIndicator />;
+  return isUnanswered(error) ? (
+    <ProblemBar message={error.message} onRetry={() => mutate({ body: { token } })} />
+  ) : (
+    <>
+      <ProblemBar message={error.message} />
+      <AppLink href={paths.forgottenPassword}>Ask for a new link</AppLink>
+    </>
+  );
+}
+
+/** `/choose-password`, opened by a mailed link: sets a password, and signs nobody in. */
+export function ChoosePasswordScreen() {
+  // behind the # the token is never sent with the address itself
+  const token = useLocation({ select: ({ hash }) => hash });
+  return (
+    <Entrance title="Choose your password">
+      {token === '' ? (
+        <ProblemBar message="Open this page by the link in your mail: all of it, to its last letter." />
+      ) : (
+        <OpenedLink key={token} token={token} />
+      )}
+    </Entrance>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, Text } from '@mantine/core';
+import { askForPasswordLink } from '@recoup/contract/session/password-links.endpoints';
+import { linkAskInput } from '@recoup/contract/session/password-links.schemas';
+import { linkPurposes } from '@recoup/domain/session/password-link';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSave } from '#api/queries.ts';
+import { shapeResolver } from '#api/shape-resolver.ts';
+import { useSignInWays } from '#api/sign-in-ways.ts';
+import { paths } from '#app/paths.ts';
+import { AppLink } from '#ui/app-link.tsx';
+import { FieldRows, TextField } from '#ui/forms/fields.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ProblemBar } from '#ui/problem-bar.tsx';
+import { Entrance } from './entrance.tsx';
+
+const empty = { email: '' };
+
+function AskForm() {
+  const form = useForm({
+    defaultValues: empty,
+    resolver: shapeResolver<typeof empty>(linkAskInput, (values) => values),
+  });
+  const { control, setFocus } = form;
+  const ask = useSave(askForPasswordLink, {});
+  useEffect(() => setFocus('email'), [setFocus]);
+  if (ask.isSuccess)
+    return (
+      <div role="status">
+        <Text>
+          If <strong>{form.getValues('email')}</strong> belongs to an active user, a link is on its
+          way there. It is good once, for {linkPurposes.forgotten.lasts}.
+        </Text>
+        <Text c="dimmed" mt="xs">
+          Nothing there? Look among the unwanted mails, or ask whoever registers users in your house
+          which email they have for you.
+        </Text>
+      </div>
+    );
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((body) => ask.mutate({ body }))(event)}
+    >
+      <FieldRows>
+        {ask.error && <ProblemBar message={ask.error.message} />}
+        <TextField
+          control={control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          isRequired
+        />
+        <Button type="submit" loading={ask.isPending}>
+          Mail me a link
+        </Button>
+      </FieldRows>
+    </form>
+  );
+}
+
+/** `/forgotten-password`: asks for a link to choose a new one. */
+export function ForgottenPasswordScreen() {
+  const ways = useSignInWays();
+  return (
+    <Entrance
+      title="Forgot your password?"
+      purpose="A link by mail lets you choose a new one. Your second factor stays as it is."
+    >
+      {ways && (ways.linkRefusal === null ? <AskForm /> : <Notice>{ways.linkRefusal}</Notice>)}
+      <AppLink href={paths.login}>Back to signing in</AppLink>
+    </Entrance>
+  );
+}

@@ -1,0 +1,46 @@
+import { sendPasswordLink } from '@recoup/contract/session/password-links.endpoints';
+import type { User } from '@recoup/contract/users/users.schemas';
+import { inactiveUser, linkPurposes } from '@recoup/domain/session/password-link';
+import { useState } from 'react';
+import { useSave } from '#api/queries.ts';
+import { useRefusal } from '#api/session.ts';
+import { useSignInWays } from '#api/sign-in-ways.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { problemOf } from '#ui/problem.ts';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
+
+/** Has a user choose a password in their own mailbox, so that nobody else ever knows it. */
+export function SendLinkButton({ user }: { user: User }) {
+  const [isAsking, setAsking] = useState(false);
+  const refusal = useRefusal('users.create');
+  const linkRefusal = useSignInWays()?.linkRefusal ?? undefined;
+  const send = useSave(sendPasswordLink, {
+    onSaved: () => toastDone(`The Link Is on Its Way to ${user.email}`),
+    onFailed: (error) => toastProblem(problemOf(error)),
+  });
+  return (
+    <>
+      <DisabledReasonButton
+        variant="default"
+        reason={refusal ?? (user.is_active ? linkRefusal : inactiveUser)}
+        onClick={() => setAsking(true)}
+      >
+        Send Password Link
+      </DisabledReasonButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Send Password Link"
+        confirmLabel="Send Link"
+        pending={send.isPending}
+        onConfirm={() =>
+          send.mutate({ params: { userId: user.id } }, { onSettled: () => setAsking(false) })
+        }
+        onCancel={() => setAsking(false)}
+      >
+        Mail {user.name} a link to choose a password? It goes to {user.email} and is good once, for{' '}
+        {linkPurposes.first.lasts}. Until it is used, the password of today stays.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { allowed, refused, type Verdict } from '../kit/verdict.ts';
+
+/** What a link to choose a password is for, and how long it is good once it was mailed. */
+export const linkPurposes = {
+  /** Sent by whoever registers users. */
+  first: { minutes: 3 * 24 * 60, lasts: '3 days' },
+  /** Asked for on the sign-in page. */
+  forgotten: { minutes: 60, lasts: '60 minutes' },
+} as const;
+
+export type LinkPurpose = keyof typeof linkPurposes;
+
+/** Said where somebody brings a password while the settings admit none. */
+export const passwordsClosed = 'Passwords are not accepted here. Sign in by single sign-on.';
+
+/** Why a link opens nothing; it does not say which of the reasons it is. */
+export const linkEnded =
+  'This link is not valid any more: it was used, it has run out, or a newer one took its place.';
+
+/** What an installation has for mailing links. */
+interface LinkMailing {
+  readonly takesPasswords: boolean;
+  /** Whether the settings name a mail server. */
+  readonly sendsMail: boolean;
+  /** Whether the settings say under which address people reach the installation. */
+  readonly hasAddress: boolean;
+}
+
+type MailingRefusal = 'passwordsClosed' | 'mailOff' | 'noAddress';
+
+/**
+ * Whether links to choose a password can be mailed here. Without a mail server none waits in the
+ * outbox: whoever took it from there could choose another person's password.
+ */
+export function mayMailLinks({
+  takesPasswords,
+  sendsMail,
+  hasAddress,
+}: LinkMailing): Verdict<MailingRefusal> {
+  if (!takesPasswords) return refused('passwordsClosed', passwordsClosed);
+  if (!sendsMail)
+    return refused(
+      'mailOff',
+      'No link can be mailed: no mail server is set up. Whoever runs the server can make one.',
+    );
+  if (!hasAddress)
+    return refused(
+      'noAddress',
+      'No link can be mailed: the address of this installation (PUBLIC_URL) is not set. Whoever runs the server can make one.',
+    );
+  return allowed;
+}
+
+/** Why a user cannot be sent a link, whatever the installation can do. */
+export const inactiveUser = 'This user is not active: no link would let them in.';
+
+/** Whether a user can be sent a link to choose a password. */
+export function maySendLink(
+  user: { readonly isActive: boolean },
+  mailing: LinkMailing,
+): Verdict<MailingRefusal | 'inactive'> {
+  return user.isActive ? mayMailLinks(mailing) : refused('inactive', inactiveUser);
+}
