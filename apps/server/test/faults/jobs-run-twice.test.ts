@@ -68,6 +68,31 @@ const leave: Readonly<Record<string, (kind: string) => Promise<Work>>> = {
     return { job: aJob(kind), isDone: () => has('record_bulk_edits', bulkEditId, false) };
   },
 
+  'records.foldCounts': async (kind) => {
+    const agency = await anAgency(test.db);
+    for (let made = 0; made < 3; made += 1) await aRecord(test.db, { agency });
+    const deltas = sql`select from agency_record_counts where agency_id = ${agency.id}`;
+    expect(await countOf(deltas)).toBe(3);
+    return { job: aJob(kind), isDone: async () => (await countOf(deltas)) === 1 };
+  },
+
+  'session.answerAsk': async (kind) => {
+    const { email } = await test.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    // more than three in a while are refused
+    await sql`delete from password_link_asks`.execute(test.db);
+    const left = await jobsLeft('outgoing.send');
+    const answer = await person.post('/api/login/passwordLink', { email });
+    expect(answer.statusCode, answer.body).toBe(204);
+    return {
+      job: await lastJob(kind),
+      isDone: async () => (await jobsLeft('outgoing.send')) === left + 1,
+    };
+  },
+
   'invoices.generate': async (kind) => {
     const vendorCode = await aVendorOfThreeHotels();
     const body = { filters: { vendorCode } };
