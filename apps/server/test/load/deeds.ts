@@ -61,15 +61,15 @@ async function aHotelToInvoice(db: Db): Promise<number> {
   return supplier.id;
 }
 
-const mostOutages = 20;
+const patienceMs = 60_000;
 
 /** Makes something anew when the database went away under it. */
 async function despiteOutages<Made>(make: () => Promise<Made>): Promise<Made> {
-  for (let left = mostOutages; ; left -= 1)
+  for (const giveUpAt = Date.now() + patienceMs; ; )
     try {
       return await make();
     } catch (error) {
-      if (left === 0) throw error;
+      if (Date.now() > giveUpAt) throw error;
       await sleep(500);
     }
 }
