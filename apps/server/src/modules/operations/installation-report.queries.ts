@@ -74,11 +74,14 @@ async function readProcesses(db: Db): Promise<InstallationReport['processes']> {
 }
 
 async function readDatabase(db: Db): Promise<InstallationReport['database']> {
+  // one that is dropped meanwhile, as an upload's rows are, is still named and has no size any more
   const tables = await sql<InstallationReport['database']['tables'][number]>`
-    select relname as name, pg_total_relation_size(oid)::float8 as "byteSize",
-      case when reltuples >= 0 then reltuples::float8 end as rows
-    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-    order by 2 desc limit ${tablesShown}`.execute(db);
+    select name, "byteSize", rows from (
+      select relname as name, pg_total_relation_size(oid)::float8 as "byteSize",
+        case when reltuples >= 0 then reltuples::float8 end as rows
+      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+    ) sized
+    where "byteSize" is not null order by 2 desc limit ${tablesShown}`.execute(db);
   const size = await sql<{ byteSize: number }>`
     select pg_database_size(current_database())::float8 as "byteSize"`.execute(db);
   return { byteSize: size.rows[0]?.byteSize ?? 0, tables: tables.rows };

@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InstallationReport } from '@recoup/contract/operations/installation.schemas';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/harness';
+import { createInstallationQueries } from './installation-report.queries.ts';
 
 const test = await startTestApp();
 const executive = await test.signedIn('executive');
@@ -20,6 +22,17 @@ describe('the page of the installation', () => {
     expect(versions.node).toBe(process.versions.node);
     expect(versions.postgres).toMatch(/^18\./);
     expect(migrations.at(-1)).toContain(versions.migration.replace(/\.sql$/, ''));
+  });
+
+  it('leaves out a table that is dropped while the sizes are read', async () => {
+    await sql`create table passing as select 1 as n`.execute(test.db);
+    const begun = await test.db.startTransaction().setIsolationLevel('repeatable read').execute();
+    await sql`select 1`.execute(begun);
+    await sql`drop table passing`.execute(test.db);
+    const needs = { version: '', titles: new Map<string, string>(), filePlace: '' };
+    const { database } = await createInstallationQueries({ db: begun, ...needs }).report();
+    await begun.rollback().execute();
+    expect(database.tables.map(({ byteSize }) => byteSize)).not.toContain(null);
   });
 
   it('counts what waits, runs and was given up, by kind, and nothing that is done', async () => {
