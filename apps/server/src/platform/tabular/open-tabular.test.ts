@@ -1,3 +1,6 @@
+import { pbkdf2 } from 'node:crypto';
+import { readdirSync, readlinkSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { fileOf } from '#test/tabular/table-file';
 import { writeXlsx } from '#test/tabular/write-xlsx';
@@ -6,6 +9,19 @@ import { openTabular } from './open-tabular.ts';
 
 const lines = (count: number): string =>
   Array.from({ length: count }, (_, index) => `${index},b\n`).join('');
+
+/** The files that this process holds open; only Linux tells. */
+function openPaths(): string[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc/self/fd').flatMap((fd) => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${fd}`)];
+    } catch {
+      // the one that was open for the reading of the folder
+      return [];
+    }
+  });
+}
 
 describe('a file read by a thread of its own', () => {
   test('gives its rows in order, in batches', async () => {
@@ -47,6 +63,23 @@ describe('a file read by a thread of its own', () => {
     };
     await expect(readToEnd()).rejects.toMatchObject({ code: 'unterminatedQuote' });
     expect(rows).toBeGreaterThan(0);
+  });
+
+  test('is open no longer than it is read, however busy the process is', async () => {
+    // all threads that do what files are asked have something else to do
+    let isOver = false;
+    const compute = async (): Promise<void> => {
+      while (!isOver) await promisify(pbkdf2)('a', 'b', 60_000, 32, 'sha256');
+    };
+    const busy = Array.from({ length: 8 }, compute);
+    const paths = Array.from({ length: 6 }, () => fileOf(lines(3)));
+    for (const path of paths) {
+      const file = await openTabular(path);
+      for await (const _ of file.batches());
+    }
+    isOver = true;
+    await Promise.all(busy);
+    expect(openPaths().filter((path) => paths.includes(path))).toEqual([]);
   });
 
   test('that is not there fails as such', async () => {

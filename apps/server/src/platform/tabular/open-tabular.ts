@@ -1,4 +1,5 @@
 import { on } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { batchesAhead, readerHeapMegabytes, readerNurseryMegabytes } from './limits.ts';
 import type { ReaderCredit, ReaderMessage, ReaderOrder } from './reader-messages.ts';
@@ -35,51 +36,61 @@ export async function openTabular(
       maxYoungGenerationSizeMb: readerNurseryMegabytes,
     },
   });
-  const messages = listen(worker);
+  const thread = watch(worker);
   try {
-    const first = await next(messages);
+    const first = await next(thread);
     if (first.type !== 'opened') throw new Error(`the reading thread said ${first.type} first`);
     return {
       shape: first.shape,
-      batches: () => takeBatches(worker, messages),
-      close: () => end(worker, messages),
+      batches: () => takeBatches(thread),
+      close: () => end(thread),
     };
   } catch (error) {
-    await end(worker, messages);
+    await end(thread);
     throw error;
   }
 }
 
-function listen(worker: Worker): AsyncIterator<[ReaderMessage]> {
-  return on(worker, 'message', { close: ['exit'] }) as AsyncIterator<[ReaderMessage]>;
+interface Thread {
+  readonly worker: Worker;
+  readonly messages: AsyncIterator<[ReaderMessage]>;
+  readonly exited: Promise<void>;
+  /** Whether it has said its last, and is closing what it opened. */
+  isDone: boolean;
+}
+
+function watch(worker: Worker): Thread {
+  return {
+    worker,
+    messages: on(worker, 'message', { close: ['exit'] }) as AsyncIterator<[ReaderMessage]>,
+    exited: new Promise((resolve) => worker.once('exit', () => resolve())),
+    isDone: false,
+  };
 }
 
 async function* takeBatches(
-  worker: Worker,
-  messages: AsyncIterator<[ReaderMessage]>,
+  thread: Thread,
 ): AsyncGenerator<readonly TabularRow[], void, undefined> {
-  const allow = (batches: number): void => worker.postMessage({ batches } satisfies ReaderCredit);
+  const allow = (batches: number): void =>
+    thread.worker.postMessage({ batches } satisfies ReaderCredit);
   allow(batchesAhead);
   try {
-    for (
-      let message = await next(messages);
-      message.type === 'rows';
-      message = await next(messages)
-    ) {
+    for (let message = await next(thread); message.type === 'rows'; message = await next(thread)) {
       yield message.rows;
       allow(1);
     }
   } finally {
-    await end(worker, messages);
+    await end(thread);
   }
 }
 
-async function next(messages: AsyncIterator<[ReaderMessage]>): Promise<ReaderMessage> {
-  const answer = await messages.next().catch((error: unknown) => {
+async function next(thread: Thread): Promise<ReaderMessage> {
+  const answer = await thread.messages.next().catch((error: unknown) => {
     throw isOutOfMemory(error) ? tooMuchMemory(error) : error;
   });
   if (answer.done) throw new Error('the file is closed, or its reading thread has ended');
   const [message] = answer.value;
+  thread.isDone = message.type !== 'opened' && message.type !== 'rows';
   if (message.type === 'refused') throw new TabularError(message.code, message.message);
   if (message.type === 'failed') throw message.error;
   return message;
@@ -97,7 +108,11 @@ function tooMuchMemory(cause: unknown): TabularError {
   );
 }
 
-async function end(worker: Worker, messages: AsyncIterator<[ReaderMessage]>): Promise<void> {
+const exitPatienceMs = 5_000;
+
+async function end({ worker, messages, exited, isDone }: Thread): Promise<void> {
   await messages.return?.();
+  // ended while it closes its file, it would leave the file open for as long as the process lives
+  if (isDone) await Promise.race([exited, sleep(exitPatienceMs, undefined, { ref: false })]);
   await worker.terminate();
 }
