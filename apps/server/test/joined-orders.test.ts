@@ -8,6 +8,7 @@ import { checkInvariants } from '#server/invariants/check-invariants';
 import { agencyList } from '#server/modules/agencies/agencies.list';
 import { invoiceList } from '#server/modules/invoices/invoices.list';
 import { supplierBalanceList } from '#server/modules/suppliers/supplier-balances.list';
+import { supplierList } from '#server/modules/suppliers/suppliers.list';
 import { insertManyRecords } from './many-records.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -43,6 +44,18 @@ beforeAll(async () => {
     select 1 + (row_number() over (order by id))::integer / 2, id,
       (row_number() over (order by id)) % 2 = 0, (row_number() over (order by id)) % 2 = 1
     from placed`.execute(database.db);
+  // cities that two hotels share, hotels outside any state, elsewhere only, or nowhere
+  await sql`
+    with placed as (
+      insert into addresses (street, city, zip, country_id, state_id)
+      select 'Broadway', (array['Albany', 'boston', 'Chicago'])[1 + n % 3], '2', 214,
+        (select id from states where country_id = 214
+          and abbreviation = (array['NY', 'MA', 'IL', null])[1 + n % 4])
+      from generate_series(1, 10) n returning id
+    )
+    insert into supplier_addresses (supplier_id, address_id, is_physical)
+    select row_number() over (order by id), id, (row_number() over (order by id)) % 5 <> 0
+    from placed`.execute(database.db);
   await sql`vacuum analyze`.execute(database.db);
 });
 afterAll(() => database.close());
@@ -61,6 +74,12 @@ const oldest = `(select min(end_date) from records r
   where r.supplier_id = supplier_balances.supplier_id and is_billable_status(r.status_code))`;
 const ofAgency = (test: string) =>
   `(select count(*) from records r where r.agency_id = agencies.id and ${test})`;
+const ofAddress = (part: string) =>
+  `(select ${part} from supplier_addresses sa join addresses a on a.id = sa.address_id
+      left join states st on st.id = a.state_id
+    where sa.supplier_id = suppliers.id and sa.is_physical)`;
+const owed = `(select coalesce(sum(commission), 0) from records r
+  where r.supplier_id = suppliers.id and is_billable_status(r.status_code))`;
 const city = `(select lower(a.city) from agency_addresses aa join addresses a on a.id = aa.address_id
   where aa.agency_id = agencies.id order by aa.is_physical desc limit 1)`;
 
@@ -104,6 +123,9 @@ const orders: ReadonlyArray<[list: AnyList, sort: string, keys: string[]]> = [
       '-balance',
     ],
   ],
+  [supplierList, 'city', [ofAddress('lower(a.city)')]],
+  [supplierList, 'state', [ofAddress('st.abbreviation')]],
+  [supplierList, 'balance', [owed]],
   [agencyList, 'recordCount', [ofAgency('true')]],
   [agencyList, 'unknownSupplierRecordCount', [ofAgency('r.supplier_id is null')]],
   [agencyList, 'city', [city]],
@@ -134,7 +156,7 @@ const shapes: ReadonlyArray<typeof chooseShape | undefined> = [
 ];
 
 test.each(orders.map(([list, sort, keys]) => [list.name, sort, list, keys] as const))(
-  'A-114 S-640 S-665 %s by %s come in the same order however they are read',
+  'A-114 S-291 S-640 S-665 %s by %s come in the same order however they are read',
   async (_name, sort, list, keys) => {
     for (const direction of ['asc', 'desc'] as const) {
       const expected = await lookedUp(list, keys, direction);
@@ -179,9 +201,41 @@ test('what lists sort by follows every change of records and invoices', async ()
     `delete from invoices where id = (select last_invoice_id from supplier_balances where supplier_id = 11)`,
   );
   await act(`update invoices set issued_on = issued_on - 1`);
+  await act(`insert into suppliers (id, name) values (100, 'New Inn')`);
   await act(`select compact_record_counts()`);
   const { rows } = await sql<{ n: number }>`
     select count(*) - count(distinct agency_id) as n from agency_record_counts`.execute(db);
   expect(rows[0]?.n).toBe(0);
   await act(`select rebuild_record_totals()`);
+});
+
+test('what suppliers are sorted by follows their addresses and telephone numbers, and is no edit', async () => {
+  const { db } = database;
+  const edits = async () =>
+    (await sql`select id, updated_at from suppliers where id < 12 order by id`.execute(db)).rows;
+  const before = await edits();
+  const act = async (statement: string) => {
+    await sql.raw(statement).execute(db);
+    const broken = (await checkInvariants(db)).filter(({ violations }) => violations > 0);
+    expect(broken.filter(({ name }) => /^I13 a supplier (stands|is called)/.test(name))).toEqual(
+      [],
+    );
+  };
+  const address = `(select min(address_id) from supplier_addresses)`;
+  await act(`update addresses set city = 'Utica' where id = ${address}`);
+  await act(`update addresses set state_id = null where id = ${address} + 1`);
+  await act(`update addresses set country_id = 10 where id = ${address} + 2`);
+  await act(
+    `update supplier_addresses set is_physical = not is_physical where supplier_id in (4, 5)`,
+  );
+  await act(`update supplier_addresses set supplier_id = 11 where supplier_id = 6`);
+  await act(`delete from supplier_addresses where supplier_id = 7`);
+  await act(`update supplier_phone_numbers set phone = '9' || phone where is_primary`);
+  await act(`update supplier_phone_numbers set is_primary = false where supplier_id = 1`);
+  await act(`update supplier_phone_numbers set supplier_id = 10 where supplier_id = 2`);
+  await act(`delete from supplier_phone_numbers where supplier_id = 3`);
+  await act(`insert into supplier_phone_numbers (supplier_id, phone, is_primary)
+    values (3, '6175550100', true)`);
+  await act(`select rebuild_record_totals()`);
+  expect(await edits()).toEqual(before);
 });

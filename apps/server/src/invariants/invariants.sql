@@ -101,6 +101,9 @@ full join (
 ) r on r.supplier_id = b.supplier_id
 where b.balance is distinct from r.sum or b.billable_records is distinct from r.count
 
+-- I6 every supplier has a balance
+select id from suppliers where id not in (select supplier_id from supplier_balances)
+
 -- I6 the counters equal the records of each status and substatus
 select coalesce(c.status_code, r.status_code) as status_code,
   coalesce(c.substatus_code, r.substatus_code) as substatus_code, c.sum, r.count
@@ -223,12 +226,21 @@ select supplier_id, count(*) as contacts
 from supplier_contacts group by 1
 having count(*) > 3 or bool_or(phone = '' and email = '')
 
--- I13 a supplier stands in the country of its physical address
-select s.id, s.country_id, a.country_id as address_country_id
+-- I13 a supplier stands in the country, state and city of its physical address
+select s.id, s.country_id, a.country_id as address_country_id, s.state, st.abbreviation, s.city_lc,
+  a.city
 from suppliers s
 left join supplier_addresses sa on sa.supplier_id = s.id and sa.is_physical
 left join addresses a on a.id = sa.address_id
-where s.country_id is distinct from a.country_id
+left join states st on st.id = a.state_id
+where (s.country_id, s.state, s.city_lc)
+  is distinct from (a.country_id, st.abbreviation, lower(a.city))
+
+-- I13 a supplier is called at its primary telephone number
+select s.id, s.primary_phone, p.phone
+from suppliers s
+left join supplier_phone_numbers p on p.supplier_id = s.id and p.is_primary
+where s.primary_phone is distinct from p.phone
 
 -- I14 inactive records belong to agencies that are closed or on hold
 select r.id, r.agency_id, a.status_code

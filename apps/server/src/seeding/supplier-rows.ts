@@ -20,7 +20,7 @@ export function* vendorRows(): Generator<Row<'vendors'>> {
 export function* supplierRows(
   world: World,
   suppliers: readonly Supplier[],
-  { chainIds }: Reference,
+  { chainIds, stateIds }: Reference,
 ): Generator<Row<'suppliers'>> {
   for (const supplier of suppliers) {
     const draw = new Draw(world.seed, streams.supplierDetails, supplier.id);
@@ -46,6 +46,11 @@ export function* supplierRows(
           ? null
           : officeInstant(world.today - draw.between(2, 90), draw.unit()),
       country_id: supplier.country.id,
+      city_lc: supplier.place.city.toLowerCase(),
+      state: stateIds.has(`${supplier.place.country} ${supplier.place.state}`)
+        ? supplier.place.state
+        : null,
+      primary_phone: supplier.phone,
       created_by: draw.pick(world.staff.leads),
       created_at: supplier.createdAt,
       updated_at: supplier.createdAt,

@@ -43,8 +43,7 @@ const ofSuppliers = (condition: Condition): Condition =>
 
 const isOf = (alias: string): Sql =>
   sql`${sql.ref(`${alias}.supplier_id`)} = supplier_balances.supplier_id`;
-const primaryPhone = sql`(select phone from supplier_phone_numbers phones
-  where ${isOf('phones')} and phones.is_primary)`;
+const owner = sql`join suppliers owner on owner.id = supplier_balances.supplier_id`;
 const nextCallback = sql`(select min(scheduled_time) from supplier_callbacks calls
   where ${isOf('calls')})`;
 const tomorrow = sql`(date_trunc('day', now() at time zone ${sql.lit(officeTimeZone)}) + interval '1 day')
@@ -81,15 +80,8 @@ export const supplierBalanceList = defineList<
   text: (search) => among(suppliersHolding(search)),
   sorts: {
     balance: ['balance'],
-    name: {
-      by: ['owner.name_lc'],
-      joins: sql`join suppliers owner on owner.id = supplier_balances.supplier_id`,
-    },
-    phone: {
-      by: ['first_phone.phone'],
-      joins: sql`left join supplier_phone_numbers first_phone
-        on ${isOf('first_phone')} and first_phone.is_primary`,
-    },
+    name: { by: ['owner.name_lc'], joins: owner },
+    phone: { by: ['owner.primary_phone'], joins: owner },
     updated_at: ['updated_at'],
     assignedUser: {
       by: ['assigned.name'],
@@ -116,10 +108,14 @@ export const supplierBalanceList = defineList<
     },
   },
   defaultSort: { by: 'balance', direction: 'desc' },
-  indexes: [{ keys: ['balance', 'supplier_id'] }, { keys: ['owner.name_lc', 'supplier_id'] }],
+  indexes: [
+    { keys: ['balance', 'supplier_id'] },
+    { keys: ['owner.name_lc', 'supplier_id'] },
+    { keys: ['owner.primary_phone', 'supplier_id'] },
+  ],
   rows: (page) => sql<SupplierBalanceColumns>`
     select suppliers.id, suppliers.created_at, supplier_balances.updated_at,
-      suppliers.name as "supplierName", ${primaryPhone} as "supplierPhone",
+      suppliers.name as "supplierName", suppliers.primary_phone as "supplierPhone",
       supplier_balances.balance,
       case when users.id is not null then
         jsonb_build_object('id', users.id, 'name', users.name, 'is_active', users.is_active)
@@ -136,7 +132,7 @@ export const supplierBalanceList = defineList<
     columns: [
       csvValue('Supplier ID', sql`supplier_balances.supplier_id`),
       csvText('Name', sql`suppliers.name`),
-      csvText('Phone', primaryPhone),
+      csvText('Phone', sql`suppliers.primary_phone`),
       csvValue('Balance', sql`supplier_balances.balance`),
       csvValue('Last Updated', sql`supplier_balances.updated_at::date`),
     ],

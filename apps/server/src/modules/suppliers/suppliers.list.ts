@@ -51,12 +51,6 @@ const addressed = (test: Sql): Condition =>
   among(sql`select sa.supplier_id from addresses a
     join supplier_addresses sa on sa.address_id = a.id where ${test}`);
 
-/** A part of the physical address of the supplier at hand, to sort by. */
-const located = (part: Sql): Sql => sql`(
-  select ${part} from supplier_addresses sa join addresses a on a.id = sa.address_id
-    left join states st on st.id = a.state_id
-  where sa.supplier_id = suppliers.id and sa.is_physical)`;
-
 /** The suppliers screen (S-291), and the suppliers with pending payments (S-292). */
 export const supplierList = defineList<'suppliers', SupplierFilters, SupplierSort, SupplierColumns>(
   {
@@ -85,11 +79,12 @@ export const supplierList = defineList<'suppliers', SupplierFilters, SupplierSor
       id: ['id'],
       name: ['name_lc'],
       status: ['status_code', 'substatus_code'],
-      city: [located(sql`lower(a.city)`)],
-      state: [located(sql`st.abbreviation`)],
-      balance: [
-        sql`coalesce((select balance from supplier_balances b where b.supplier_id = suppliers.id), 0)`,
-      ],
+      city: ['city_lc'],
+      state: ['state'],
+      balance: {
+        by: ['owed.balance'],
+        joins: sql`join supplier_balances owed on owed.supplier_id = suppliers.id`,
+      },
       updated_at: ['updated_at'],
     },
     defaultSort: { by: 'name', direction: 'asc' },
@@ -97,26 +92,27 @@ export const supplierList = defineList<'suppliers', SupplierFilters, SupplierSor
       { keys: ['id'] },
       { keys: ['name_lc', 'id'], carries: ['status_code'] },
       { keys: ['status_code', 'substatus_code', 'id'] },
+      { keys: ['city_lc', 'id'] },
+      { keys: ['state', 'id'] },
+      { keys: ['owed.balance', 'id'] },
     ],
     rows: (page) => sql<SupplierColumns>`
     select suppliers.id, suppliers.created_at,
       greatest(suppliers.updated_at, balances.updated_at) as updated_at, suppliers.name,
       suppliers.dba, suppliers.fax, suppliers.status_code as "statusCode",
-      suppliers.substatus_code as "substatusCode", phones.phone as "primaryPhone",
+      suppliers.substatus_code as "substatusCode", suppliers.primary_phone as "primaryPhone",
       (select ${addressJson({ isPhysical: sql<boolean>`true` })}
         from supplier_addresses sa join addresses a on a.id = sa.address_id
         left join states st on st.id = a.state_id join countries co on co.id = a.country_id
         where sa.supplier_id = suppliers.id and sa.is_physical) as "physicalAddress",
-      coalesce(balances.balance, 0.00) as balance,
+      balances.balance,
       (select count(*) from records where records.supplier_id = suppliers.id) as "recordCount",
       case when users.id is not null then
         jsonb_build_object('id', users.id, 'name', users.name, 'is_active', users.is_active)
       end as "assignedUser",
       balances.last_invoice_id as "lastInvoiceId", balances.last_invoiced_on as "lastInvoiceDate"
     from ${page} join suppliers on suppliers.id = page.id
-    left join supplier_balances balances on balances.supplier_id = suppliers.id
-    left join supplier_phone_numbers phones
-      on phones.supplier_id = suppliers.id and phones.is_primary
+    join supplier_balances balances on balances.supplier_id = suppliers.id
     left join users on users.id = suppliers.assigned_user_id
     order by page.place`,
   },

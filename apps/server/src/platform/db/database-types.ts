@@ -768,6 +768,9 @@ interface Suppliers {
   created_by: number | null;
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
+  city_lc: string | null;
+  state: string | null;
+  primary_phone: string | null;
 }
 
 interface UploadCorrections {
