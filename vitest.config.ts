@@ -20,7 +20,10 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts'],
           globalSetup: ['apps/server/test/database-cluster.ts'],
-          setupFiles: ['apps/server/test/end-processes.ts'],
+          setupFiles: [
+            'apps/server/test/end-processes.ts',
+            'apps/server/test/refuse-deprecated.ts',
+          ],
           hookTimeout: 60_000,
           testTimeout: 60_000,
           // a call that passes only the second time is reported with its retry

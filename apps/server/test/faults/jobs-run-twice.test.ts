@@ -367,6 +367,15 @@ async function everything(): Promise<Record<string, unknown>> {
   return { ...kept, files: files.toSorted(), mails: mail.taken.length, letters: post.taken.length };
 }
 
+/** It is done, and another run leaves everything as it is. */
+async function expectNoFurtherEffect({ job, isDone }: Work): Promise<void> {
+  expect(await isDone()).toBe(true);
+  const after = await everything();
+  await run(job);
+  expect(await everything()).toEqual(after);
+  await expectNoViolations(test.db);
+}
+
 it('every kind of background work is tried here, or is meant to have its effect again', () => {
   expect([...Object.keys(leave), ...repeatedOnPurpose].toSorted()).toEqual(
     jobKinds.map(({ name }) => name).toSorted(),
@@ -375,24 +384,16 @@ it('every kind of background work is tried here, or is meant to have its effect 
 
 describe.each(Object.entries(leave))('%s', (kind, leaveOne) => {
   it('run once more after it has ended changes nothing', async () => {
-    const { job, isDone } = await leaveOne(kind);
-    await run(job);
-    expect(await isDone()).toBe(true);
-    const after = await everything();
-    await run(job);
-    expect(await everything()).toEqual(after);
-    await expectNoViolations(test.db);
+    const work = await leaveOne(kind);
+    await run(work.job);
+    await expectNoFurtherEffect(work);
   });
 
   it('cut off and run again ends as it would have, and changes nothing after that', async () => {
-    const { job, isDone } = await leaveOne(kind);
-    await runCutOff(job);
-    await run(job);
-    expect(await isDone()).toBe(true);
-    const after = await everything();
-    await run(job);
-    expect(await everything()).toEqual(after);
-    await expectNoViolations(test.db);
+    const work = await leaveOne(kind);
+    await runCutOff(work.job);
+    await run(work.job);
+    await expectNoFurtherEffect(work);
   });
 
   it('cancelled before it is taken up changes nothing, however often it is', async () => {

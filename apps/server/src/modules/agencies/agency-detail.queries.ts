@@ -72,11 +72,9 @@ async function findAgency(db: Db, agencyId: number, today: Day): Promise<DetailR
  * @throws AppError notFound 'Agency Not Found'
  */
 export async function agencyDetail(db: Db, agencyId: number, today: Day): Promise<Agency> {
-  const [row, payments] = await Promise.all([
-    findAgency(db, agencyId, today),
-    agencyPayments(db, agencyId),
-  ]);
+  const row = await findAgency(db, agencyId, today);
   if (!row) throw notFound('Agency Not Found');
+  const payments = await agencyPayments(db, agencyId);
   const addresses = row.addresses.map(presentAddress);
   const software = agencySoftwareTypes.find((type) => type.id === row.softwareTypeId);
   return {

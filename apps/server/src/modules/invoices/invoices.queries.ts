@@ -46,11 +46,9 @@ export function createInvoiceQueries(db: Db) {
     async getInvoice(invoiceId: number): Promise<InvoiceAnswer> {
       const [head] = await invoiceHeads(db, [invoiceId]);
       if (!head) throw notFound('Invoice Not Found');
-      const [lines, deliveries, reconciliations] = await Promise.all([
-        invoiceLinesWithRecords(db, invoiceId),
-        deliveriesOf(db, invoiceId),
-        reconciliationsOf(db, invoiceId),
-      ]);
+      const lines = await invoiceLinesWithRecords(db, invoiceId);
+      const deliveries = await deliveriesOf(db, invoiceId);
+      const reconciliations = await reconciliationsOf(db, invoiceId);
       return {
         id: head.id,
         number: formatInvoiceNumber(head.id),

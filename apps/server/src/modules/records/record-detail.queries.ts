@@ -110,18 +110,16 @@ async function findRecord(db: Db, recordId: number): Promise<DetailRow | undefin
  * @throws AppError notFound 'Record Not Found'
  */
 export async function recordDetail(db: Db, recordId: number): Promise<RecordAnswer> {
-  const [row, invoices, changes] = await Promise.all([
-    findRecord(db, recordId),
-    db
-      .selectFrom('invoices')
-      .innerJoin('invoice_lines', 'invoice_lines.invoice_id', 'invoices.id')
-      .select(['invoices.id', 'invoices.completed', 'invoices.created_at'])
-      .where('invoice_lines.record_id', '=', recordId)
-      .orderBy('invoices.id', 'desc')
-      .execute(),
-    recordHistory(db, recordId),
-  ]);
+  const row = await findRecord(db, recordId);
   if (!row) throw notFound('Record Not Found');
+  const invoices = await db
+    .selectFrom('invoices')
+    .innerJoin('invoice_lines', 'invoice_lines.invoice_id', 'invoices.id')
+    .select(['invoices.id', 'invoices.completed', 'invoices.created_at'])
+    .where('invoice_lines.record_id', '=', recordId)
+    .orderBy('invoices.id', 'desc')
+    .execute();
+  const changes = await recordHistory(db, recordId);
   const { physicalAddress, paymentMethodId, phoneGiven, ...same } = row;
   return {
     ...same,

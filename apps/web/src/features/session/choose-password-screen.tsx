@@ -13,7 +13,8 @@ import { shapeResolver } from '#api/shape-resolver.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { FieldRows, TextField } from '#ui/forms/fields.tsx';
+import { FieldRows } from '#ui/forms/fields.tsx';
+import { NewPasswordFields } from '#ui/forms/new-password-fields.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
@@ -57,22 +58,10 @@ function NewPassword({ token, email }: NewPasswordProps) {
         {choose.error && <ProblemBar message={choose.error.message} />}
         {/* tells a password manager whose password it keeps */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <TextField
+        <NewPasswordFields
           control={control}
-          name="password"
           label="New Password"
-          type="password"
-          autoComplete="new-password"
-          description="At least 8 characters. You are signed out everywhere, and API tokens end."
-          isRequired
-        />
-        <TextField
-          control={control}
-          name="password_confirmation"
-          label="Confirm Password"
-          type="password"
-          autoComplete="new-password"
-          isRequired
+          consequence="You are signed out everywhere, and API tokens end."
         />
         <Button type="submit" loading={choose.isPending}>
           Set password

@@ -6,6 +6,7 @@ import { shapeResolver } from '#api/shape-resolver.ts';
 import { FieldRows, TextField } from '#ui/forms/fields.tsx';
 import { FormBody, isUnsaved } from '#ui/forms/form-shell.tsx';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
+import { NewPasswordFields } from '#ui/forms/new-password-fields.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 
@@ -44,22 +45,10 @@ export function PasswordCard() {
             autoComplete="current-password"
             isRequired
           />
-          <TextField
+          <NewPasswordFields
             control={control}
-            name="password"
             label="New Password"
-            type="password"
-            autoComplete="new-password"
-            description="At least 8 characters. Every other place is signed out, and API tokens end."
-            isRequired
-          />
-          <TextField
-            control={control}
-            name="password_confirmation"
-            label="Confirm Password"
-            type="password"
-            autoComplete="new-password"
-            isRequired
+            consequence="Every other place is signed out, and API tokens end."
           />
         </FieldRows>
       </FormBody>

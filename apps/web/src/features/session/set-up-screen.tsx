@@ -9,6 +9,7 @@ import { acceptUser } from '#api/session.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
 import { paths } from '#app/paths.ts';
 import { FieldRows, TextField } from '#ui/forms/fields.tsx';
+import { NewPasswordFields } from '#ui/forms/new-password-fields.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { Entrance } from './entrance.tsx';
 
@@ -56,22 +57,7 @@ export function SetUpScreen() {
             autoComplete="username"
             isRequired
           />
-          <TextField
-            control={control}
-            name="password"
-            label="Password"
-            type="password"
-            autoComplete="new-password"
-            isRequired
-          />
-          <TextField
-            control={control}
-            name="password_confirmation"
-            label="Confirm Password"
-            type="password"
-            autoComplete="new-password"
-            isRequired
-          />
+          <NewPasswordFields control={control} />
           <Button type="submit" loading={setUp.isPending} disabled={token === ''}>
             Create the first user
           </Button>

@@ -13,6 +13,7 @@ import { shapeResolver } from '#api/shape-resolver.ts';
 import { useSignInWays } from '#api/sign-in-ways.ts';
 import { paths } from '#app/paths.ts';
 import { CheckboxField, FieldRows, TextField } from '#ui/forms/fields.tsx';
+import { NewPasswordFields } from '#ui/forms/new-password-fields.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 
@@ -75,24 +76,10 @@ export function RegisterScreen() {
       <FieldRows>
         <TextField control={control} name="name" label="Name" isRequired />
         <TextField control={control} name="email" label="Email" type="email" isRequired />
-        <TextField
+        <NewPasswordFields
           control={control}
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          description="At least 8 characters. Give it to the person; they change it under My account."
+          consequence="Give it to the person; they change it under My account."
           reason={byMail}
-          isRequired
-        />
-        <TextField
-          control={control}
-          name="password_confirmation"
-          label="Confirm Password"
-          type="password"
-          autoComplete="new-password"
-          reason={byMail}
-          isRequired
         />
         <CheckboxField
           control={control}

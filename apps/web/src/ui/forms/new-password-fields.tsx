@@ -1,0 +1,44 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { TextField } from './fields.tsx';
+
+interface NewPasswords {
+  readonly password: string;
+  readonly password_confirmation: string;
+}
+
+interface NewPasswordFieldsProps<Values extends FieldValues & NewPasswords> {
+  readonly control: Control<Values>;
+  readonly label?: string;
+  /** What becomes of it, after how long it must be. */
+  readonly consequence?: string;
+  /** Why no password can be given; absent when one can. */
+  readonly reason?: string | undefined;
+}
+
+/** A password to be kept from now on, and the same once more. */
+export function NewPasswordFields<Values extends FieldValues & NewPasswords>({
+  control,
+  label = 'Password',
+  consequence,
+  reason,
+}: NewPasswordFieldsProps<Values>) {
+  const field = (name: keyof NewPasswords) =>
+    ({
+      control,
+      name: name as FieldPath<Values>,
+      type: 'password',
+      autoComplete: 'new-password',
+      reason,
+      isRequired: true,
+    }) as const;
+  return (
+    <>
+      <TextField
+        {...field('password')}
+        label={label}
+        description={['At least 8 characters.', consequence].filter(Boolean).join(' ')}
+      />
+      <TextField {...field('password_confirmation')} label="Confirm Password" />
+    </>
+  );
+}
