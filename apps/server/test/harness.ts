@@ -108,6 +108,8 @@ interface TestSettings {
   openFiles?: (folder: string) => Promise<FileStore>;
   /** Whether a proxy's word about the caller is believed. */
   trustProxy?: boolean;
+  /** The folder of the built screens; without it there are none. */
+  webFolder?: string;
   /** Whether somebody takes up the jobs that are left (true). */
   takesJobs?: boolean;
   /** Hears everything that the application has to say. */
@@ -134,6 +136,7 @@ export async function openTestApp({
   metricsToken,
   openFiles = openLocalFileStore,
   trustProxy = false,
+  webFolder = '/nowhere',
   takesJobs = true,
   log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
 }: TestSettings = {}): Promise<TestApp & { close(): Promise<void> }> {
@@ -188,7 +191,7 @@ export async function openTestApp({
       log,
       metrics,
       metricsToken,
-      webFolder: '/nowhere',
+      webFolder,
       trustProxy,
     });
     return {

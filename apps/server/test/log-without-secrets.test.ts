@@ -54,3 +54,11 @@ it('the log never holds a password, a token or a cookie, whatever goes wrong', a
   const secrets = [password, bearer, admin.cookie, ...cookie];
   expect(secrets.filter((secret) => said.includes(secret))).toEqual([]);
 });
+
+it('the log has a line of JSON for each entry, with its instant', () => {
+  expect(lines.length).toBeGreaterThan(0);
+  const instants = lines.map((line) => JSON.parse(line).time as number);
+  expect(lines.filter((line) => line.trimEnd().includes('\n'))).toEqual([]);
+  // milliseconds since 1970, which know no zone
+  for (const instant of instants) expect(Math.abs(instant - Date.now())).toBeLessThan(3_600_000);
+});

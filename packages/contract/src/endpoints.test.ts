@@ -50,6 +50,19 @@ describe('the HTTP surface', () => {
     expect(unknown.map(name)).toEqual([]);
   });
 
+  it('carries no secret in an address but what a sign-in elsewhere sends back, which is good once', () => {
+    const secrets = /^(.*token|code|state|.*password.*|.*secret)$/i;
+    const partsOf = ({ params, query }: Endpoint): string[] =>
+      [params, query].flatMap((shape) =>
+        shape ? Object.keys((sentShape(shape).properties as object | undefined) ?? {}) : [],
+      );
+    const carriers = endpoints.filter((call) => partsOf(call).some((part) => secrets.test(part)));
+    expect(carriers.map(name).toSorted()).toEqual([
+      'GET /api/google/callback',
+      'GET /api/quickbooks/callback',
+    ]);
+  });
+
   it('is open to everyone only for signing in and setting up', () => {
     const open = endpoints.filter(({ access }) => access === 'public').map(name);
     expect(open).toEqual([

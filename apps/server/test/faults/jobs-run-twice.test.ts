@@ -9,6 +9,7 @@ import type { Job } from '#platform/jobs/job';
 import { runJob } from '#platform/jobs/run-job';
 import { jobKinds } from '#server/wiring';
 import { startUspsServer, uspsClient } from '../address-validation/usps-server.ts';
+import { allRows } from '../all-rows.ts';
 import { anAgency, aRecord, aSupplier } from '../factories.ts';
 import { type Caller, startTestApp } from '../harness.ts';
 import { expectNoViolations } from '../invariants.ts';
@@ -348,23 +349,17 @@ async function runCutOff(job: LeftJob): Promise<void> {
 /** What is written down of every run, whatever it does. */
 const ofEveryRun = ['job_progress', 'outside_services', 'sessions', 'idempotency_keys'];
 
-/** Everything that is kept, but for when it was touched, as texts that can be compared. */
+/** Everything that is kept, as texts that can be compared. */
 async function everything(): Promise<Record<string, unknown>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind = 'r' and relname <> all(${ofEveryRun})
-    order by 1`.execute(test.db);
-  const kept: Record<string, unknown> = { jobs: await countOf(sql`select from pgboss.job`) };
-  for (const { name } of tables) {
-    const { rows } = await sql<{ row: string }>`
-      select (to_jsonb(t) - 'updated_at')::text as row from ${sql.table(name)} t order by 1`.execute(
-      test.db,
-    );
-    kept[name] = rows.map(({ row }) => row);
-  }
   const files = [];
   for await (const { key } of test.files.list()) files.push(key);
-  return { ...kept, files: files.toSorted(), mails: mail.taken.length, letters: post.taken.length };
+  return {
+    ...(await allRows(test.db, { except: ofEveryRun })),
+    jobs: await countOf(sql`select from pgboss.job`),
+    files: files.toSorted(),
+    mails: mail.taken.length,
+    letters: post.taken.length,
+  };
 }
 
 /** It is done, and another run leaves everything as it is. */

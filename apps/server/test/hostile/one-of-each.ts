@@ -106,7 +106,12 @@ async function filesOf({ db, files }: TestApp, supplierId: number, owner: Caller
   );
   await db
     .insertInto('supplier_recordings')
-    .values({ supplier_id: supplierId, file_id: recordingFile!, filename: recordingName })
+    .values({
+      supplier_id: supplierId,
+      file_id: recordingFile!,
+      filename: recordingName,
+      created_by: owner.id,
+    })
     .execute();
   const result = { files: [{ name: fileName, size: 6, fileId: jobFile }] };
   const job = await db

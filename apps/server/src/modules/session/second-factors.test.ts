@@ -23,6 +23,19 @@ const signIn = (code?: string) =>
 const codeIn = (secret: string, seconds: number): Promise<string> =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + seconds });
 
+const halfMinute = (): number => Math.floor(Date.now() / 30_000);
+
+/** Tries again what failed because a half minute ended under it. */
+async function withinOneHalfMinute(run: () => Promise<void>): Promise<void> {
+  const begun = halfMinute();
+  try {
+    await run();
+  } catch (error) {
+    if (halfMinute() === begun) throw error;
+    await run();
+  }
+}
+
 describe('an authenticator app', () => {
   it('is asked for at sign-in once it is confirmed, takes each code once, and can be removed', async () => {
     const wrong = await user.post('/api/user/secondFactors/totp', { password: 'guess' });
@@ -65,5 +78,27 @@ describe('an authenticator app', () => {
     );
     expect((await user.post(`/api/user/secondFactors/${id}/remove`, remove)).statusCode).toBe(204);
     expect((await signIn()).statusCode).toBe(200);
+  });
+
+  it('is believed in its half minute, the one before and the one after, and no longer', async () => {
+    const { id, secret } = (await user.post('/api/user/secondFactors/totp', { password })).json<{
+      id: number;
+      secret: string;
+    }>();
+    const confirm = async (seconds: number): Promise<number> => {
+      const code = await codeIn(secret, seconds);
+      const answer = await user.post(`/api/user/secondFactors/${id}/confirm`, { code });
+      return answer.statusCode;
+    };
+    for (const seconds of [-90, 90, 3_600]) expect(await confirm(seconds)).toBe(400);
+    await withinOneHalfMinute(async () => expect(await confirm(-30)).toBe(200));
+    const signInWith = async (seconds: number): Promise<number> =>
+      (await signIn(await codeIn(secret, seconds))).statusCode;
+    expect(await signInWith(-90)).toBe(401);
+    expect(await signInWith(90)).toBe(401);
+    expect(await signInWith(30)).toBe(200);
+    expect((await user.post(`/api/user/secondFactors/${id}/remove`, { password })).statusCode).toBe(
+      204,
+    );
   });
 });

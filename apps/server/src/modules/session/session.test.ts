@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '#platform/session/passwords';
 import { startTestApp } from '#test/harness';
@@ -92,6 +94,26 @@ describe('a session', () => {
       .where('id', '=', caller.id)
       .execute();
     expect((await caller.get('/api/user')).statusCode).toBe(401);
+  });
+
+  it('is opened by 256 random bits, of which only the hash is kept, beside any other of the user', async () => {
+    await addUser('eve@recoup.test');
+    const secrets = [];
+    for (const _ of [1, 2, 3]) {
+      const { cookies } = await signIn('eve@recoup.test', 'right horse');
+      secrets.push(cookies[0]?.value ?? '');
+    }
+    expect(new Set(secrets).size).toBe(3);
+    const { rows } = await sql<{ hash: Buffer; row: string }>`
+      select token_hash as hash, to_jsonb(s)::text as row from sessions s`.execute(test.db);
+    for (const secret of secrets) {
+      expect(Buffer.from(secret, 'base64url').length).toBe(32);
+      const hash = createHash('sha256').update(secret).digest();
+      expect(rows.filter((session) => session.hash.equals(hash)).length).toBe(1);
+      expect(rows.filter(({ row }) => row.includes(secret))).toEqual([]);
+      const headers = { cookie: `recoup_session=${secret}` };
+      expect((await test.app.inject({ url: '/api/user', headers })).statusCode).toBe(200);
+    }
   });
 
   it('ends after twelve idle hours and after seven days', async () => {

@@ -37,6 +37,12 @@ interface HttpServerOptions {
   metricsToken: string | undefined;
 }
 
+/**
+ * The one proxy before the server: what it was told of hops before it, anybody may have written.
+ * A chain of proxies has the outer ones trusted by the inner.
+ */
+const isTheProxy = (_address: string, hop: number): boolean => hop === 0;
+
 const bodyLimitBytes = 1_048_576;
 
 /**
@@ -47,7 +53,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const { db, pool, log, endpoints, routes, webFolder, version, trustProxy, stopping } = options;
   const app = Fastify({
     loggerInstance: log,
-    trustProxy,
+    trustProxy: trustProxy ? isTheProxy : false,
     bodyLimit: bodyLimitBytes,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerUnroutable,

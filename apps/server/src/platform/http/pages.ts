@@ -31,6 +31,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       maxAge: '365d',
       decorateReply: false,
       preCompressed: true,
+      dotfiles: 'ignore',
     });
   const page = await readFile(join(webFolder, 'index.html'), 'utf8').catch(() => undefined);
 

@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '#test/harness';
+
+const folder = await mkdtemp(join(tmpdir(), 'recoup-pages-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const webFolder = join(folder, 'web');
+await mkdir(join(webFolder, 'assets/.git'), { recursive: true });
+const files = {
+  'secret.key': 'secret',
+  'web/index.html': '<title>Recoup</title><meta name="nonce" content="__CSP_NONCE__">',
+  'web/hidden.txt': 'secret',
+  'web/assets/app-1a2b.js': 'built()',
+  'web/assets/.git/config': 'secret',
+};
+for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+const test = await startTestApp({ webFolder });
+const ask = (url: string) => test.app.inject({ url });
+
+describe('the built screens', () => {
+  it('are one page at every address, with a nonce of each answer', async () => {
+    const [first, second] = [await ask('/records'), await ask('/suppliers/1')];
+    expect(first.body).toMatch(/<title>Recoup<\/title><meta name="nonce" content="[\w-]{22}">/);
+    expect(first.body).not.toBe(second.body);
+  });
+
+  it('have their assets, to be kept for ever', async () => {
+    const { body, headers } = await ask('/assets/app-1a2b.js');
+    expect(body).toBe('built()');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each([
+    '/assets/',
+    '/assets/app-1a2b.js.map',
+    '/assets/.git/config',
+    '/assets/../hidden.txt',
+    '/assets/..%2fhidden.txt',
+    '/assets/%2e%2e/%2e%2e/secret.key',
+    '/assets//etc/passwd',
+    '/hidden.txt',
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/src/main.ts',
+  ])('show no folder and no file beside them: %s', async (url) => {
+    const { body, statusCode } = await ask(url);
+    expect(body).not.toContain('secret');
+    expect(body).not.toContain('root:');
+    expect(statusCode === 200 ? body : '<title>').toContain('<title>');
+    if (url.startsWith('/assets/') && !url.includes('..') && !url.includes('%'))
+      expect(statusCode).toBeGreaterThanOrEqual(400);
+  });
+});
