@@ -140,6 +140,22 @@ full join (
 ) r on r.agency_id = c.agency_id
 where c.n is distinct from r.count or c.unknown_supplier is distinct from r.unknown
 
+-- I6 the counts of stays equal the records of each check-in and check-out
+select coalesce(c.start_date, r.start_date) as start_date, coalesce(c.end_date, r.end_date) as end_date,
+  c.n, r.count
+from (
+  select start_date, end_date, sum(n) as n from stay_counts group by 1, 2 having sum(n) <> 0
+) c
+full join (select start_date, end_date, count(*) from records group by 1, 2) r
+  on r.start_date = c.start_date and r.end_date = c.end_date
+where c.n is distinct from r.count
+
+-- I6 the counts of upload days equal the records of each
+select coalesce(c.entry, r.entry) as entry, c.n, r.count
+from (select entry, sum(n) as n from entry_counts group by 1 having sum(n) <> 0) c
+full join (select entry, count(*) from records group by 1) r on r.entry = c.entry
+where c.n is distinct from r.count
+
 -- I6 a supplier owes since the earliest check-out of its billable records
 select b.supplier_id, b.oldest_check_out, r.min
 from supplier_balances b

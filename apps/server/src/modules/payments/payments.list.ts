@@ -94,11 +94,13 @@ export const paymentList = defineList<
     { keys: ['id'], carries: ['status_code'] },
     { keys: ['commission', 'id'], carries: ['status_code'] },
   ],
-  counters: {
-    table: 'payment_counts',
-    columns: ['date_processed', 'payment_method_id', 'status_code'],
-    count: 'n',
-  },
+  counters: [
+    {
+      table: 'payment_counts',
+      columns: ['date_processed', 'payment_method_id', 'status_code'],
+      count: 'n',
+    },
+  ],
   growing: ['id', 'date_processed'],
   sums: { paidCt: 'paid_ct' },
   rows: (page) => sql<PaymentColumns>`

@@ -27,7 +27,13 @@ const indexes: ReadonlyArray<ListIndex<keyof Database['records']>> = [
 export const recordTable = {
   table: 'records',
   indexes,
-  counters: { table: 'record_counts', columns: ['status_code', 'substatus_code'], count: 'n' },
+  counters: [
+    { table: 'record_counts', columns: ['status_code', 'substatus_code'], count: 'n' },
+    { table: 'entry_counts', columns: ['entry'], count: 'n' },
+    { table: 'stay_counts', columns: ['start_date', 'end_date'], count: 'n' },
+  ],
   few: { status_code: recordStatuses.map(({ code }) => code) },
   growing: ['id', 'entry', 'start_date', 'end_date', 'date_processed'],
+  // a hotel has a telephone number or two
+  alike: [['supplier_id', 'phone']],
 } as const;

@@ -4,10 +4,22 @@ import { findMatching } from '#platform/list/matching';
 import { chooseShape, type Shape } from '#platform/list/shape';
 import { type RecordFilters, type RecordSort, recordList } from './records.list.ts';
 
+const years = {
+  first: '2017-01-01',
+  last: '2026-12-31',
+  otherFirst: '2017-01-02',
+  otherLast: '2027-01-10',
+};
 const names: Read = async <Row>() =>
-  [{ column: 'last_lc', name: 'smith', words: ['smi'] }] as Row[];
+  ['smith', 'mistry'].map((name) => ({
+    column: 'last_lc',
+    name,
+    words: ['smi', 'mi'].filter((word) => name.includes(word)),
+    ...years,
+  })) as Row[];
 
 const tableSize = 5_000_000;
+const since = { from: '2024-01-01' } as RecordFilters['checkIn'];
 const year = { from: '2025-01-01', to: '2025-12-31' } as RecordFilters['checkIn'];
 
 interface Case {
@@ -90,6 +102,56 @@ test.each<[string, string, Case]>([
     'a common status by upload day: probably near the end, and else in its own index',
     'glance, then collect',
     { filters: { status: [0] }, sort: 'entry', total: 410_000 },
+  ],
+  [
+    'the stays since a day in their own order: a stretch of its index',
+    'walk',
+    { filters: { checkIn: since }, sort: 'startDate', total: 2_500_000 },
+  ],
+  [
+    'the paid stays since a day in their own order: a stretch of the index of both',
+    'walk',
+    { filters: { checkIn: since, status: [1] }, sort: 'startDate', total: 1_900_000 },
+  ],
+  [
+    'the stays since a day by id: a run of each day until the last',
+    'merge',
+    { filters: { checkIn: since }, total: 2_500_000 },
+  ],
+  [
+    'the stays since a day by check-out: a walk from the first check-out of such a stay',
+    'walk',
+    { filters: { checkIn: since }, sort: 'endDate', total: 2_500_000 },
+  ],
+  [
+    'the stays of a year with a name by check-in: they lie evenly in the year',
+    'walk',
+    { filters: { checkIn: year, lastName: 'smi' }, sort: 'startDate', total: 30_000 },
+  ],
+  [
+    'the stays since a day by upload day: probably near this end',
+    'glance, then collect',
+    { filters: { checkIn: since }, sort: 'entry', total: 2_500_000 },
+  ],
+  [
+    'an agency asked twice, in an order that its index does not hold',
+    'glance, then collect',
+    { filters: { agencyId: 1, agency: '1' }, total: 114_000 },
+  ],
+  [
+    'the records of a large supplier by telephone number: all have its own',
+    'collect',
+    { filters: { supplierId: 1 }, sort: 'phone', total: 66_000 },
+  ],
+  [
+    'several last names by last name: stretches of that order, one after another',
+    'walk',
+    { filters: { lastName: 'mi' }, sort: 'guestLastName', total: 143_000 },
+  ],
+  [
+    'one last name by last name: it orders nothing, the first name does',
+    'walk',
+    { filters: { lastName: 'smi' }, sort: 'guestLastName', total: 143_000 },
   ],
   ['a common name by id', 'walk', { search: 'smi', total: 143_000 }],
   ['a rare name by id', 'collect', { search: 'smi', total: 900 }],

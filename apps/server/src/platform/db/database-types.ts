@@ -208,6 +208,11 @@ interface Countries {
   updated_at: Defaulted<string>;
 }
 
+interface EntryCounts {
+  entry: string;
+  n: number;
+}
+
 interface IdempotencyKeys {
   user_id: number;
   key: string;
@@ -588,6 +593,12 @@ interface States {
   updated_at: Defaulted<string>;
 }
 
+interface StayCounts {
+  start_date: string;
+  end_date: string;
+  n: number;
+}
+
 interface StoredFiles {
   id: Defaulted<number>;
   key: string;
@@ -914,6 +925,7 @@ export interface Database {
   audit_log: AuditLog;
   chains: Chains;
   countries: Countries;
+  entry_counts: EntryCounts;
   idempotency_keys: IdempotencyKeys;
   invoice_batches: InvoiceBatches;
   invoice_deliveries: InvoiceDeliveries;
@@ -948,6 +960,7 @@ export interface Database {
   settings: Settings;
   sign_in_attempts: SignInAttempts;
   states: States;
+  stay_counts: StayCounts;
   stored_files: StoredFiles;
   supplier_addresses: SupplierAddresses;
   supplier_balances: SupplierBalances;

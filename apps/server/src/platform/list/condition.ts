@@ -24,6 +24,8 @@ export interface Condition {
   readonly steps?: Steps;
   /** Its opposite, where that is much rarer and indexed: all that do not match it are counted so. */
   readonly opposite?: Condition;
+  /** What it means for another column, so that a walk in that order begins where matches do. */
+  readonly implied?: Condition;
 }
 
 /** A condition that is fulfilled in one of several ways. */

@@ -82,11 +82,14 @@ interface Description<
   readonly defaultSort: { readonly by: NoInfer<Sort>; readonly direction: Direction };
   /** For large tables. Without them all matches are collected. */
   readonly indexes?: ReadonlyArray<ListIndex<Column>>;
-  readonly counters?: Counters<Column>;
+  /** The first that knows the columns asked tells the total. */
+  readonly counters?: ReadonlyArray<Counters<Column>>;
   /** All values that a column can have, where they are few. */
   readonly few?: Readonly<Partial<Record<Column, readonly unknown[]>>>;
   /** Columns that grow as rows are added, so that a stretch of one is a stretch of the others. */
   readonly growing?: readonly Column[];
+  /** Columns of which one value goes with one or few of the other. */
+  readonly alike?: ReadonlyArray<readonly Column[]>;
   /** Amounts of money that are added up over all matches, whatever the page. */
   readonly sums?: Readonly<Record<string, Column>>;
   /** The statement that answers rows in the order of `page`, a relation (id, place) to join with. */
@@ -118,7 +121,7 @@ export type List<Filters extends object, Sort extends string, Row> = Description
 /** What of a list decides where its rows are found, whatever they hold. */
 export type ListShape = Pick<
   List<object, string, unknown>,
-  'name' | 'table' | 'key' | 'sorts' | 'indexes' | 'counters' | 'few' | 'growing' | 'sums'
+  'name' | 'table' | 'key' | 'sorts' | 'indexes' | 'counters' | 'few' | 'growing' | 'alike' | 'sums'
 >;
 
 /** Declares a list. `Row` is what its statement `rows` answers. */

@@ -42,10 +42,21 @@ export function waysOf({
   );
 }
 
-/** The same as tests that one row must pass. */
-export function testsOf({ conditions, alternatives }: Matching): readonly Sql[] {
+/**
+ * The same as tests that one row must pass. On the column that the rows are walked by stands what
+ * its index is entered by.
+ */
+export function testsOf({ conditions, alternatives }: Matching, walkedBy?: string): readonly Sql[] {
   return [
-    ...conditions.map((condition) => condition.test ?? condition.sql),
+    ...conditions.flatMap((condition) => {
+      const { sql, test, implied } = condition;
+      const own = test === undefined || columnOf(condition) === walkedBy ? sql : test;
+      return implied && columnOf(implied) === walkedBy ? [own, implied.sql] : [own];
+    }),
     ...alternatives.map(({ test }) => test),
   ];
+}
+
+function columnOf({ columns }: Condition): string | undefined {
+  return columns[0];
 }

@@ -6,7 +6,7 @@ import { readByLeap } from './leap.ts';
 import { type Matching, testsOf, waysOf } from './matching.ts';
 import type { Runs } from './runs.ts';
 import { chooseShape, isSteady, type Shape } from './shape.ts';
-import { orderBy, sortJoins, sortKeys } from './sort.ts';
+import { orderBy, sortColumns, sortJoins, sortKeys } from './sort.ts';
 import { cut, idOf, inOrder, opposite, type Stretch, tableOf } from './stretch.ts';
 import type { Total } from './total.ts';
 
@@ -38,6 +38,7 @@ export async function readPageIds(
   const shape = choose(list, matching, sort, { total, tableSize, reach: offset + limit });
   const stretch = {
     keys: sortKeys(list, sort),
+    leading: sortColumns(list, sort)[0] ?? '',
     joins: sortJoins(list, sort),
     direction: isBackwards ? opposite(direction) : direction,
     limit,
@@ -62,6 +63,7 @@ export async function readCollected(
 ): Promise<{ ids: number[]; total: number } | undefined> {
   const stretch = {
     keys: sortKeys(list, sort),
+    leading: sortColumns(list, sort)[0] ?? '',
     joins: sortJoins(list, sort),
     direction,
     limit: perPage,
@@ -101,7 +103,8 @@ type IdStatement = Sql<{ id: number }>;
 
 function walk(list: ListShape, matching: Matching, stretch: Stretch): IdStatement {
   return sql`
-    select ${idOf(list)} as id from ${tableOf(list, stretch)} ${where(testsOf(matching))}
+    select ${idOf(list)} as id from ${tableOf(list, stretch)}
+    ${where(testsOf(matching, stretch.leading))}
     ${inOrder(stretch)} ${cut(stretch)}`;
 }
 

@@ -61,7 +61,7 @@ export function chooseShape(
   const indexes = list.indexes ?? [];
   const order = sortColumns(list, sort);
   const ways = waysOf(matching);
-  if (indexes.some((index) => ways.length === 1 && holdsInOrder(index, ways[0] ?? [], order)))
+  if (ways.length === 1 && indexes.some((index) => holdsInOrder(index, ways[0] ?? [], order)))
     return { by: isKeyOrder(list, order) && reach > fewestLeapt ? 'leap' : 'walk' };
 
   const runs = findRuns(list, matching, order);
@@ -79,9 +79,10 @@ export function chooseShape(
     indexes.some((index) => narrows(index, way) && holds(index, [...columnsOf(way), ...order])),
   );
   const isAligned = order[0] === keyOf(list);
-  const glance = isStretch
-    ? {}
-    : glanceAt(extent, isWalkCovered ? 'covered' : isAligned ? 'aligned' : 'visited');
+  // of a short stretch nothing may lie near this end, of one too long to be collected it is tried
+  const isGlanced = !isStretch || total > mostCovered;
+  const row = isWalkCovered ? 'covered' : isAligned ? 'aligned' : 'visited';
+  const glance = isGlanced ? glanceAt(extent, row) : {};
 
   if (isWalkCovered) {
     if (total <= mostBesideWalk) return { by: 'collect' };
@@ -89,7 +90,8 @@ export function chooseShape(
   }
   if (total <= (isCovered ? mostCovered : mostVisited)) return { by: 'collect', ...glance };
   const passedOver = isStretch ? tableSize - total + reach : (reach / total) * tableSize;
-  return passedOver < total ? { by: 'walk' } : { by: 'collect' };
+  if (passedOver < total && !liesTogether(list, matching, order)) return { by: 'walk' };
+  return isStretch ? { by: 'collect', ...glance } : { by: 'collect' };
 }
 
 /**
@@ -124,25 +126,56 @@ export function isSteady(matching: Matching): boolean {
   return waysOf(matching).every((way) => way.every(({ kind }) => kind !== 'range'));
 }
 
-/** Whether the matches stand in the index side by side and in order. */
+/**
+ * Whether the matches stand in the index side by side and in order. A column that has one value
+ * orders nothing; a range of the first that does order is a stretch of the index, a choice of its
+ * values several.
+ */
 function holdsInOrder(
   { keys }: ListIndex,
   way: readonly Condition[],
   order: readonly string[],
 ): boolean {
-  const fixed = keys.slice(0, way.length);
+  const fixed = new Set(columnsOf(way.filter(({ kind }) => kind === 'equality')));
+  const ordering = order.filter((column) => !fixed.has(column));
+  const isHeld = ({ kind, columns }: Condition): boolean =>
+    kind === 'equality' || ((kind === 'range' || kind === 'choice') && columns[0] === ordering[0]);
   return (
-    way.every(({ kind, columns }) => kind === 'equality' && fixed.includes(columns[0] ?? '')) &&
-    startsWith(keys.slice(way.length), order)
+    way.every(isHeld) &&
+    keys.slice(0, fixed.size).every((key) => fixed.has(key)) &&
+    startsWith(keys.slice(fixed.size), ordering)
   );
 }
 
-/** Whether the matches are a stretch of the sort's own order, such as the stays of one year by id. */
+/**
+ * Whether the matches are a stretch of the sort's own order, such as the stays of one year by id, and
+ * nothing tells where it begins.
+ */
 function isStretchOf(list: ListShape, { conditions }: Matching, order: readonly string[]): boolean {
   const isGrowing = (column: string): boolean => list.growing?.includes(column) ?? false;
+  const isEdge = (condition?: Condition): boolean => condition?.columns[0] === order[0];
   return (
     order.slice(0, 1).some(isGrowing) &&
-    conditions.some(({ kind, columns }) => kind === 'range' && columns.some(isGrowing))
+    conditions.some(
+      (condition) =>
+        condition.kind === 'range' &&
+        condition.columns.some(isGrowing) &&
+        !isEdge(condition) &&
+        !isEdge(condition.implied),
+    )
+  );
+}
+
+/** Whether the matches may have all the same value of the column that orders. */
+function liesTogether(
+  { alike = [] }: ListShape,
+  { conditions }: Matching,
+  order: readonly string[],
+): boolean {
+  return alike.some(
+    (columns) =>
+      columns.includes(order[0] ?? '') &&
+      columnsOf(conditions).some((column) => column !== order[0] && columns.includes(column)),
   );
 }
 

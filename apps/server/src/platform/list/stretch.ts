@@ -6,6 +6,8 @@ import { keyOf, orderBy, type SortKey } from './sort.ts';
 /** Which matches, counted from the nearer end of their order. */
 export interface Stretch {
   keys: readonly SortKey[];
+  /** The column that orders first; empty where an expression does. */
+  leading: string;
   /** The tables that the keys are read from besides the list's own. */
   joins: Sql;
   direction: Direction;

@@ -49,15 +49,14 @@ async function readByOpposite(
   return { ...all, total: all.total - rare.total, sums: Object.fromEntries(sums) };
 }
 
-/** The counters, when all that is asked is in them. */
+/** Counters that hold all that is asked. */
 function findCounters(
-  { counters }: ListShape,
+  { counters = [] }: ListShape,
   { conditions, alternatives }: Matching,
 ): Counters | undefined {
-  const isKnown = conditions.every(({ columns }) =>
-    columns.every((column) => counters?.columns.includes(column)),
-  );
-  return isKnown && alternatives.length === 0 ? counters : undefined;
+  if (alternatives.length > 0) return undefined;
+  const asked = conditions.flatMap(({ columns }) => columns);
+  return counters.find(({ columns }) => asked.every((column) => columns.includes(column)));
 }
 
 interface CountRow {
