@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { startProcess, type TestProcess } from '../apps/server/test/child-process.ts';
 import { type MailServer, startMailServer } from '../apps/server/test/mail-server.ts';
 import { ownServer } from './servers.ts';
 
@@ -12,8 +12,9 @@ export interface MailingServer {
   close(): Promise<void>;
 }
 
-async function untilReady({ stdout }: ChildProcess): Promise<void> {
-  if (!stdout) throw new Error('nothing can be read of the server');
+const main = join(import.meta.dirname, '../apps/server/src/main.ts');
+
+async function untilReady({ stdout }: TestProcess): Promise<void> {
   for await (const line of createInterface(stdout)) {
     if (!/ready at \S+$/.test(line)) continue;
     stdout.resume();
@@ -26,9 +27,7 @@ export async function startMailingServer(): Promise<MailingServer> {
   const { port: besidePort, dataFolder } = ownServer();
   const port = besidePort + 3_000;
   const mail = await startMailServer();
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = startProcess(main, [], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

@@ -1,6 +1,5 @@
-// `npm start`, `npm run serve`, `npm run work`. The one file that is not TypeScript: Node loads its
-// own compiler for a TypeScript file that it starts with, and keeps it. Of all others it finds what
-// was compiled before.
+// `npm start`, `npm run serve`, `npm run work`. Not TypeScript: Node loads its own compiler for a
+// TypeScript file that it starts with, and keeps it. Of all others it finds what was compiled before.
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 

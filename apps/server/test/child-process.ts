@@ -1,14 +1,29 @@
 import { type ChildProcessByStdio, type SpawnOptions, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
 /** A process with its input and output open, whose errors stand among those of the tests. */
 export type TestProcess = ChildProcessByStdio<Writable, Readable, Readable>;
 
 const running = new Set<TestProcess>();
+const runScript = join(import.meta.dirname, 'run-script.js');
+const compiled = join(import.meta.dirname, '../../../.cache/compiled');
 
 interface ProcessOptions extends Pick<SpawnOptions, 'env' | 'uid' | 'gid'> {
   /** A command that Node runs within. */
   within?: readonly string[];
+}
+
+/** How a script of Node is run that finds what others before it have compiled. */
+export function scriptCommand(
+  script: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): { command: string[]; env: NodeJS.ProcessEnv } {
+  return {
+    command: [process.execPath, runScript, script, ...args],
+    env: { NODE_COMPILE_CACHE: compiled, ...env },
+  };
 }
 
 /**
@@ -20,9 +35,11 @@ export function startProcess(
   args: readonly string[] = [],
   { within = [], ...options }: ProcessOptions = {},
 ): TestProcess {
-  const [command = '', ...rest] = [...within, process.execPath, script, ...args];
+  const { command: own, env } = scriptCommand(script, args, options.env);
+  const [command = '', ...rest] = [...within, ...own];
   const child = spawn(command, rest, {
     ...options,
+    env,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stderr.pipe(process.stderr, { end: false });

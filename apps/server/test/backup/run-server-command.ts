@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { scriptCommand } from '../child-process.ts';
 
 /** Runs a command of `src/commands` on a data folder, as `npm run` does; answers what it said. */
 export async function runServerCommand(
@@ -9,10 +10,13 @@ export async function runServerCommand(
   env: Record<string, string>,
 ): Promise<{ code: number | null; said: string }> {
   const script = join(import.meta.dirname, `../../src/commands/${command}.ts`);
-  const child = spawn(process.execPath, [script, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, DATABASE_URL: '', ...env },
+  const run = scriptCommand(script, args, {
+    PATH: process.env.PATH,
+    DATABASE_URL: '',
+    ...env,
   });
+  const [node = '', ...rest] = run.command;
+  const child = spawn(node, rest, { stdio: ['ignore', 'pipe', 'pipe'], env: run.env });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const said = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { code: await ended, said: said.join('') };
