@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test';
 import { type JourneyServer, ownServer, servers } from './servers.ts';
 
 const root = join(import.meta.dirname, '..');
+/** What Node compiled of a script before, it finds again. */
+const compiled = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
 const discovery = '.well-known/openid-configuration';
 
 /** The accounts that agencies are paid from, played by a server of its own. */
@@ -12,6 +14,7 @@ const accountsOf = ({ port, accountsPort }: JourneyServer) => ({
   url: `http://127.0.0.1:${accountsPort}/${discovery}`,
   reuseExistingServer: false,
   env: {
+    ...compiled,
     PORT: String(accountsPort),
     RETURN_ADDRESS: `http://127.0.0.1:${port}/api/quickbooks/callback`,
   },
@@ -24,6 +27,7 @@ const identityOf = ({ port, identityPort }: JourneyServer) => ({
   url: `http://127.0.0.1:${identityPort}/${discovery}`,
   reuseExistingServer: false,
   env: {
+    ...compiled,
     PORT: String(identityPort),
     RETURN_ADDRESS: `http://127.0.0.1:${port}/api/login/singleSignOn/callback`,
   },
@@ -37,6 +41,7 @@ const productOf = ({ port, accountsPort, identityPort, dataFolder }: JourneyServ
   reuseExistingServer: false,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
   env: {
+    ...compiled,
     PORT: String(port),
     DATA_DIR: dataFolder,
     DEMO: '1',
@@ -61,8 +66,9 @@ export default defineConfig({
   fullyParallel: false,
   // a journey that passes only the second time is reported as flaky
   retries: process.env.CI ? 1 : 0,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // longer than a machine with much else to do needs: nothing waits that long but a fault
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   globalTeardown: './remove-data.ts',
   use: {

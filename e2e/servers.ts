@@ -1,5 +1,5 @@
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nameDataFolder } from '../apps/server/test/data-folder.ts';
 
 /** A server of the journeys' own with its database and files, the accounts it pays from, and an identity provider. */
 export interface JourneyServer {
@@ -11,7 +11,7 @@ export interface JourneyServer {
 
 const firstPort = Number(process.env.E2E_PORT ?? 3987);
 // every worker reads this again: the first reading names the folder for all
-process.env.E2E_DATA_DIR ??= join(tmpdir(), `recoup-e2e-${process.pid}`);
+process.env.E2E_DATA_DIR ??= nameDataFolder();
 /** Where every server keeps its database and files. */
 export const journeyFolder = process.env.E2E_DATA_DIR;
 

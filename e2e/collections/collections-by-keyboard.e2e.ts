@@ -4,7 +4,6 @@ import { press, tabTo, type } from '../keyboard.ts';
 import { signIn } from '../sign-in.ts';
 
 const marker = { 'X-Requested-With': 'XMLHttpRequest' };
-test.describe.configure({ timeout: 240_000 });
 
 const made = Date.now().toString(36).slice(-6);
 const region = (page: Page, name: string): Locator =>

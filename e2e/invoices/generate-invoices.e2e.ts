@@ -74,7 +74,7 @@ test('S-116 S-146 a batch is issued, printed and handed out as one PDF and a ZIP
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Generate' }).click();
 
-  await expect(page.getByText('2 invoices issued.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('2 invoices issued.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('2 invoices issued.')).toBeVisible();
   await expectAccessible(page);

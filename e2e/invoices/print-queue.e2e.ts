@@ -23,7 +23,7 @@ test('a letter is printed, posted and leaves the queue', async ({ page }) => {
   await row.getByRole('checkbox').check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Print', exact: true }).click();
-  await expect(page.getByText('1 letter printed.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('1 letter printed.')).toBeVisible();
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'All letters in one PDF' }).click();
   expect((await downloading).suggestedFilename()).toBe('letters.pdf');

@@ -52,7 +52,6 @@ const rowOf = (page: Page, record: { id: number }) =>
 test("a hotel's answer fills in the lines that it names without doubt, and says which it cannot", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const { invoice, dialog } = await openAnswer(page, 3);
   const [first, second] = invoice.records;
   const rows = dialog.getByLabel('Rows of the answer');
@@ -83,7 +82,6 @@ test("a hotel's answer fills in the lines that it names without doubt, and says 
 test("a hotel's workbook is read by keyboard alone, sheet by sheet, and what it leaves in doubt is left to a person", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const { invoice, dialog } = await openAnswer(page, 3);
   const [first, second, third] = invoice.records;
   await chooseFile(page, 'scan.xlsx', Buffer.from('%PDF-1.7\n'));

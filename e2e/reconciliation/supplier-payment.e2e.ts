@@ -7,7 +7,6 @@ import { issueInvoice, uploadStays } from './an-invoice.ts';
 test('one payment over several invoices of a hotel is booked by keyboard alone, and taken back whole', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, 'admin');
   const hotel = await aSupplier(page, { name: 'Hotel Doble' });
   await uploadStays(page, hotel, 2);

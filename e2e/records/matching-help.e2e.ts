@@ -2,8 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 interface Suggestions {
   candidates: { supplier: { id: number; name: string }; phone: string; evidence: string[] }[];
   openRecords: number;

@@ -2,8 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { press, type } from '../keyboard.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 const made = Date.now().toString(36);
 const password = 'recoup-demo';
 

@@ -14,7 +14,7 @@ const link = (page: Page, name: string) => page.getByRole('link', { name, exact:
 /** The token of the newest link mailed to somebody, once there are so many mails. */
 async function tokenTo({ mail }: MailingServer, email: string, count: number): Promise<string> {
   const mails = () => mail.taken.filter(({ to }) => to.includes(email));
-  await expect.poll(() => mails().length, { timeout: 30_000 }).toBe(count);
+  await expect.poll(() => mails().length).toBe(count);
   return mailedToken(mails()[count - 1]!);
 }
 
@@ -29,7 +29,6 @@ test.describe('where mail leaves', () => {
   let page: Page;
   // the server is one of this file's own, with its database
   test.beforeAll(async ({ browser }: { browser: Browser }) => {
-    test.setTimeout(180_000);
     server = await startMailingServer();
     page = await browser.newPage({ baseURL: server.address });
   });

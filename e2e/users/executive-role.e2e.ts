@@ -3,8 +3,6 @@ import { expectAccessible } from '../expect-accessible.ts';
 import { press, tabTo } from '../keyboard.ts';
 import { signIn } from '../sign-in.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 const made = Date.now().toString(36);
 
