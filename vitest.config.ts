@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './apps/server/test/longest-first.ts';
 
 export default defineConfig({
   test: {
@@ -7,6 +8,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // a worker loads the application once, not for each of its files: no file leaves anything behind
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
