@@ -7,6 +7,7 @@ import type { chooseShape } from '#platform/list/shape';
 import { checkInvariants } from '#server/invariants/check-invariants';
 import { agencyList } from '#server/modules/agencies/agencies.list';
 import { invoiceList } from '#server/modules/invoices/invoices.list';
+import { unknownSupplierList } from '#server/modules/records/unmatched-records.list';
 import { supplierBalanceList } from '#server/modules/suppliers/supplier-balances.list';
 import { supplierList } from '#server/modules/suppliers/suppliers.list';
 import { insertManyRecords } from './many-records.ts';
@@ -130,7 +131,13 @@ const orders: ReadonlyArray<[list: AnyList, sort: string, keys: string[]]> = [
   [agencyList, 'unknownSupplierRecordCount', [ofAgency('r.supplier_id is null')]],
   [agencyList, 'city', [city]],
   [invoiceList, 'supplier', [ofSupplier('name_lc', 'suppliers s', 's.id = invoices.supplier_id')]],
+  [unknownSupplierList, 'supplierName', ['lower(supplier_name)']],
 ].map(([list, sort, keys]) => [list as AnyList, sort as string, keys as string[]]);
+
+const only = new Map<AnyList, string>([
+  [supplierBalanceList as AnyList, 'balance > 0'],
+  [unknownSupplierList as AnyList, 'supplier_id is null'],
+]);
 
 async function lookedUp(
   list: AnyList,
@@ -142,7 +149,7 @@ async function lookedUp(
   );
   const { rows } = await sql<{ id: number }>`
     select ${sql.ref(list.key ?? 'id')} as id from ${sql.table(list.table)}
-    ${sql.raw(list.table === 'supplier_balances' ? 'where balance > 0' : '')}
+    where ${sql.raw(only.get(list) ?? 'true')}
     order by ${sql.raw(ordering.join())}`.execute(database.db);
   return rows.map(({ id }) => id);
 }
@@ -156,7 +163,7 @@ const shapes: ReadonlyArray<typeof chooseShape | undefined> = [
 ];
 
 test.each(orders.map(([list, sort, keys]) => [list.name, sort, list, keys] as const))(
-  'A-114 S-291 S-640 S-665 %s by %s come in the same order however they are read',
+  'A-114 R-332 S-291 S-640 S-665 %s by %s come in the same order however they are read',
   async (_name, sort, list, keys) => {
     for (const direction of ['asc', 'desc'] as const) {
       const expected = await lookedUp(list, keys, direction);

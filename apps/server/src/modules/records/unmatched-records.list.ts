@@ -53,7 +53,10 @@ function unmatchedList(own: Pick<Definition, 'name' | 'only' | 'indexes'>) {
     sorts: {
       id: ['id'],
       entry: ['entry'],
-      supplierName: [givenName],
+      supplierName: {
+        by: ['given.name_lc'],
+        joins: sql`cross join lateral (select ${givenName} as name_lc) given`,
+      },
       phone: ['phone'],
       startDate: ['start_date'],
       commission: ['commission'],
@@ -92,8 +95,9 @@ function unmatchedList(own: Pick<Definition, 'name' | 'only' | 'indexes'>) {
 export const unknownSupplierList = unmatchedList({
   name: 'unknown supplier records',
   only: () => records.isNull('supplier_id'),
-  // one partial index holds them all, with every sort key
+  // one partial index holds them all, with every sort key, another those names in order
   indexes: [
+    { keys: ['given.name_lc', 'id'], carries: ['supplier_id'] },
     {
       keys: ['agency_id', 'id'],
       carries: ['supplier_id', 'phone', 'entry', 'start_date', 'commission', 'supplier_name'],
