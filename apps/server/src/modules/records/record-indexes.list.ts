@@ -2,6 +2,17 @@ import { recordStatuses } from '@recoup/domain/records/record-status';
 import type { Database } from '#platform/db/database-types';
 import type { ListIndex } from '#platform/list/define-list';
 
+/** What is asked together with a guest's name. */
+const besidesNames = [
+  'status_code',
+  'start_date',
+  'end_date',
+  'entry',
+  'agency_id',
+  'supplier_id',
+  'assigned_user_id',
+] as const;
+
 /** As migrations make them; a test compares. */
 const indexes: ReadonlyArray<ListIndex<keyof Database['records']>> = [
   { keys: ['id'], carries: ['status_code'] },
@@ -18,8 +29,8 @@ const indexes: ReadonlyArray<ListIndex<keyof Database['records']>> = [
   { keys: ['supplier_id', 'status_code', 'id'], carries: ['start_date', 'commission'] },
   { keys: ['phone', 'id'], carries: ['status_code'] },
   { keys: ['confirmation_key', 'id'], carries: ['status_code'] },
-  { keys: ['last_lc', 'first_lc', 'id'], carries: ['status_code', 'start_date'] },
-  { keys: ['first_lc', 'last_lc', 'id'], carries: ['status_code', 'start_date'] },
+  { keys: ['last_lc', 'first_lc', 'id'], carries: besidesNames },
+  { keys: ['first_lc', 'last_lc', 'id'], carries: besidesNames },
   { keys: ['commission', 'id'], carries: ['status_code'] },
 ];
 
