@@ -70,7 +70,7 @@ interface Days {
 
 /** An open end becomes the first or last day that occurs, so that the matches are a run of each day. */
 async function uploadedWithin({ from, to }: Days, read: Read): Promise<Condition> {
-  if (from !== undefined && to !== undefined) return records.between('entry', { from, to });
+  if ((from === undefined) === (to === undefined)) return records.between('entry', { from, to });
   const [ends] = await read(
     sql<{ first: Day | null; last: Day | null }>`
     select min(entry) as first, max(entry) as last from records`,
@@ -90,6 +90,7 @@ async function staying(
   read: Read,
 ): Promise<Condition> {
   const asked = records.between(end, { from, to });
+  if (from === undefined && to === undefined) return asked;
   const ends = sql`min(${records.ref(end)}) as first, max(${records.ref(end)}) as last,
     min(${records.ref(other)}) as "otherFirst", max(${records.ref(other)}) as "otherLast"`;
   const [known] = await read(

@@ -42,21 +42,26 @@ export function waysOf({
   );
 }
 
-/**
- * The same as tests that one row must pass. On the column that the rows are walked by stands what
- * its index is entered by.
- */
-export function testsOf({ conditions, alternatives }: Matching, walkedBy?: string): readonly Sql[] {
+/** The same as tests that one row must pass, and where a walk by a column begins and ends. */
+export function testsOf(matching: Matching, walkedBy?: string): readonly Sql[] {
+  const { conditions, alternatives } = matching;
   return [
-    ...conditions.flatMap((condition) => {
-      const { sql, test, implied } = condition;
-      const own = test === undefined || columnOf(condition) === walkedBy ? sql : test;
-      return implied && columnOf(implied) === walkedBy ? [own, implied.sql] : [own];
-    }),
+    ...conditions
+      .filter((condition) => walkedBy === undefined || !isEdge(condition, walkedBy))
+      .map((condition) => condition.test ?? condition.sql),
     ...alternatives.map(({ test }) => test),
+    ...(walkedBy === undefined ? [] : edgesOf(matching, walkedBy)),
   ];
 }
 
-function columnOf({ columns }: Condition): string | undefined {
-  return columns[0];
+/** What the index of a column is entered by, so that a walk by it begins where matches may be. */
+export function edgesOf({ conditions }: Matching, walkedBy: string): readonly Sql[] {
+  return conditions
+    .flatMap((condition) => (condition.implied ? [condition, condition.implied] : [condition]))
+    .filter((condition) => isEdge(condition, walkedBy))
+    .map(({ sql }) => sql);
+}
+
+function isEdge({ kind, columns }: Condition, walkedBy: string): boolean {
+  return columns[0] === walkedBy && ['equality', 'choice', 'range'].includes(kind);
 }

@@ -3,7 +3,7 @@ import type { Read, Sql } from '../db/read.ts';
 import { type Condition, where } from './condition.ts';
 import type { Direction, ListShape } from './define-list.ts';
 import { readByLeap } from './leap.ts';
-import { type Matching, testsOf, waysOf } from './matching.ts';
+import { edgesOf, type Matching, testsOf, waysOf } from './matching.ts';
 import type { Runs } from './runs.ts';
 import { chooseShape, isSteady, type Shape } from './shape.ts';
 import { orderBy, sortColumns, sortJoins, sortKeys } from './sort.ts';
@@ -114,7 +114,8 @@ function glance(list: ListShape, matching: Matching, stretch: Stretch, most: num
   return sql`
     select id from (
       select ${collected(list, stretch)}, ${sql.join(tests, sql` and `)} as is_match
-      from ${tableOf(list, stretch)} ${inOrder(stretch)} limit ${most}) as near
+      from ${tableOf(list, stretch)} ${where(edgesOf(matching, stretch.leading))}
+      ${inOrder(stretch)} limit ${most}) as near
     where is_match ${inCollectedOrder(stretch)} ${cut(stretch)}`;
 }
 

@@ -27,6 +27,10 @@ const mostCovered = 600_000;
 const mostVisited = 20_000;
 /** Most matches collected when a walk would not visit the table at all. */
 const mostBesideWalk = 5_000;
+/** Most matches collected, visiting each, when a walk has passed over too many other rows. */
+const mostAfterAll = 200_000;
+/** A walk is given up after so many times the rows that it takes where matches lie evenly. */
+const unevenness = 4;
 /** Fewest matches that are rather counted than passed over. */
 const fewestLeapt = 1_000_000;
 /** Steps of collecting that one step of a merge may cost, its way down the index included. */
@@ -90,7 +94,10 @@ export function chooseShape(
   }
   if (total <= (isCovered ? mostCovered : mostVisited)) return { by: 'collect', ...glance };
   const passedOver = isStretch ? tableSize - total + reach : (reach / total) * tableSize;
-  if (passedOver < total && !liesTogether(list, matching, order)) return { by: 'walk' };
+  if (passedOver < total && !liesTogether(list, matching, order)) {
+    if (isStretch || total > mostAfterAll) return { by: 'walk' };
+    return { by: 'collect', glance: Math.min(total, Math.ceil(unevenness * passedOver)) };
+  }
   return isStretch ? { by: 'collect', ...glance } : { by: 'collect' };
 }
 
