@@ -70,7 +70,6 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
-  globalTeardown: './remove-data.ts',
   use: {
     baseURL: `http://127.0.0.1:${ownServer().port}`,
     viewport: { width: 1440, height: 900 },

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { nameDataFolder } from '../apps/server/test/data-folder.ts';
 
@@ -10,10 +11,8 @@ export interface JourneyServer {
 }
 
 const firstPort = Number(process.env.E2E_PORT ?? 3987);
-// every worker reads this again: the first reading names the folder for all
-process.env.E2E_DATA_DIR ??= nameDataFolder();
-/** Where every server keeps its database and files. */
-export const journeyFolder = process.env.E2E_DATA_DIR;
+/** Where every server keeps its database and files. Every worker asks again: the first names it for all. */
+const journeyFolder = process.env.E2E_DATA_DIR ?? nameJourneyFolder();
 
 /** One for each worker, so that no journey sees what a journey beside it does. */
 export const servers: readonly JourneyServer[] = Array.from(
@@ -25,6 +24,14 @@ export const servers: readonly JourneyServer[] = Array.from(
     dataFolder: join(journeyFolder, String(index)),
   }),
 );
+
+function nameJourneyFolder(): string {
+  const folder = nameDataFolder();
+  process.env.E2E_DATA_DIR = folder;
+  // the servers have ended by then, which a teardown of Playwright does not wait for
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }));
+  return folder;
+}
 
 /** The server of the worker that asks. */
 export function ownServer(): JourneyServer {
