@@ -29,8 +29,10 @@ const mostVisited = 20_000;
 const mostBesideWalk = 5_000;
 /** Most matches collected, visiting each, when a walk has passed over too many other rows. */
 const mostAfterAll = 200_000;
-/** A walk is given up after so many times the rows that it takes where matches lie evenly. */
+/** A walk may take so many times the rows that it takes where matches lie evenly, */
 const unevenness = 4;
+/** or cost so many times what an index of the matches does, before it is given up. */
+const mostInVain = 4;
 /** Fewest matches that are rather counted than passed over. */
 const fewestLeapt = 1_000_000;
 /** Steps of collecting that one step of a merge may cost, its way down the index included. */
@@ -82,7 +84,7 @@ export function chooseShape(
   const isCovered = ways.every((way) =>
     indexes.some((index) => narrows(index, way) && holds(index, [...columnsOf(way), ...order])),
   );
-  const isAligned = order[0] === keyOf(list);
+  const isAligned = [keyOf(list), ...(list.growing ?? [])].includes(order[0] ?? '');
   // of a short stretch nothing may lie near this end, of one too long to be collected it is tried
   const isGlanced = !isStretch || total > mostCovered;
   const row = isWalkCovered ? 'covered' : isAligned ? 'aligned' : 'visited';
@@ -96,7 +98,8 @@ export function chooseShape(
   const passedOver = isStretch ? tableSize - total + reach : (reach / total) * tableSize;
   if (passedOver < total && !liesTogether(list, matching, order)) {
     if (isStretch || total > mostAfterAll) return { by: 'walk' };
-    return { by: 'collect', glance: Math.min(total, Math.ceil(unevenness * passedOver)) };
+    const worthIt = (mostInVain * total) / glancedRow[row];
+    return { by: 'collect', glance: Math.ceil(Math.max(unevenness * passedOver, worthIt)) };
   }
   return isStretch ? { by: 'collect', ...glance } : { by: 'collect' };
 }
