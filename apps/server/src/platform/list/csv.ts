@@ -3,7 +3,7 @@ import { compileLiterals } from '../db/compile-literals.ts';
 import { compileStatement, type Read, type Sql } from '../db/read.ts';
 import { where } from './condition.ts';
 import type { List, ListQuery, ListShape } from './define-list.ts';
-import { findMatching, type Matching, waysOf } from './matching.ts';
+import { findMatching, type Matching, testsOf, waysOf } from './matching.ts';
 import { isSortIndexed } from './shape.ts';
 import { keyOf, orderAsked, orderBy, sortJoins, sortKeys } from './sort.ts';
 import { readTotal } from './total.ts';
@@ -74,23 +74,24 @@ export async function csvCopy<Filters extends object, Sort extends string, Row>(
   const { total, tableSize } = await readTotal(list, matching, read);
   const { sort, direction } = orderAsked(list, query);
   const order = sortKeys(list, sort).map(({ value }) => value);
+  const isStreamed = isSortIndexed(list, sort) && total * mostPassedOver >= tableSize;
   const select = sql`
     select ${sql.join(csv.columns.map(({ value }) => value))} from ${sql.table(list.table)} ${csv.joins ?? sql``} ${sortJoins(list, sort)}
-    ${where(testsOf(list, matching))}
+    ${where(isStreamed ? testsOf(matching) : foundTests(list, matching))}
     ${orderBy(order, direction)}`;
   const headers = csv.columns.map((column) => `"${column.header.replaceAll('"', '""')}"`);
   return {
     header: `${byteOrderMark}${headers.join()}\n`,
     statement: `copy (${compileLiterals(compileStatement(select))}) to stdout (format csv)`,
-    settings: isSortIndexed(list, sort) && total * mostPassedOver >= tableSize ? streaming : {},
+    settings: isStreamed ? streaming : {},
   };
 }
 
 /**
- * What a row must fulfil. Alternatives are found each by its index, where one test of all would
- * read every row.
+ * What a row must fulfil among many that do not. Alternatives are found each by its index, where
+ * one test of all would read every row.
  */
-function testsOf(list: ListShape, matching: Matching): readonly Sql[] {
+function foundTests(list: ListShape, matching: Matching): readonly Sql[] {
   if (matching.alternatives.length === 0) return matching.conditions.map(({ sql: test }) => test);
   const key = sql.ref(`${list.table}.${keyOf(list)}`);
   const ways = waysOf(matching).map(
