@@ -11,6 +11,7 @@ import {
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { Account } from './account.ts';
+import { isOpenToAll } from './open-folder.ts';
 
 const systems: Partial<Record<NodeJS.Platform, string>> = {
   linux: 'linux',
@@ -80,5 +81,8 @@ export function reachableBinaries(
 function canExecute(folder: string, account: Account): boolean {
   const { uid, gid } = account;
   const postgres = join(folder, 'bin', 'postgres');
+  // to try takes longer than the start of the server
+  if (['bin', 'lib', 'share'].every((part) => isOpenToAll(join(folder, part))))
+    return existsSync(postgres);
   return spawnSync(postgres, ['--version'], { uid, gid, cwd: '/', env: {} }).status === 0;
 }

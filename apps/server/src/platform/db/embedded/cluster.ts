@@ -6,6 +6,7 @@ import { type Account, chooseAccount } from './account.ts';
 import { findBinaries, reachableBinaries } from './binaries.ts';
 import { answersAt, type Endpoint, findFreePort, loopback, makeSocketFolder } from './endpoint.ts';
 import { initialiseCluster, writeSettings } from './initialise.ts';
+import { isOpenToAll } from './open-folder.ts';
 import { disownPostmasterFile, readPostmasterFile } from './postmaster-file.ts';
 import { endOrphans, isRunning, isServerOf } from './processes.ts';
 import { launchServer, type ServerCommand, stopServer } from './server-process.ts';
@@ -137,6 +138,7 @@ function assertReachable(clusterFolder: string, account: Account | null): void {
       `The database in ${clusterFolder} belongs to another account. Run Recoup as that account, or choose another DATA_DIR.`,
     );
   }
+  if (isOpenToAll(folder)) return;
   const { uid, gid, name } = account;
   const look = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { uid, gid, cwd: '/' });
   if (look.status === 0) return;
