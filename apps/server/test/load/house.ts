@@ -14,6 +14,7 @@ import { testLog } from '#test/test-log';
 import { type Fault, startFaultyProxy } from '../faults/faulty-proxy.ts';
 import { type ProcessSlot, processSlot, urlOf } from '../faults/process-slot.ts';
 import { firstNewId, type Stock } from './act.ts';
+import { keptTables } from './kept.ts';
 import type { Tally } from './tally.ts';
 
 /** A server and a worker. */
@@ -114,7 +115,7 @@ export async function openHouse({ records, logFolder, tally }: HouseNeeds): Prom
 
 /** Gives whatever is made from now on a high id. */
 async function countOnFrom(db: Db, id: number): Promise<void> {
-  for (const table of ['agencies', 'suppliers', 'records', 'invoices', 'uploads', 'supplier_notes'])
+  for (const table of ['agencies', 'suppliers', ...keptTables])
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id})`.execute(db);
 }
 
