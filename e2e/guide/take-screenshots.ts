@@ -64,6 +64,8 @@ async function take(page: Page, shot: Shot): Promise<void> {
   // an idle network may also be that of a page which has not begun
   await page.getByRole('heading').first().waitFor();
   await page.waitForLoadState('networkidle');
+  await page.getByText('Loading...').waitFor({ state: 'hidden' });
+  await page.waitForLoadState('networkidle');
   await page.evaluate(async () => await document.fonts.ready);
   const path = join(images, `${shot.name}.png`);
   await (shot.part?.(page) ?? page).screenshot({ path, animations: 'disabled', caret: 'hide' });

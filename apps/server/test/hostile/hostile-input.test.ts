@@ -1,10 +1,11 @@
 import { roleNames } from '@recoup/domain/session/roles';
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { seedDemo } from '#server/seeding/demo';
 import { startTestApp } from '#test/harness';
+import { startMailServer } from '#test/mail-server';
 import { type ApiDescription, type DescribedCall, describedCalls } from './described-calls.ts';
 import { type CallInput, inputsOf, urlOf } from './input-of-call.ts';
 
@@ -14,7 +15,10 @@ const numRuns = Number(process.env.FUZZ_RUNS ?? 12);
 
 const faults: string[] = [];
 const log = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
-const test = await startTestApp({ log });
+// links of passwords are asked for only where mail leaves
+const mail = await startMailServer();
+afterAll(() => mail.close());
+const test = await startTestApp({ log, mailUrl: mail.url });
 const today = '2026-11-20';
 await seedDemo(test.pool, today as Parameters<typeof seedDemo>[1]);
 
