@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Read } from '#platform/db/read';
+import { compileStatement, type Read } from '#platform/db/read';
 import { findMatching } from '#platform/list/matching';
+import { readList } from '#platform/list/read-list';
 import { chooseShape, type Shape } from '#platform/list/shape';
+import { paymentList } from '../payments/payments.list.ts';
 import { type RecordFilters, type RecordSort, recordList } from './records.list.ts';
 
 const years = {
@@ -164,4 +166,17 @@ test.each<[string, string, Case]>([
   const matching = await findMatching(recordList, { filters, search }, names);
   const chosen = chooseShape(recordList, matching, sort, { total, tableSize, reach });
   expect(wordsOf(chosen)).toBe(shape);
+});
+
+test('a glance stays among the payments, which are all that their indexes hold', async () => {
+  const asked: string[] = [];
+  const read: Read = async <Row>(statement: Parameters<Read>[0]) => {
+    asked.push(compileStatement(statement).sql.replaceAll(/\s+/g, ' '));
+    return (asked.length === 1 ? [{ total: 60_000, tableSize, sums: { paidCt: 0 } }] : []) as Row[];
+  };
+  const query = { filters: { agencyId: 1 }, sortBy: 'paidCt', page: 1, perPage: 25 } as const;
+  await readList(paymentList, query, read);
+  expect(asked[1]).toMatch(
+    /from "records" where \(records\.status_code in \([\d, ]+\)\) order by "records"\."paid_ct"/,
+  );
 });

@@ -6,6 +6,8 @@ import type { Found, List, ListQuery } from './define-list.ts';
 export interface Matching {
   readonly conditions: readonly Condition[];
   readonly alternatives: readonly Alternatives[];
+  /** That of the conditions which every row of the list fulfils: its indexes may hold no others. */
+  readonly only?: Condition | undefined;
 }
 
 /** Turns the filters and the text of a query into conditions, looking up what they need. */
@@ -14,7 +16,8 @@ export async function findMatching<Filters extends object, Sort extends string, 
   { filters = {}, search = '' }: Pick<ListQuery<Filters, Sort>, 'filters' | 'search'>,
   read: Read,
 ): Promise<Matching> {
-  const found: Found[] = [await list.only?.(read)];
+  const only = await list.only?.(read);
+  const found: Found[] = [only];
   for (const name of Object.keys(list.filters) as Array<keyof Filters>) {
     const value = (filters as Partial<Filters>)[name];
     if (value !== undefined && value !== null) found.push(await list.filters[name](value, read));
@@ -28,6 +31,7 @@ export async function findMatching<Filters extends object, Sort extends string, 
   return {
     conditions: present.filter((each) => 'sql' in each),
     alternatives: present.filter((each) => 'ways' in each),
+    only: only && 'sql' in only ? only : undefined,
   };
 }
 

@@ -111,11 +111,12 @@ function walk(list: ListShape, matching: Matching, stretch: Stretch): IdStatemen
 /** A walk that ends after so many rows, whether or not it has found the page. */
 function glance(list: ListShape, matching: Matching, stretch: Stretch, most: number): IdStatement {
   const tests = [sql`true`, ...testsOf(matching)].map((test) => sql`(${test})`);
+  const { only } = matching;
+  const within = [...(only ? [only.sql] : []), ...edgesOf(matching, stretch.leading)];
   return sql`
     select id from (
       select ${collected(list, stretch)}, ${sql.join(tests, sql` and `)} as is_match
-      from ${tableOf(list, stretch)} ${where(edgesOf(matching, stretch.leading))}
-      ${inOrder(stretch)} limit ${most}) as near
+      from ${tableOf(list, stretch)} ${where(within)} ${inOrder(stretch)} limit ${most}) as near
     where is_match ${inCollectedOrder(stretch)} ${cut(stretch)}`;
 }
 
