@@ -1,39 +1,83 @@
-// `npm test`: every lock, then every rule and call, then the journeys in a real browser.
+// `npm test`: every lock, then every rule and call beside the journeys in a real browser.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { buildWeb } from './build-web.ts';
 import { findChromium } from './find-chromium.ts';
-import { runCommand } from './run-command.ts';
 
 interface Step {
   name: string;
-  run: () => Promise<number>;
+  command: string;
+  args: string[];
+  env?: Record<string, string>;
+}
+
+interface Running {
+  name: string;
+  child: ChildProcess;
+  /** Its exit code. */
+  ended: Promise<number>;
+  /** What it says while it is not its turn. */
+  kept: PassThrough | undefined;
 }
 
 const bin = (name: string): string => `node_modules/.bin/${name}`;
+const roomBytes = 64 * 1024 ** 2;
 
-const steps: Step[] = [
-  { name: 'check', run: () => runCommand(process.execPath, ['tools/check.ts']) },
-  {
-    name: 'rules and calls',
-    run: () => runCommand(bin('vitest'), ['run', '--project', 'rules', '--project', 'server']),
-  },
-  {
-    name: 'journeys',
-    run: async () => {
-      await buildWeb();
-      const chromium = await findChromium();
-      return await runCommand(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {
-        env: { CHROMIUM_PATH: chromium },
-      });
-    },
-  },
-];
+const check: Step = { name: 'check', command: process.execPath, args: ['tools/check.ts'] };
+const calls: Step = {
+  name: 'rules and calls',
+  command: bin('vitest'),
+  args: ['run', '--project', 'rules', '--project', 'server'],
+};
+const journeys = (chromium: string): Step => ({
+  name: 'journeys',
+  command: bin('playwright'),
+  args: ['test', '--config', 'e2e/playwright.config.ts'],
+  env: { CHROMIUM_PATH: chromium },
+});
 
-// the first step that fails is the last: what it says stands at the end
-for (const { name, run } of steps) {
-  console.log(`\n== ${name}`);
-  if ((await run()) !== 0) {
+/** Starts a step that speaks on the terminal at once, or whose words are kept until its turn. */
+function start({ name, command, args, env }: Step, isKept: boolean): Running {
+  const out = isKept ? 'pipe' : 'inherit';
+  const child = spawn(command, args, {
+    stdio: ['inherit', out, out],
+    env: { ...process.env, ...env },
+  });
+  const kept = isKept ? new PassThrough({ highWaterMark: roomBytes }) : undefined;
+  if (kept) for (const stream of [child.stdout, child.stderr]) stream?.pipe(kept, { end: false });
+  const ended = once(child, 'close').then(([code]) => {
+    kept?.end();
+    return (code as number | null) ?? 1;
+  });
+  return { name, child, ended, kept };
+}
+
+/**
+ * Runs steps side by side and lets them speak one after another. The first that fails is the last:
+ * the others are ended, and what it says stands at the end.
+ */
+async function pass(first: Step, ...beside: Step[]): Promise<void> {
+  const others = beside.map((step) => start(step, true));
+  console.log(`\n== ${first.name}`);
+  const running = [start(first, false), ...others];
+  for (const { name, ended, kept } of running) {
+    if (kept) {
+      console.log(`\n== ${name}`);
+      await pipeline(kept, process.stdout, { end: false });
+    }
+    if ((await ended) === 0) continue;
+    for (const { child } of running) child.kill('SIGINT');
+    await Promise.all(running.map((one) => one.ended));
     console.log(`\nFailed: ${name}`);
     process.exit(1);
   }
 }
-console.log(`\n${steps.length} passed`);
+
+await pass(check);
+await buildWeb();
+const chromium = await findChromium();
+// calls wait for the database and for each other, journeys for the screen: neither keeps two cores busy
+await pass(calls, journeys(chromium));
+console.log('\n3 passed');
