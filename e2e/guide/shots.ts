@@ -26,7 +26,7 @@ export const shots: readonly Shot[] = [
   { name: 'unknown-supplier', who: 'standard', path: '/records/unknownSupplier', height: 720 },
   { name: 'records', who: 'srlead', path: '/records', height: 551 },
   { name: 'record', who: 'standard', path: '/records/8941', height: 590 },
-  { name: 'invoice', who: 'standard', path: '/invoices/250', height: 396 },
+  { name: 'invoice', who: 'standard', path: '/invoices/250', height: 408 },
   { name: 'generate', who: 'executive', path: '/invoices/generate', height: 588 },
   { name: 'reconciliation', who: 'standard', path: '/invoices/reconciliation/250', height: 530 },
   { name: 'collections', who: 'collectionagent', path: '/suppliers/collections', height: 541 },

@@ -249,3 +249,44 @@ test('what suppliers are sorted by follows their addresses and telephone numbers
   await act(`select rebuild_record_totals()`);
   expect(await edits()).toEqual(before);
 });
+
+test('a supplier that takes an address while somebody changes that stands where it then lies', async () => {
+  const { db, pool } = database;
+  const editor = await pool.connect();
+  const taker = await pool.connect();
+  try {
+    const { rows } = await editor.query(
+      `insert into addresses (street, city, zip, country_id) values ('1 Main St', 'Albany', '', 214) returning id`,
+    );
+    const [{ id }] = rows;
+    await editor.query('begin');
+    await editor.query(`update addresses set city = 'Utica' where id = $1`, [id]);
+    let hasTaken = false;
+    const taken = taker
+      .query(`insert into suppliers (id, name) values (200, 'Canal House')`)
+      .then(() =>
+        taker.query(
+          `insert into supplier_addresses (supplier_id, address_id, is_physical) values (200, $1, true)`,
+          [id],
+        ),
+      )
+      .then(() => (hasTaken = true));
+    const isWaiting = async () =>
+      (
+        await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      ).rows.length > 0;
+    await expect.poll(async () => hasTaken || (await isWaiting()), { timeout: 10_000 }).toBe(true);
+    await editor.query('commit');
+    await taken;
+  } finally {
+    editor.release();
+    taker.release();
+  }
+  const supplier = await db
+    .selectFrom('suppliers')
+    .select('city_lc')
+    .where('id', '=', 200)
+    .execute();
+  expect(supplier).toEqual([{ city_lc: 'utica' }]);
+});
