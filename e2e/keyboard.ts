@@ -1,4 +1,4 @@
-import type { Keyboard, Locator, Page } from '@playwright/test';
+import { expect, type Keyboard, type Locator, type Page } from '@playwright/test';
 
 interface Presses {
   readonly keyboard: Pick<Keyboard, 'press'>;
@@ -32,4 +32,32 @@ export async function press(page: Page, target: Locator, key = 'Enter'): Promise
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.type(text);
+}
+
+interface ChosenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/**
+ * Chooses a file for a field without a mouse. A browser that is not done yet with the last choice
+ * opens no other, so Enter is pressed again.
+ */
+export async function chooseFile(page: Page, field: Locator, file: ChosenFile): Promise<void> {
+  const chooser = await untilGiven(async () => {
+    await tabTo(page, field);
+    const opened = page.waitForEvent('filechooser', { timeout: 2_000 });
+    await page.keyboard.press('Enter');
+    return await opened;
+  });
+  await chooser.setFiles(file);
+}
+
+async function untilGiven<Given>(ask: () => Promise<Given>): Promise<Given> {
+  let given: Given | undefined;
+  await expect(async () => {
+    given = await ask();
+  }).toPass({ timeout: 30_000 });
+  return given as Given;
 }

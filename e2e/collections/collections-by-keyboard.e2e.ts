@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
-import { press, tabTo, type } from '../keyboard.ts';
+import { chooseFile, press, tabTo, type } from '../keyboard.ts';
 import { signIn } from '../sign-in.ts';
 
 const marker = { 'X-Requested-With': 'XMLHttpRequest' };
@@ -27,13 +27,9 @@ test('S-597 S-598 S-605 S-615 S-616 S-617 a recording is uploaded, heard from it
   const card = region(page, 'Upload MP3');
   await expect(card).toBeVisible();
 
-  await tabTo(page, card.locator('input[type=file]'));
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.keyboard.press('Enter'),
-  ]);
   const name = `promise ${made}.mp3`;
-  await chooser.setFiles({ name, mimeType: 'audio/mpeg', buffer: silence(20) });
+  const recording = { name, mimeType: 'audio/mpeg', buffer: silence(20) };
+  await chooseFile(page, card.locator('input[type=file]'), recording);
   await type(page, card.getByRole('textbox', { name: 'Description' }), 'Promised a check');
   await press(page, button(card, 'Upload'));
   await expect(page.getByText('MP3 uploaded successfully')).toBeVisible();

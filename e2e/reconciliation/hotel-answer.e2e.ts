@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { writeXlsx } from '../../apps/server/test/tabular/write-xlsx.ts';
 import { expectAccessible } from '../expect-accessible.ts';
-import { press, tabTo } from '../keyboard.ts';
+import { chooseFile, press, tabTo } from '../keyboard.ts';
 import { signIn } from '../sign-in.ts';
 import { anInvoiceOf } from './an-invoice.ts';
 
@@ -33,15 +33,12 @@ async function openAnswer(page: Page, lines: number) {
   return { invoice, dialog };
 }
 
-/** A file chosen in the dialog without a mouse. */
-async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
-  await tabTo(page, page.getByRole('dialog').locator('input[type=file]'));
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.keyboard.press('Enter'),
-  ]);
-  await chooser.setFiles({ name, mimeType: 'application/octet-stream', buffer });
-}
+const answerOf = (page: Page) => page.getByRole('dialog').locator('input[type=file]');
+const sentFile = (name: string, buffer: Buffer) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer,
+});
 
 const rowOf = (page: Page, record: { id: number }) =>
   page
@@ -84,7 +81,7 @@ test("a hotel's workbook is read by keyboard alone, sheet by sheet, and what it 
 }) => {
   const { invoice, dialog } = await openAnswer(page, 3);
   const [first, second, third] = invoice.records;
-  await chooseFile(page, 'scan.xlsx', Buffer.from('%PDF-1.7\n'));
+  await chooseFile(page, answerOf(page), sentFile('scan.xlsx', Buffer.from('%PDF-1.7\n')));
   await expect(dialog.getByRole('alert')).toHaveText(
     'This is a PDF file. Choose a .csv, .txt, .tsv or .xlsx file.',
   );
@@ -96,7 +93,7 @@ test("a hotel's workbook is read by keyboard alone, sheet by sheet, and what it 
     ['', third.guestLastName, third.startDate, 'NS', ''],
     ['Total', '', '', '', '17.34'],
   ]);
-  await chooseFile(page, 'remittance.xlsx', workbook);
+  await chooseFile(page, answerOf(page), sentFile('remittance.xlsx', workbook));
   await expect(dialog.getByRole('alert')).toContainText(
     'One of the first 20 rows must name the columns',
   );

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
+import { chooseFile, press, tabTo } from '../keyboard.ts';
 import { signIn } from '../sign-in.ts';
 
 const run = String(Date.now()).slice(-7);
@@ -28,29 +29,8 @@ const file = (name: string, content: string) => ({
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Tabs on until the named thing has the focus: there is no other way without a mouse. */
-async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
-  for (let step = 0; step < 120; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('the keyboard does not reach it');
-}
-
-async function chooseByKeyboard(page: Page, content: ReturnType<typeof file>): Promise<void> {
-  await tabTo(page, page.locator('input[type=file]'));
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.keyboard.press('Enter'),
-  ]);
-  await chooser.setFiles(content);
-}
-
-/** Goes to a thing and presses Enter on it. */
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-}
+const chooseByKeyboard = (page: Page, content: ReturnType<typeof file>) =>
+  chooseFile(page, page.locator('input[type=file]'), content);
 
 async function chooseFirstAgency(page: Page): Promise<string> {
   const agency = page.getByRole('combobox', { name: 'Agency' });
