@@ -44,6 +44,7 @@ export const recordTable = {
     { table: 'stay_counts', columns: ['start_date', 'end_date'], count: 'n' },
   ],
   few: { status_code: recordStatuses.map(({ code }) => code) },
+  selective: [['id'], ['supplier_id'], ['phone'], ['confirmation_key'], ['last_lc', 'first_lc']],
   growing: ['id', 'entry', 'start_date', 'end_date', 'date_processed'],
   // a hotel has a telephone number or two
   alike: [['supplier_id', 'phone']],

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onSnapshot } from '#platform/db/read';
 import type { ListQuery } from '#platform/list/define-list';
-import { readList } from '#platform/list/read-list';
+import { type Forced, readList } from '#platform/list/read-list';
 import { findRuns } from '#platform/list/runs';
 import { chooseShape, isKeyOrder } from '#platform/list/shape';
 import { sortColumns } from '#platform/list/sort';
@@ -198,14 +198,17 @@ const leapt: Choose = (list, matching, sort, extent) =>
     ? { by: 'leap' }
     : chooseShape(list, matching, sort, extent);
 
-/** Every shape wherever it can be had, and the one that the engine chooses. */
-const shapes: ReadonlyArray<Choose | undefined> = [
-  () => ({ by: 'walk' }),
-  () => ({ by: 'collect', glance: 7 }),
-  () => ({ by: 'walk', glance: 200 }),
-  merged,
-  leapt,
-  undefined,
+/** Every way to read a page wherever it can be had, and the one that the engine chooses. */
+const ways: readonly Forced[] = [
+  ...[
+    () => ({ by: 'walk' }) as const,
+    () => ({ by: 'collect', glance: 7 }) as const,
+    () => ({ by: 'walk', glance: 200 }) as const,
+    merged,
+    leapt,
+  ].map((choose) => ({ choose, atOnce: 0 })),
+  { atOnce: 2 },
+  {},
 ];
 
 describe('the records list', () => {
@@ -216,14 +219,9 @@ describe('the records list', () => {
         const last = Math.max(1, Math.ceil(expected.length / perPage));
         const pages = new Set([1, 2, last, last + 1, 1 + Math.floor(somewhere * (last - 1))]);
         for (const page of pages)
-          for (const choose of shapes) {
+          for (const way of ways) {
             const found = await onSnapshot(database.pool, (read) =>
-              readList(
-                recordList,
-                { ...rest, page, perPage } as Query,
-                read,
-                choose ? { choose } : {},
-              ),
+              readList(recordList, { ...rest, page, perPage } as Query, read, way),
             );
             expect(found.total).toBe(expected.length);
             expect(found.rows.map(({ id }) => id)).toEqual(

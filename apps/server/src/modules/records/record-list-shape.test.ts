@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compileStatement, type Read } from '#platform/db/read';
 import { findMatching } from '#platform/list/matching';
 import { readList } from '#platform/list/read-list';
-import { chooseShape, type Shape } from '#platform/list/shape';
+import { chooseShape, isSelective, type Shape } from '#platform/list/shape';
 import { paymentList } from '../payments/payments.list.ts';
 import { type RecordFilters, type RecordSort, recordList } from './records.list.ts';
 
@@ -179,4 +179,19 @@ test('a glance stays among the payments, which are all that their indexes hold',
   expect(asked[1]).toMatch(
     /from "records" where \(records\.status_code in \([\d, ]+\)\) order by "records"\."paid_ct"/,
   );
+});
+
+test.each<[string, boolean, Pick<Case, 'filters' | 'search'>]>([
+  ["one hotel's", true, { filters: { supplierId: 7 } }],
+  ['a whole telephone number', true, { filters: { phone: '4075550100' } }],
+  ['an area code', false, { filters: { phone: '407' } }],
+  ['a confirmation number or telephone number', true, { search: '40755501' }],
+  ['its first digits', false, { search: '40' }],
+  ["a guest's first and last name", true, { filters: { firstName: 'mi', lastName: 'smi' } }],
+  ['a last name', false, { filters: { lastName: 'smi' } }],
+  ['a status', false, { filters: { status: [7] } }],
+  ['all', false, {}],
+])('the records of %s are few: %s', async (_, expected, { filters, search }) => {
+  const matching = await findMatching(recordList, { filters, search }, names);
+  expect(isSelective(recordList, matching)).toBe(expected);
 });

@@ -20,6 +20,8 @@ export interface Condition {
   readonly columns: readonly string[];
   /** One value of one column, one of several, a stretch of its order, its beginning; or anything else. */
   readonly kind: 'equality' | 'choice' | 'range' | 'prefix' | 'other';
+  /** Whether it is a beginning that very many values share. */
+  readonly isVague?: boolean;
   /** The values it allows, where they can be named one by one. */
   readonly steps?: Steps;
   /** Its opposite, where that is much rarer and indexed: all that do not match it are counted so. */
@@ -55,6 +57,9 @@ export function containing(text: string): string {
 export function startingWith(text: string): string {
   return `${asPattern(text)}%`;
 }
+
+/** Characters of a telephone or confirmation number that few others begin with. */
+const shortestClear = 4;
 
 /** The usual conditions on columns of a table. */
 export function conditionsOn<Table extends TableName>(table: Table) {
@@ -116,8 +121,10 @@ export function conditionsOn<Table extends TableName>(table: Table) {
     },
 
     /** Byte by byte, so that a plain b-tree serves it. */
-    startsWith: (column: Column, prefix: string): Condition =>
-      one(column, 'prefix', sql`${ref(column)} like ${startingWith(prefix)}`),
+    startsWith: (column: Column, prefix: string): Condition => ({
+      ...one(column, 'prefix', sql`${ref(column)} like ${startingWith(prefix)}`),
+      isVague: prefix.length < shortestClear,
+    }),
 
     isNull: (column: Column): Condition => one(column, 'equality', sql`${ref(column)} is null`),
 

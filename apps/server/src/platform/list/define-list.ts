@@ -86,6 +86,11 @@ interface Description<
   readonly counters?: ReadonlyArray<Counters<Column>>;
   /** All values that a column can have, where they are few. */
   readonly few?: Readonly<Partial<Record<Column, readonly unknown[]>>>;
+  /**
+   * Columns of which one value, or one of each of a group together, has few rows: such matches are
+   * collected at once and not counted before.
+   */
+  readonly selective?: ReadonlyArray<readonly Column[]>;
   /** Columns that grow as rows are added, so that a stretch of one is a stretch of the others. */
   readonly growing?: readonly Column[];
   /** Columns of which one value goes with one or few of the other. */
@@ -121,7 +126,17 @@ export type List<Filters extends object, Sort extends string, Row> = Description
 /** What of a list decides where its rows are found, whatever they hold. */
 export type ListShape = Pick<
   List<object, string, unknown>,
-  'name' | 'table' | 'key' | 'sorts' | 'indexes' | 'counters' | 'few' | 'growing' | 'alike' | 'sums'
+  | 'name'
+  | 'table'
+  | 'key'
+  | 'sorts'
+  | 'indexes'
+  | 'counters'
+  | 'few'
+  | 'selective'
+  | 'growing'
+  | 'alike'
+  | 'sums'
 >;
 
 /** Declares a list. `Row` is what its statement `rows` answers. */

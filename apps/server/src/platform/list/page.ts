@@ -7,7 +7,7 @@ import { edgesOf, type Matching, testsOf, waysOf } from './matching.ts';
 import type { Runs } from './runs.ts';
 import { chooseShape, isSteady, type Shape } from './shape.ts';
 import { orderBy, sortColumns, sortJoins, sortKeys } from './sort.ts';
-import { cut, idOf, inOrder, opposite, type Stretch, tableOf } from './stretch.ts';
+import { cut, idOf, inOrder, isFirstPage, opposite, type Stretch, tableOf } from './stretch.ts';
 import type { Total } from './total.ts';
 
 /** Which page of which order. */
@@ -19,63 +19,107 @@ export interface PageWanted {
   readonly perPage: number;
 }
 
-/** The ids of a page in their order; none past the end. */
-export async function readPageIds(
+/** The ids of a page in their order, or the statement that answers them, to stand in another. */
+export type PageIds =
+  | { readonly ids: readonly number[] }
+  | {
+      readonly statement: IdStatement;
+      /** Whether it answers the last of them first. */
+      readonly isBackwards: boolean;
+    };
+
+/** Finds a page whose total is known; past the end it holds no ids. */
+export async function findPageIds(
   list: ListShape,
   matching: Matching,
-  { sort, direction, page, perPage }: PageWanted,
+  wanted: PageWanted,
   { total, tableSize }: Total,
   read: Read,
   choose: typeof chooseShape = chooseShape,
-): Promise<number[]> {
+): Promise<PageIds> {
+  const { page, perPage, sort, direction } = wanted;
   const before = (page - 1) * perPage;
   const limit = Math.min(perPage, total - before);
-  if (limit <= 0) return [];
+  if (limit <= 0) return { ids: [] };
 
   // a page past the middle is read from the end, so that the last costs what the first does
   const isBackwards = before > total / 2;
   const offset = isBackwards ? total - before - limit : before;
   const shape = choose(list, matching, sort, { total, tableSize, reach: offset + limit });
   const stretch = {
-    keys: sortKeys(list, sort),
-    leading: sortColumns(list, sort)[0] ?? '',
-    joins: sortJoins(list, sort),
+    ...orderOf(list, wanted),
     direction: isBackwards ? opposite(direction) : direction,
     limit,
     offset,
   };
+  // whatever is planned anew each time is better planned without the rows
+  const isPlannedOnce = isSteady(matching) && isFirstPage(stretch);
+  if (isPlannedOnce && shape.by === 'walk' && shape.glance === undefined)
+    return { statement: walk(list, matching, stretch), isBackwards };
   const ids =
     shape.by === 'leap'
       ? await readByLeap(list, matching, { ...stretch, total }, read)
       : await readStretch(list, matching, stretch, shape, read);
-  return isBackwards ? ids.toReversed() : ids;
+  return { ids: isBackwards ? ids.toReversed() : ids };
+}
+
+/** The ids of a page in their order. */
+export async function readPageIds(found: PageIds, read: Read): Promise<readonly number[]> {
+  if ('ids' in found) return found.ids;
+  const ids = (await read(found.statement, { isPrepared: true })).map(({ id }) => id);
+  return found.isBackwards ? ids.toReversed() : ids;
+}
+
+function orderOf(
+  list: ListShape,
+  { sort, perPage }: PageWanted,
+): Pick<Stretch, 'keys' | 'leading' | 'joins' | 'perPage'> {
+  return {
+    keys: sortKeys(list, sort),
+    leading: sortColumns(list, sort)[0] ?? '',
+    joins: sortJoins(list, sort),
+    perPage,
+  };
 }
 
 /**
- * The ids of a page and the total at once, for a list that names no indexes: all its matches are
- * collected, and so counted as well. Undefined past the end, where no row tells the total.
+ * The ids of a page and the total at once: at most so many matches are collected, and so counted as
+ * well. Undefined where there are more, and past the end, where no row tells the total.
  */
 export async function readCollected(
   list: ListShape,
   matching: Matching,
-  { sort, direction, page, perPage }: PageWanted,
+  wanted: PageWanted,
+  most: number,
   read: Read,
 ): Promise<{ ids: number[]; total: number } | undefined> {
+  const { direction, page, perPage } = wanted;
   const stretch = {
-    keys: sortKeys(list, sort),
-    leading: sortColumns(list, sort)[0] ?? '',
-    joins: sortJoins(list, sort),
+    ...orderOf(list, wanted),
     direction,
     limit: perPage,
     offset: (page - 1) * perPage,
   };
-  const besides = sql`, count(*) over () as total`;
+  const matches = Number.isFinite(most)
+    ? firstOf(waysCollected(list, matching, stretch), most + 1)
+    : waysCollected(list, matching, stretch);
   const rows = await read(
-    collect<{ id: number; total: number }>(list, matching, stretch, besides),
+    sql<{ id: number; total: number }>`
+    select id, count(*) over () as total from (${matches}) as matches
+    ${inCollectedOrder(stretch)} ${cut(stretch)}`,
     { isPrepared: isSteady(matching) },
   );
   const total = rows[0]?.total ?? (page === 1 ? 0 : undefined);
-  return total === undefined ? undefined : { ids: rows.map(({ id }) => id), total };
+  if (total === undefined || total > most) return undefined;
+  return { ids: rows.map(({ id }) => id), total };
+}
+
+/**
+ * The first rows of a statement that is planned for all of them. With a limit of its own the planner
+ * would rather read the table from its beginning, in the hope of meeting that many soon.
+ */
+function firstOf(statement: Sql, most: number): Sql {
+  return sql`with met as materialized (${statement}) select * from met limit ${most}`;
 }
 
 async function readStretch(
@@ -120,21 +164,19 @@ function glance(list: ListShape, matching: Matching, stretch: Stretch, most: num
     where is_match ${inCollectedOrder(stretch)} ${cut(stretch)}`;
 }
 
-/** Collects all matches; answers besides what is asked of all of them together. */
-function collect<Row extends { id: number } = { id: number }>(
-  list: ListShape,
-  matching: Matching,
-  stretch: Stretch,
-  besides: Sql = sql``,
-): Sql<Row> {
+function collect(list: ListShape, matching: Matching, stretch: Stretch): IdStatement {
+  return sql`
+    select id from (${waysCollected(list, matching, stretch)}) as matches
+    ${inCollectedOrder(stretch)} ${cut(stretch)}`;
+}
+
+/** The sort keys and ids of all matches, way by way. */
+function waysCollected(list: ListShape, matching: Matching, stretch: Stretch): Sql {
   // offset 0 keeps the planner from walking after all
   const collectWay = (way: readonly Condition[]): Sql => sql`
     (select ${collected(list, stretch)} from ${tableOf(list, stretch)}
     ${where(way.map((condition) => condition.sql))} offset 0)`;
-  return sql`
-    select id ${besides}
-    from (${sql.join(waysOf(matching).map(collectWay), sql` union all `)}) as matches
-    ${inCollectedOrder(stretch)} ${cut(stretch)}`;
+  return sql.join(waysOf(matching).map(collectWay), sql` union all `);
 }
 
 function merge(list: ListShape, { fixed, steps }: Runs, stretch: Stretch): IdStatement {

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Read } from '../db/read.ts';
 import type { List, ListQuery, ListShape } from './define-list.ts';
 import { findMatching, type Matching } from './matching.ts';
-import { type PageWanted, readCollected, readPageIds } from './page.ts';
-import type { chooseShape } from './shape.ts';
+import { findPageIds, type PageIds, type PageWanted, readCollected, readPageIds } from './page.ts';
+import { type chooseShape, isSelective, mostAtOnce } from './shape.ts';
 import { orderAsked } from './sort.ts';
 import { readTotal, type Total } from './total.ts';
 
@@ -15,26 +15,29 @@ export interface ListPage<Row> {
   readonly sums: Readonly<Record<string, Cents>>;
 }
 
+/** For tests, which compare all ways to read a page. */
+export interface Forced {
+  readonly choose?: typeof chooseShape;
+  /** Most matches collected before they are counted. */
+  readonly atOnce?: number;
+}
+
 /**
  * Reads a page of a list, and the total that goes with it when `read` stands on a snapshot. The
  * total comes first, for it decides how the page is found; then the ids, from indexes alone where
- * possible; then the rows of those ids.
+ * possible; then the rows of those ids, by the same statement where it stays prepared.
  */
 export async function readList<Filters extends object, Sort extends string, Row>(
   list: List<Filters, Sort, Row>,
   query: ListQuery<Filters, Sort>,
   read: Read,
-  { choose }: { /** For tests, which compare all shapes. */ choose?: typeof chooseShape } = {},
+  forced: Forced = {},
 ): Promise<ListPage<Row>> {
   const matching = await findMatching(list, query, read);
   const { page, perPage } = query;
   const wanted = { ...orderAsked(list, query), page, perPage };
-  const { ids, total, sums } = await findPage(list, matching, wanted, read, choose);
-  return {
-    rows: ids.length === 0 ? [] : await read(rowsOf(list, ids), { isPrepared: true, isLast: true }),
-    total,
-    sums,
-  };
+  const { found, total, sums } = await findPage(list, matching, wanted, read, forced);
+  return { rows: await readRows(list, found, read), total, sums };
 }
 
 async function findPage(
@@ -42,13 +45,20 @@ async function findPage(
   matching: Matching,
   wanted: PageWanted,
   read: Read,
-  choose: typeof chooseShape | undefined,
-): Promise<Pick<Total, 'total' | 'sums'> & { ids: readonly number[] }> {
-  const isCollected = !list.indexes && !list.counters && !list.sums && !choose;
-  const found = isCollected ? await readCollected(list, matching, wanted, read) : undefined;
-  if (found) return { ...found, sums: {} };
+  { choose, atOnce = mostAtOnce }: Forced,
+): Promise<Pick<Total, 'total' | 'sums'> & { found: PageIds }> {
+  const most = mostCollectedAtOnce(list, matching, atOnce);
+  const collected = most > 0 ? await readCollected(list, matching, wanted, most, read) : undefined;
+  if (collected) return { found: collected, total: collected.total, sums: {} };
   const total = await readTotal(list, matching, read);
-  return { ...total, ids: await readPageIds(list, matching, wanted, total, read, choose) };
+  return { ...total, found: await findPageIds(list, matching, wanted, total, read, choose) };
+}
+
+/** How many matches may be collected and counted by one statement. */
+function mostCollectedAtOnce(list: ListShape, matching: Matching, atOnce: number): number {
+  if (list.sums || atOnce === 0) return 0;
+  if (!list.indexes && !list.counters) return Number.POSITIVE_INFINITY;
+  return isSelective(list, matching) ? atOnce : 0;
 }
 
 /** How many rows match, whatever the page. */
@@ -72,10 +82,18 @@ export async function readLowestIds<Filters extends object, Sort extends string,
   const matching = await findMatching(list, selection, read);
   const total = await readTotal(list, matching, read);
   const wanted = { sort: 'id', direction: 'asc', page: 1, perPage: most } as const;
-  return await readPageIds(byId, matching, wanted, total, read);
+  return [...(await readPageIds(await findPageIds(byId, matching, wanted, total, read), read))];
 }
 
-/** The rows of these ids in their order. */
-function rowsOf<Row>({ rows }: Pick<List<object, string, Row>, 'rows'>, ids: readonly number[]) {
-  return rows(sql`unnest(${ids}::int[]) with ordinality as page (id, place)`);
+/** The rows of a page in its order. */
+async function readRows<Row>(
+  { rows }: Pick<List<object, string, Row>, 'rows'>,
+  found: PageIds,
+  read: Read,
+): Promise<Row[]> {
+  if ('ids' in found && found.ids.length === 0) return [];
+  const ids = 'ids' in found ? sql`${found.ids}::int[]` : sql`array(${found.statement})`;
+  const statement = rows(sql`unnest(${ids}) with ordinality as page (id, place)`);
+  const inOrder = await read(statement, { isPrepared: true, isLast: true });
+  return 'ids' in found || !found.isBackwards ? inOrder : inOrder.toReversed();
 }

@@ -49,6 +49,12 @@ const glancedRow = {
   visited: 8,
 };
 
+/**
+ * Most matches that are counted by the statement that collects them. Of more, counting them before
+ * is cheaper: a statement that does both keeps all of them twice.
+ */
+export const mostAtOnce = 500;
+
 interface Extent {
   readonly total: number;
   readonly tableSize: number;
@@ -102,6 +108,18 @@ export function chooseShape(
     return { by: 'collect', glance: Math.ceil(Math.max(unevenness * passedOver, worthIt)) };
   }
   return isStretch ? { by: 'collect', ...glance } : { by: 'collect' };
+}
+
+/** Whether every match has a value of which there are few rows, whatever else is asked. */
+export function isSelective({ selective = [] }: ListShape, matching: Matching): boolean {
+  const isClear = ({ kind, isVague = false }: Condition): boolean =>
+    ['equality', 'choice', 'prefix'].includes(kind) && !isVague;
+  const ways = waysOf(matching);
+  const isSelected = (way: readonly Condition[]): boolean => {
+    const entered = columnsOf(way.filter(isClear));
+    return selective.some((columns) => columns.every((column) => entered.includes(column)));
+  };
+  return ways.length > 0 && ways.every(isSelected);
 }
 
 /**
