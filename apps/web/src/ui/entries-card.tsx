@@ -1,11 +1,11 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DisabledReasonButton } from './disabled-reason-button.tsx';
-import { DisabledReasonIcon } from './disabled-reason-icon.tsx';
+import { EntryActions } from './entry-actions.tsx';
 import { EntryList } from './entry-list.tsx';
 import { SectionCard } from './section-card.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { useOpenedEntry } from './use-opened-entry.ts';
 
 /** What a form needs to add an entry or to write another in the place of one. */
 export interface EntryForm {
@@ -43,29 +43,16 @@ interface EntriesCardProps {
   readonly children: (entry: string) => ReactNode;
 }
 
-/** What is open over the card. */
-type Open = { what: 'add' } | { what: 'edit' | 'delete'; entry: string } | undefined;
-
 /** A few short entries of one kind, one of them primary: to add, edit, delete and choose between. */
 export function EntriesCard(props: EntriesCardProps) {
   const { title, noun, primary, reason, primaryReason, saving, textOf = String } = props;
-  const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
-  const show = (next: Open) => {
-    saving.forget();
-    setOpen(next);
-  };
+  const { isAdding, edited, unwanted, close, ...open } = useOpenedEntry<string>(saving.forget);
   const thing = noun.toLowerCase();
   return (
     <SectionCard
       title={title}
       actions={
-        <DisabledReasonButton
-          size="xs"
-          variant="default"
-          reason={reason}
-          onClick={() => show({ what: 'add' })}
-        >
+        <DisabledReasonButton size="xs" variant="default" reason={reason} onClick={open.add}>
           Add {noun}
         </DisabledReasonButton>
       }
@@ -87,20 +74,13 @@ export function EntriesCard(props: EntriesCardProps) {
                 Set as Primary
               </DisabledReasonButton>
             )}
-            <DisabledReasonIcon
-              label={`Edit ${thing}`}
-              reason={reason}
-              onClick={() => show({ what: 'edit', entry })}
-            >
-              <IconPencil size={16} aria-hidden />
-            </DisabledReasonIcon>
-            <DisabledReasonIcon
-              label={`Delete ${thing}`}
-              reason={reason ?? props.deleteReason(entry)}
-              onClick={() => show({ what: 'delete', entry })}
-            >
-              <IconTrash size={16} aria-hidden />
-            </DisabledReasonIcon>
+            <EntryActions
+              name={thing}
+              editReason={reason}
+              deleteReason={reason ?? props.deleteReason(entry)}
+              onEdit={() => open.edit(entry)}
+              onDelete={() => open.askToDelete(entry)}
+            />
           </>
         )}
       >
@@ -111,24 +91,24 @@ export function EntriesCard(props: EntriesCardProps) {
           </>
         )}
       </EntryList>
-      {(open?.what === 'add' || open?.what === 'edit') &&
+      {(isAdding || edited !== undefined) &&
         props.form({
-          title: `${open.what === 'add' ? 'Add' : 'Edit'} ${noun}`,
-          entry: open.what === 'add' ? undefined : open.entry,
+          title: `${isAdding ? 'Add' : 'Edit'} ${noun}`,
+          entry: edited,
           pending: saving.pending,
           error: saving.error,
           onClose: close,
         })}
       <ConfirmDialog
-        isOpen={open?.what === 'delete' && saving.error === null}
+        isOpen={unwanted !== undefined && saving.error === null}
         title={`Delete this ${thing}?`}
         confirmLabel="Delete"
         isDangerous
         pending={saving.pending}
-        onConfirm={() => open?.what === 'delete' && props.onDelete(open.entry, close)}
+        onConfirm={() => unwanted !== undefined && props.onDelete(unwanted, close)}
         onCancel={close}
       >
-        {open?.what === 'delete' && textOf(open.entry)}
+        {unwanted !== undefined && textOf(unwanted)}
       </ConfirmDialog>
     </SectionCard>
   );

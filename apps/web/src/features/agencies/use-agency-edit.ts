@@ -10,7 +10,6 @@ import { listRecords } from '@recoup/contract/records/records.endpoints';
 import { useFresh, useSave } from '#api/queries.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
-import { problemOf } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { agencyBodyOf, formValuesOf } from './agency-form-values.ts';
 import { readAgencyUpdate } from './read-agency-update.ts';
@@ -40,6 +39,5 @@ export function useAgencyEdit(agency: Agency, onClose: () => void) {
       else toastProblem({ message: text });
       onClose();
     },
-    onFailed: (error) => toastProblem(problemOf(error)),
   });
 }

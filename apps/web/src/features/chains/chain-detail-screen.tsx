@@ -5,11 +5,9 @@ import {
   replaceChain,
 } from '@recoup/contract/chains/chains.endpoints';
 import { type Chain, chainInput } from '@recoup/contract/chains/chains.schemas';
-import { useQueryClient } from '@tanstack/react-query';
 import { isStatus } from '#api/api-error.ts';
-import { call } from '#api/client.ts';
 import { useInstantFormats } from '#api/formats.ts';
-import { endpointKey, queryOf, useEndpoint } from '#api/queries.ts';
+import { useEndpoint, useFresh, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
 import { DescriptionList } from '#ui/description-list.tsx';
@@ -19,7 +17,7 @@ import { ToggleEditCard } from '#ui/forms/toggle-edit-card.tsx';
 import { useEdit } from '#ui/forms/use-edit.ts';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
-import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { toastDone } from '#ui/toasts.tsx';
 import { useRouteId } from '#ui/use-route-id.ts';
 import { ChainFields, type ChainFormValues, chainValuesOf } from './chain-fields.tsx';
 
@@ -39,24 +37,19 @@ export function ChainDetailScreen() {
 }
 
 function ChainCard({ chain }: { chain: Chain }) {
-  const cache = useQueryClient();
   const { updated } = useInstantFormats();
   const reason = useRefusal('chains.edit');
   const params = { chainId: chain.id };
+  const load = useFresh(getChain, { params });
+  const save = useSave(replaceChain, { invalidates: [getChain, listChains, listChainNames] });
   const edit = useEdit({
     stored: chain,
     valuesOf: chainValuesOf,
     resolverOf: () => shapeResolver(chainInput, (values: ChainFormValues) => values),
-    save: (values, from) =>
-      call(replaceChain, { params, body: { ...values, expected_updated_at: from.updated_at } }),
-    load: () => call(getChain, { params }),
-    onSaved: (saved) => {
-      toastDone('Chain Edited');
-      cache.setQueryData(queryOf(getChain, { params }).queryKey, saved);
-      for (const read of [getChain, listChains, listChainNames])
-        void cache.invalidateQueries({ queryKey: endpointKey(read) });
-    },
-    onFailed: toastProblem,
+    save: (values, { updated_at: from }) =>
+      save.mutateAsync({ params, body: { ...values, expected_updated_at: from } }),
+    load,
+    onSaved: () => toastDone('Chain Edited'),
   });
   return (
     <ToggleEditCard

@@ -3,50 +3,36 @@ import type { Contact } from '@recoup/contract/collections/collections.schemas';
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
 import { mostContacts, tooManyContacts } from '@recoup/domain/collections/contact-limits';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { errorText } from '#api/api-error.ts';
 import { useMay, useRefusal } from '#api/session.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
-import { DisabledReasonIcon } from '#ui/disabled-reason-icon.tsx';
+import { EntryActions } from '#ui/entry-actions.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
+import { useOpenedEntry } from '#ui/use-opened-entry.ts';
 import { SupplierInvoices } from './supplier-invoices.tsx';
 import { useContacts } from './use-contacts.ts';
 
 const ContactForm = lazyPart(() => import('./contact-form.tsx').then((m) => m.ContactForm));
 
-/** The form is closed, adding, or editing one contact (S-507); a deletion is asked first. */
-type Open =
-  | { readonly what: 'adding' }
-  | { readonly what: 'editing' | 'deleting'; readonly contact: Contact }
-  | undefined;
-
 const openForm = 'Save or cancel the open contact first';
 
+/** Contacts, edited one at a time (S-507), and invoices. */
 function CollectionsSection({ supplier }: { supplier: Supplier }) {
-  const [open, setOpen] = useState<Open>();
-  const { contacts, list, pending, ...changes } = useContacts(supplier.id, () =>
-    setOpen(undefined),
-  );
+  const { isAdding, edited, unwanted, close, ...open } = useOpenedEntry<Contact>();
+  const { contacts, list, pending, ...changes } = useContacts(supplier.id, close);
   const refusal = useRefusal('collections.editContacts');
-  const isFormOpen = open?.what === 'adding' || open?.what === 'editing';
+  const isFormOpen = isAdding || edited !== undefined;
   const rowReason = refusal ?? (isFormOpen ? openForm : undefined);
   const addReason = rowReason ?? (contacts.length >= mostContacts ? tooManyContacts : undefined);
-  const close = () => setOpen(undefined);
   return (
     <SectionCard
       title="Collections"
       actions={
-        <DisabledReasonButton
-          size="xs"
-          variant="default"
-          reason={addReason}
-          onClick={() => setOpen({ what: 'adding' })}
-        >
+        <DisabledReasonButton size="xs" variant="default" reason={addReason} onClick={open.add}>
           Add New Contact
         </DisabledReasonButton>
       }
@@ -73,22 +59,13 @@ function CollectionsSection({ supplier }: { supplier: Supplier }) {
                   header: 'Actions',
                   align: 'right',
                   cell: (contact) => (
-                    <>
-                      <DisabledReasonIcon
-                        label={`Edit ${contact.name}`}
-                        reason={rowReason}
-                        onClick={() => setOpen({ what: 'editing', contact })}
-                      >
-                        <IconPencil size={16} aria-hidden />
-                      </DisabledReasonIcon>
-                      <DisabledReasonIcon
-                        label={`Delete ${contact.name}`}
-                        reason={rowReason}
-                        onClick={() => setOpen({ what: 'deleting', contact })}
-                      >
-                        <IconTrash size={16} aria-hidden />
-                      </DisabledReasonIcon>
-                    </>
+                    <EntryActions
+                      name={contact.name}
+                      editReason={rowReason}
+                      deleteReason={rowReason}
+                      onEdit={() => open.edit(contact)}
+                      onDelete={() => open.askToDelete(contact)}
+                    />
                   ),
                 },
               ]}
@@ -97,27 +74,25 @@ function CollectionsSection({ supplier }: { supplier: Supplier }) {
         )}
         {isFormOpen && (
           <ContactForm
-            contact={open.what === 'editing' ? open.contact : undefined}
+            contact={edited}
             pending={pending}
             error={null}
-            onSubmit={(values) =>
-              open.what === 'editing' ? changes.edit(open.contact.id, values) : changes.add(values)
-            }
+            onSubmit={(values) => (edited ? changes.edit(edited.id, values) : changes.add(values))}
             onCancel={close}
           />
         )}
         <SupplierInvoices supplierId={supplier.id} />
       </Stack>
       <ConfirmDialog
-        isOpen={open?.what === 'deleting'}
+        isOpen={unwanted !== undefined}
         title="Delete this contact?"
         confirmLabel="Delete"
         isDangerous
         pending={pending}
-        onConfirm={() => open?.what === 'deleting' && changes.remove(open.contact.id)}
+        onConfirm={() => unwanted && changes.remove(unwanted.id)}
         onCancel={close}
       >
-        {open?.what === 'deleting' && `${open.contact.name}, ${open.contact.title}`}
+        {unwanted && `${unwanted.name}, ${unwanted.title}`}
       </ConfirmDialog>
     </SectionCard>
   );

@@ -5,11 +5,9 @@ import {
   replaceCountry,
 } from '@recoup/contract/countries/countries.endpoints';
 import { type Country, replaceCountryInput } from '@recoup/contract/countries/countries.schemas';
-import { useQueryClient } from '@tanstack/react-query';
 import { isStatus } from '#api/api-error.ts';
-import { call } from '#api/client.ts';
 import { useInstantFormats } from '#api/formats.ts';
-import { endpointKey, queryOf, useEndpoint } from '#api/queries.ts';
+import { useEndpoint, useFresh, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
 import { DescriptionList } from '#ui/description-list.tsx';
@@ -21,7 +19,7 @@ import { useEdit } from '#ui/forms/use-edit.ts';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { toastDone } from '#ui/toasts.tsx';
 import { useRouteId } from '#ui/use-route-id.ts';
 import { countryBodyOf, countryValuesOf, rateText } from './country-form-values.ts';
 
@@ -49,27 +47,24 @@ export function CountryDetailScreen() {
 }
 
 function CountryCard({ country }: { country: Country }) {
-  const cache = useQueryClient();
   const { updated } = useInstantFormats();
   const reason = useRefusal('countries.edit');
   const params = { countryId: country.id };
+  const load = useFresh(getCountry, { params });
+  const save = useSave(replaceCountry, {
+    invalidates: [getCountry, listCountries, listCountryNames],
+  });
   const edit = useEdit({
     stored: country,
     valuesOf: countryValuesOf,
     resolverOf: () => shapeResolver(replaceCountryInput, countryBodyOf),
-    save: (values, from) =>
-      call(replaceCountry, {
+    save: (values, { updated_at: from }) =>
+      save.mutateAsync({
         params,
-        body: { ...countryBodyOf(values), expected_updated_at: from.updated_at },
+        body: { ...countryBodyOf(values), expected_updated_at: from },
       }),
-    load: () => call(getCountry, { params }),
-    onSaved: (saved) => {
-      toastDone('Country Edited');
-      cache.setQueryData(queryOf(getCountry, { params }).queryKey, saved);
-      for (const read of [getCountry, listCountries, listCountryNames])
-        void cache.invalidateQueries({ queryKey: endpointKey(read) });
-    },
-    onFailed: toastProblem,
+    load,
+    onSaved: () => toastDone('Country Edited'),
   });
   const { control } = edit.form;
   return (

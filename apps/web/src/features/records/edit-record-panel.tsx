@@ -1,5 +1,4 @@
 import type { RecordDetail } from '@recoup/contract/records/records.schemas';
-import { ConflictBar } from '#ui/conflict-bar.tsx';
 import { SidePanelForm } from '#ui/forms/side-panel-form.tsx';
 import { RecordFormFields } from './record-form-fields.tsx';
 import { useRecordEdit } from './use-record-edit.ts';
@@ -18,17 +17,11 @@ export function EditRecordPanel({ record, onClose }: EditRecordPanelProps) {
       form={form}
       pending={pending}
       error={error}
+      conflict={conflict}
       submitLabel="Save"
       onClose={onClose}
       onSubmit={submit}
     >
-      {conflict && (
-        <ConflictBar
-          message={conflict.message}
-          onTakeTheirs={conflict.takeTheirs}
-          onKeepMine={conflict.keepMine}
-        />
-      )}
       <RecordFormFields
         form={form}
         start={startValues}

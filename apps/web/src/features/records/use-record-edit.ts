@@ -3,8 +3,7 @@ import type { RecordDetail } from '@recoup/contract/records/records.schemas';
 import { useFresh, useSave } from '#api/queries.ts';
 import { useHeldRoles } from '#api/session.ts';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
-import { problemOf } from '#ui/problem.ts';
-import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { toastDone } from '#ui/toasts.tsx';
 import { formValuesOf, type RecordFormValues, recordBodyOf } from './record-form-values.ts';
 import { recordResolver } from './record-resolver.ts';
 
@@ -34,6 +33,5 @@ export function useRecordEdit(record: RecordDetail, onClose: () => void) {
       toastDone('Record Edited');
       onClose();
     },
-    onFailed: (error) => toastProblem(problemOf(error)),
   });
 }

@@ -12,8 +12,7 @@ import type { Resolver } from 'react-hook-form';
 import { useFresh, useSave } from '#api/queries.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
-import { problemOf } from '#ui/problem.ts';
-import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { toastDone } from '#ui/toasts.tsx';
 import {
   formValuesOf,
   type SupplierEditValues,
@@ -58,6 +57,5 @@ export function useSupplierEdit(supplier: Supplier, onClose: () => void) {
       toastDone('Supplier Edited');
       onClose();
     },
-    onFailed: (error) => toastProblem(problemOf(error)),
   });
 }

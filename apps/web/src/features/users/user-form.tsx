@@ -2,11 +2,8 @@ import { Button, Group, Text } from '@mantine/core';
 import type { User } from '@recoup/contract/users/users.schemas';
 import { rolePresets, roles } from '@recoup/domain/session/roles';
 import { useRefusal } from '#api/session.ts';
-import { ConflictBar } from '#ui/conflict-bar.tsx';
+import { EditForm } from '#ui/forms/edit-form.tsx';
 import { CheckboxField, FieldRows } from '#ui/forms/fields.tsx';
-import { FormBody, isUnsaved } from '#ui/forms/form-shell.tsx';
-import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
-import { useGuardedClose } from '#ui/forms/use-guarded-close.tsx';
 import { useUserEdit } from './use-user-edit.ts';
 import classes from './users.module.css';
 
@@ -18,79 +15,53 @@ interface UserFormProps {
 /** A user's roles and state while they are edited (S-716, S-721, S-722). */
 export function UserForm({ user, onClose }: UserFormProps) {
   const edit = useUserEdit(user, onClose);
-  const { form, pending } = edit;
-  const { control, setValue } = form;
+  const { control, setValue } = edit.form;
   const roleReason = useRefusal('users.editRoles');
   const executiveReason = useRefusal('users.editExecutiveRole');
   const statusReason = useRefusal('users.editStatus');
-  const unsaved = isUnsaved({ form, pending });
-  const { close, question } = useGuardedClose(unsaved, onClose);
   const reasonOf = (name: string) => (name === 'executive' ? executiveReason : roleReason);
 
   /** Ticks exactly a preset's roles; one that this person may not touch stays as it is. */
   const tick = (preset: readonly string[]) => {
     for (const { name } of roles)
       if (reasonOf(name) === undefined)
-        setValue(`roles.${name}`, preset.includes(name), { shouldDirty: true });
+        setValue(name, preset.includes(name), { shouldDirty: true });
   };
   return (
-    <>
-      {edit.conflict && (
-        <ConflictBar
-          message={edit.conflict.message}
-          onTakeTheirs={edit.conflict.takeTheirs}
-          onKeepMine={edit.conflict.keepMine}
-        />
-      )}
-      <FormBody
-        form={form}
-        onSubmit={(values) => edit.submit(values)}
-        pending={pending}
-        error={edit.error}
-        submitLabel="Submit"
-        onCancel={close}
-      >
-        <FieldRows>
-          <div>
-            <Text size="sm" c="dimmed" mb={6}>
-              Tick the roles of a
-            </Text>
-            <Group gap={6}>
-              {rolePresets.map(({ label, roles: preset }) => (
-                <Button
-                  key={label}
-                  size="compact-sm"
-                  variant="default"
-                  onClick={() => tick(preset)}
-                >
-                  {label}
-                </Button>
-              ))}
-            </Group>
-          </div>
-          <fieldset className={classes.roles}>
-            <legend>Roles</legend>
-            {roles.map(({ name, label }) => (
-              <CheckboxField
-                key={name}
-                control={control}
-                name={`roles.${name}`}
-                label={label}
-                reason={reasonOf(name)}
-              />
+    <EditForm edit={edit} submitLabel="Submit" onClose={onClose}>
+      <FieldRows>
+        <div>
+          <Text size="sm" c="dimmed" mb={6}>
+            Tick the roles of a
+          </Text>
+          <Group gap={6}>
+            {rolePresets.map(({ label, roles: preset }) => (
+              <Button key={label} size="compact-sm" variant="default" onClick={() => tick(preset)}>
+                {label}
+              </Button>
             ))}
-          </fieldset>
-          <CheckboxField
-            control={control}
-            name="isActive"
-            label="Is Active"
-            description="An inactive user cannot sign in and is signed out everywhere at once."
-            reason={statusReason}
-          />
-        </FieldRows>
-      </FormBody>
-      {question}
-      <LeaveGuard isUnsaved={unsaved} />
-    </>
+          </Group>
+        </div>
+        <fieldset className={classes.roles}>
+          <legend>Roles</legend>
+          {roles.map(({ name, label }) => (
+            <CheckboxField
+              key={name}
+              control={control}
+              name={name}
+              label={label}
+              reason={reasonOf(name)}
+            />
+          ))}
+        </fieldset>
+        <CheckboxField
+          control={control}
+          name="isActive"
+          label="Is Active"
+          description="An inactive user cannot sign in and is signed out everywhere at once."
+          reason={statusReason}
+        />
+      </FieldRows>
+    </EditForm>
   );
 }

@@ -1,26 +1,23 @@
 import { Group } from '@mantine/core';
 import { deleteVendor, listVendorCodes } from '@recoup/contract/vendors/vendors.endpoints';
 import type { Vendor } from '@recoup/contract/vendors/vendors.schemas';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useInstantFormats } from '#api/formats.ts';
 import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { DisabledReasonIcon } from '#ui/disabled-reason-icon.tsx';
+import { EntryActions } from '#ui/entry-actions.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { problemOf } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { useOpenedEntry } from '#ui/use-opened-entry.ts';
 import { vendorCodes } from './vendor-codes.ts';
 
 const EditVendorDialog = lazyPart(() =>
   import('./edit-vendor-dialog.tsx').then((m) => m.EditVendorDialog),
 );
-
-type Chosen = { readonly vendor: Vendor; readonly action: 'edit' | 'delete' };
 
 function DeleteVendorDialog({ vendor, onClose }: { vendor: Vendor; onClose: () => void }) {
   const remove = useSave(deleteVendor, {
@@ -45,12 +42,11 @@ function DeleteVendorDialog({ vendor, onClose }: { vendor: Vendor; onClose: () =
 
 /** `/vendors` (S-778..S-780); executives change and delete unused codes. */
 export function VendorsListScreen() {
-  const [chosen, choose] = useState<Chosen>();
+  const { edited, unwanted, close, ...open } = useOpenedEntry<Vendor>();
   const createReason = useRefusal('vendors.create');
   const editReason = useRefusal('vendors.edit');
   const deleteReason = useRefusal('vendors.delete');
   const { updated } = useInstantFormats();
-  const close = () => choose(undefined);
   const columns: ReadonlyArray<ListColumn<Vendor>> = [
     {
       key: 'id',
@@ -77,20 +73,13 @@ export function VendorsListScreen() {
       width: 90,
       cell: (vendor) => (
         <Group gap={2} justify="flex-end" wrap="nowrap">
-          <DisabledReasonIcon
-            label={`Edit ${vendor.code}`}
-            reason={editReason}
-            onClick={() => choose({ vendor, action: 'edit' })}
-          >
-            <IconPencil size={15} />
-          </DisabledReasonIcon>
-          <DisabledReasonIcon
-            label={`Delete ${vendor.code}`}
-            reason={deleteReason}
-            onClick={() => choose({ vendor, action: 'delete' })}
-          >
-            <IconTrash size={15} />
-          </DisabledReasonIcon>
+          <EntryActions
+            name={vendor.code}
+            editReason={editReason}
+            deleteReason={deleteReason}
+            onEdit={() => open.edit(vendor)}
+            onDelete={() => open.askToDelete(vendor)}
+          />
         </Group>
       ),
     },
@@ -106,8 +95,8 @@ export function VendorsListScreen() {
         searchPlaceholder="Search by vendor code"
         create={{ label: 'Create Vendor', href: paths.addVendor, reason: createReason }}
       />
-      {chosen?.action === 'edit' && <EditVendorDialog vendor={chosen.vendor} onClose={close} />}
-      {chosen?.action === 'delete' && <DeleteVendorDialog vendor={chosen.vendor} onClose={close} />}
+      {edited && <EditVendorDialog vendor={edited} onClose={close} />}
+      {unwanted && <DeleteVendorDialog vendor={unwanted} onClose={close} />}
     </>
   );
 }

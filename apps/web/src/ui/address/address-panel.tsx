@@ -1,6 +1,5 @@
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
-import { LeaveGuard } from '../forms/leave-guard.tsx';
 import { useGuardedClose } from '../forms/use-guarded-close.tsx';
 import { AddressForm } from './address-form.tsx';
 import type { AddressLoaders, AddressValues } from './address-values.ts';
@@ -20,7 +19,7 @@ export function AddressPanel(props: AddressPanelProps) {
   const { title, initial, pending } = props;
   const [values, setValues] = useState(initial);
   const isUnsaved = !pending && JSON.stringify(values) !== JSON.stringify(initial);
-  const { close, question } = useGuardedClose(isUnsaved, props.onClose);
+  const { close, questions } = useGuardedClose(isUnsaved, props.onClose);
   return (
     <>
       <Drawer opened onClose={close} title={title} position="right" size={480}>
@@ -34,8 +33,7 @@ export function AddressPanel(props: AddressPanelProps) {
           onCancel={close}
         />
       </Drawer>
-      {question}
-      <LeaveGuard isUnsaved={isUnsaved} />
+      {questions}
     </>
   );
 }

@@ -1,12 +1,11 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { DisabledReasonButton } from '../disabled-reason-button.tsx';
-import { DisabledReasonIcon } from '../disabled-reason-icon.tsx';
+import { EntryActions } from '../entry-actions.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { Notice } from '../notice.tsx';
 import { SectionCard } from '../section-card.tsx';
 import { StatusBadge } from '../status-badge.tsx';
+import { useOpenedEntry } from '../use-opened-entry.ts';
 import { addressLines, type StoredAddress } from './address-display.tsx';
 import { AddressList } from './address-list.tsx';
 import {
@@ -52,28 +51,15 @@ interface AddressesCardProps<Address extends ListedAddress> {
   readonly notice?: string | undefined;
 }
 
-/** What is open beside or over the card. */
-type Open<Address> = { what: 'add' } | { what: 'edit' | 'delete'; address: Address } | undefined;
-
 /** The addresses of one thing: which is used for what, to add, edit and delete. */
 export function AddressesCard<Address extends ListedAddress>(props: AddressesCardProps<Address>) {
   const { addresses, uses, validityOf, reason, deleteReason, changes, homeCountryId } = props;
-  const [open, setOpen] = useState<Open<Address>>();
-  const close = () => setOpen(undefined);
-  const show = (next: Open<Address>) => {
-    changes.forget();
-    setOpen(next);
-  };
+  const { isAdding, edited, unwanted, close, ...open } = useOpenedEntry<Address>(changes.forget);
   return (
     <SectionCard
       title="Addresses"
       actions={
-        <DisabledReasonButton
-          size="xs"
-          variant="default"
-          reason={reason}
-          onClick={() => show({ what: 'add' })}
-        >
+        <DisabledReasonButton size="xs" variant="default" reason={reason} onClick={open.add}>
           Add Address
         </DisabledReasonButton>
       }
@@ -108,52 +94,39 @@ export function AddressesCard<Address extends ListedAddress>(props: AddressesCar
                   Set as {use.name}
                 </DisabledReasonButton>
               ))}
-            <DisabledReasonIcon
-              label="Edit address"
-              reason={reason}
-              onClick={() => show({ what: 'edit', address })}
-            >
-              <IconPencil size={16} aria-hidden />
-            </DisabledReasonIcon>
-            <DisabledReasonIcon
-              label="Delete address"
-              reason={reason ?? deleteReason(address)}
-              onClick={() => show({ what: 'delete', address })}
-            >
-              <IconTrash size={16} aria-hidden />
-            </DisabledReasonIcon>
+            <EntryActions
+              name="address"
+              editReason={reason}
+              deleteReason={reason ?? deleteReason(address)}
+              onEdit={() => open.edit(address)}
+              onDelete={() => open.askToDelete(address)}
+            />
           </>
         )}
       />
-      {(open?.what === 'add' || open?.what === 'edit') && (
+      {(isAdding || edited) && (
         <AddressPanel
-          title={open.what === 'add' ? 'Add Address' : 'Edit Address'}
-          initial={
-            open.what === 'add'
-              ? emptyAddress(homeCountryId)
-              : valuesOf(open.address, homeCountryId)
-          }
+          title={edited ? 'Edit Address' : 'Add Address'}
+          initial={edited ? valuesOf(edited, homeCountryId) : emptyAddress(homeCountryId)}
           loaders={props.loaders}
           pending={changes.pending}
           error={changes.error}
           onSubmit={(values) =>
-            open.what === 'add'
-              ? changes.add(values, close)
-              : changes.replace(open.address.id, values, close)
+            edited ? changes.replace(edited.id, values, close) : changes.add(values, close)
           }
           onClose={close}
         />
       )}
       <ConfirmDialog
-        isOpen={open?.what === 'delete' && changes.error === null}
+        isOpen={unwanted !== undefined && changes.error === null}
         title="Delete this address?"
         confirmLabel="Delete"
         isDangerous
         pending={changes.pending}
-        onConfirm={() => open?.what === 'delete' && changes.remove(open.address.id, close)}
+        onConfirm={() => unwanted && changes.remove(unwanted.id, close)}
         onCancel={close}
       >
-        {open?.what === 'delete' && addressLines(open.address).join(', ')}
+        {unwanted && addressLines(unwanted).join(', ')}
       </ConfirmDialog>
     </SectionCard>
   );

@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { FormBody, type FormProps, isUnsaved } from './form-shell.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { useGuardedClose } from './use-guarded-close.tsx';
 
 interface DialogFormProps<Values extends FieldValues> extends FormProps<Values> {
@@ -11,15 +10,13 @@ interface DialogFormProps<Values extends FieldValues> extends FormProps<Values> 
 
 /** A short form over the screen; rendered while it is open. */
 export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Values>) {
-  const unsaved = isUnsaved(props);
-  const { close, question } = useGuardedClose(unsaved, props.onClose);
+  const { close, questions } = useGuardedClose(isUnsaved(props), props.onClose);
   return (
     <>
       <Modal opened onClose={close} title={props.title} size="md">
         <FormBody {...props} onCancel={close} />
       </Modal>
-      {question}
-      <LeaveGuard isUnsaved={unsaved} />
+      {questions}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Button, Group } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { type Conflict, ConflictBar } from '../conflict-bar.tsx';
 import { DisabledReasonButton } from '../disabled-reason-button.tsx';
 import { type Problem, problemOf } from '../problem.ts';
 import { ProblemBar } from '../problem-bar.tsx';
@@ -13,6 +14,8 @@ export interface FormProps<Values extends FieldValues> {
   readonly pending: boolean;
   /** The failure of the last save; its field texts land beside the fields. */
   readonly error: Error | null;
+  /** What somebody else saved meanwhile, where the form edits what is stored. */
+  readonly conflict?: Conflict | undefined;
   readonly submitLabel: string;
   /** Why saving is not open; absent when it is. */
   readonly submitReason?: string | undefined;
@@ -51,9 +54,9 @@ function useRefusedFields<Values extends FieldValues>(
   return others;
 }
 
-/** Fields, the failure above them, and the two buttons below. */
+/** Fields, what went wrong above them, and the two buttons below. */
 export function FormBody<Values extends FieldValues>(props: FormBodyProps<Values>) {
-  const { form, pending, error, submitLabel, submitReason, children, onCancel } = props;
+  const { form, pending, error, conflict, submitLabel, submitReason, children, onCancel } = props;
   const problem = error === null ? undefined : problemOf(error);
   const others = useRefusedFields(form, problem);
   return (
@@ -66,6 +69,7 @@ export function FormBody<Values extends FieldValues>(props: FormBodyProps<Values
           <ProblemBar message={problem.message} lines={others} />
         </Box>
       )}
+      {conflict && <ConflictBar {...conflict} />}
       {children}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onCancel} disabled={pending}>

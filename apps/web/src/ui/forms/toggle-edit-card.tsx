@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { ConflictBar } from '../conflict-bar.tsx';
 import { DisabledReasonButton } from '../disabled-reason-button.tsx';
 import { SectionCard } from '../section-card.tsx';
 import { FormBody, isUnsaved } from './form-shell.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import type { Edit } from './use-edit.ts';
 import { useGuardedClose } from './use-guarded-close.tsx';
 
@@ -23,9 +21,8 @@ interface ToggleEditCardProps<Values extends FieldValues> {
 /** A card that is looked at, or edited in place; 'Toggle Edit' switches between the two. */
 export function ToggleEditCard<Values extends FieldValues>(props: ToggleEditCardProps<Values>) {
   const { title, edit, reason, view, children } = props;
-  const { form, isEditing, pending, conflict } = edit;
-  const unsaved = isEditing && isUnsaved({ form, pending });
-  const { close, question } = useGuardedClose(unsaved, edit.end);
+  const { form, isEditing, pending } = edit;
+  const { close, questions } = useGuardedClose(isEditing && isUnsaved(edit), edit.end);
   return (
     <SectionCard
       title={title}
@@ -41,19 +38,13 @@ export function ToggleEditCard<Values extends FieldValues>(props: ToggleEditCard
         </DisabledReasonButton>
       }
     >
-      {conflict && (
-        <ConflictBar
-          message={conflict.message}
-          onTakeTheirs={conflict.takeTheirs}
-          onKeepMine={conflict.keepMine}
-        />
-      )}
       {isEditing ? (
         <FormBody
           form={form}
           onSubmit={edit.submit}
           pending={pending}
           error={edit.error}
+          conflict={edit.conflict}
           submitLabel="Submit"
           onCancel={close}
         >
@@ -62,8 +53,7 @@ export function ToggleEditCard<Values extends FieldValues>(props: ToggleEditCard
       ) : (
         view
       )}
-      {question}
-      <LeaveGuard isUnsaved={unsaved} />
+      {questions}
     </SectionCard>
   );
 }

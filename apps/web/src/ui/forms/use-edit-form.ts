@@ -1,25 +1,31 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
+import { problemOf } from '../problem.ts';
+import { toastProblem } from '../toasts.tsx';
 
 export interface EditFormOptions<Stored, Values extends FieldValues, Saved> {
   /** The thing as it was read last. */
   readonly stored: Stored;
   readonly valuesOf: (stored: Stored) => Values;
   /** The check of what was typed over the state that the editing began from. */
-  readonly resolverOf: (start: Stored) => Resolver<Values>;
+  readonly resolverOf?: (start: Stored) => Resolver<Values>;
   /** Saves what was typed over the state that the editing began from. */
   readonly save: (values: Values, start: Stored) => Promise<Saved>;
   /** Reads the thing anew, after somebody else has saved. */
   readonly load: () => Promise<Stored>;
   readonly onSaved: (saved: Saved) => void;
-  /** Told of every failure but a stale save, which the conflict bar shows. */
-  readonly onFailed: (error: Error) => void;
+  /** Told of every failed save but a stale one, which the conflict bar shows; a toast when absent. */
+  readonly onFailed?: (error: Error) => void;
 }
 
-/** Whether a save was refused because somebody else saved first. */
-function isStaleSave(error: Error | null): error is Error {
-  return error !== null && 'code' in error && error.code === 'staleSave';
+/** The refusal of a save because somebody else saved first; nothing for any other failure. */
+function staleSaveOf(error: Error | null): Error | undefined {
+  return error !== null && 'code' in error && error.code === 'staleSave' ? error : undefined;
+}
+
+function toastFailure(error: Error): void {
+  toastProblem(problemOf(error));
 }
 
 /** What was typed, over what is stored now: fields left alone follow the stored state. */
@@ -36,17 +42,17 @@ export function layTypedOver<Values extends FieldValues>(
 export function useEditForm<Stored, Values extends FieldValues, Saved>(
   options: EditFormOptions<Stored, Values, Saved>,
 ) {
-  const { stored, valuesOf, resolverOf, save, load, onSaved, onFailed } = options;
+  const { onFailed = toastFailure, stored, valuesOf, resolverOf, save, load, onSaved } = options;
   const [start, setStart] = useState(stored);
   const form = useForm<Values>({
     defaultValues: valuesOf(start) as DefaultValues<Values>,
-    resolver: resolverOf(start),
+    ...(resolverOf && { resolver: resolverOf(start) }),
   });
   const saving = useMutation({
     mutationFn: ({ values, from }: { values: Values; from: Stored }) => save(values, from),
     onSuccess: onSaved,
     onError: (error: Error) => {
-      if (!isStaleSave(error)) onFailed(error);
+      if (!staleSaveOf(error)) onFailed(error);
     },
   });
 
@@ -66,10 +72,11 @@ export function useEditForm<Stored, Values extends FieldValues, Saved>(
       form.reset(mine, { keepDefaultValues: true });
       saving.mutate({ values: mine, from: theirs });
     } catch (error) {
-      onFailed(error as Error);
+      toastFailure(error as Error);
     }
   }
 
+  const stale = staleSaveOf(saving.error);
   return {
     form,
     /** What the editing began from. */
@@ -77,10 +84,10 @@ export function useEditForm<Stored, Values extends FieldValues, Saved>(
     beginFrom,
     submit: (values: Values) => saving.mutate({ values, from: start }),
     pending: saving.isPending,
-    error: isStaleSave(saving.error) ? null : saving.error,
-    conflict: isStaleSave(saving.error)
+    error: stale ? null : saving.error,
+    conflict: stale
       ? {
-          message: saving.error.message,
+          message: stale.message,
           takeTheirs: () => void resolve(false),
           keepMine: () => void resolve(true),
         }

@@ -1,11 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 
-/** Closing a form over the page: at once when nothing would be lost, else after a question. */
-export function useGuardedClose(
-  isUnsaved: boolean,
-  onClose: () => void,
-): { close: () => void; question: ReactNode } {
+interface GuardedClose {
+  readonly close: () => void;
+  /** What asks, to be shown beside the form. */
+  readonly questions: ReactNode;
+}
+
+/**
+ * Closing a form, and leaving the screen that it stands on: at once when nothing would be lost, else
+ * after a question.
+ */
+export function useGuardedClose(isUnsaved: boolean, onClose: () => void): GuardedClose {
   const [isAsking, setAsking] = useState(false);
   const leave = () => {
     setAsking(false);
@@ -13,19 +20,22 @@ export function useGuardedClose(
   };
   return {
     close: () => (isUnsaved ? setAsking(true) : onClose()),
-    question: (
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Discard your changes?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        isDangerous
-        pending={false}
-        onConfirm={leave}
-        onCancel={() => setAsking(false)}
-      >
-        What you have typed here has not been saved.
-      </ConfirmDialog>
+    questions: (
+      <>
+        <ConfirmDialog
+          isOpen={isAsking}
+          title="Discard your changes?"
+          confirmLabel="Discard"
+          cancelLabel="Keep editing"
+          isDangerous
+          pending={false}
+          onConfirm={leave}
+          onCancel={() => setAsking(false)}
+        >
+          What you have typed here has not been saved.
+        </ConfirmDialog>
+        <LeaveGuard isUnsaved={isUnsaved} />
+      </>
     ),
   };
 }
