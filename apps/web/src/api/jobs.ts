@@ -1,7 +1,7 @@
-import { getJob } from '@recoup/contract/jobs/jobs.endpoints';
+import { cancelJob, getJob } from '@recoup/contract/jobs/jobs.endpoints';
 import type { Job } from '@recoup/contract/jobs/jobs.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from './queries.ts';
+import { queryOf, useSave } from './queries.ts';
 
 const pollMs = 1_000;
 
@@ -15,4 +15,9 @@ export function useJob(jobId: string) {
     ...queryOf(getJob, { params: { jobId } }),
     refetchInterval: ({ state }) => (state.data && !isUnderWay(state.data) ? false : pollMs),
   });
+}
+
+/** Ends background work before it is through. */
+export function useCancelJob(onFailed: (error: Error) => void) {
+  return useSave(cancelJob, { invalidates: [getJob], onFailed });
 }

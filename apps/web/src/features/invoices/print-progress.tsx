@@ -1,10 +1,10 @@
-import { Anchor, Box, Button, Group, Progress, Stack, Text } from '@mantine/core';
-import { cancelJob, downloadJobFile, getJob } from '@recoup/contract/jobs/jobs.endpoints';
+import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
+import { downloadJobFile } from '@recoup/contract/jobs/jobs.endpoints';
 import type { Job } from '@recoup/contract/jobs/jobs.schemas';
 import { errorText } from '#api/api-error.ts';
-import { isUnderWay, useJob } from '#api/jobs.ts';
+import { isUnderWay, useCancelJob, useJob } from '#api/jobs.ts';
 import { hrefOf } from '#api/list-source.ts';
-import { useSave } from '#api/queries.ts';
+import { JobProgress } from '#ui/job-progress.tsx';
 import { problemOf } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
@@ -33,38 +33,19 @@ function PrintedFiles({ job }: { job: Job }) {
   );
 }
 
-function Running({ job }: { job: Job }) {
-  const cancel = useSave(cancelJob, {
-    invalidates: [getJob],
-    onFailed: (error) => toastProblem(problemOf(error)),
-  });
-  const share = job.total ? Math.floor((100 * job.done) / job.total) : 0;
+function Printing({ job }: { job: Job }) {
+  const cancel = useCancelJob((error) => toastProblem(problemOf(error)));
   return (
-    <Group gap="md" wrap="nowrap">
-      <Progress
-        value={share}
-        flex={1}
-        aria-label={job.title}
-        aria-valuetext={`${share}%`}
-        animated
-      />
-      <Text size="sm" className="tabular" role="status">
-        {job.message ?? 'Waiting to begin'} · {share}%
-      </Text>
-      <Button
-        size="xs"
-        variant="default"
-        loading={cancel.isPending}
-        onClick={() => cancel.mutate({ params: { jobId: job.id } })}
-      >
-        Cancel
-      </Button>
-    </Group>
+    <JobProgress
+      job={job}
+      isCancelling={cancel.isPending}
+      onCancel={() => cancel.mutate({ params: { jobId: job.id } })}
+    />
   );
 }
 
 function PrintState({ job }: { job: Job }) {
-  if (isUnderWay(job)) return <Running job={job} />;
+  if (isUnderWay(job)) return <Printing job={job} />;
   if (job.state === 'cancelled')
     return <Text size="sm">Cancelled. Invoices issued before that stay; nothing was printed.</Text>;
   if (job.state === 'failed')
