@@ -195,6 +195,11 @@ where d.state in ('printing', 'mailed', 'delivered', 'returned') and m.state <> 
     select from invoice_deliveries o
     where o.outgoing_message_id = d.outgoing_message_id and o.id <> d.id)
 
+-- I8 a delivery stands with the supplier of its invoice
+select d.id, d.invoice_id, d.supplier_id, i.supplier_id as of_invoice
+from invoice_deliveries d join invoices i on i.id = d.invoice_id
+where d.supplier_id is distinct from i.supplier_id
+
 -- I9 the buckets of an upload add up
 select id, total_count, new_count, duplicate_count, too_old_count, missing_guest_name_count,
   rate_too_low_count, unreadable_count
