@@ -1,21 +1,11 @@
+import { clockAt } from './clock.ts';
+
 const localText = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 
 /** How far a zone is ahead of UTC at an instant, in ms. */
 function offsetAt(time: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(time);
-  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
-  const shown = Date.parse(
-    `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`,
-  );
+  const { year, month, day, hour, minute, second } = clockAt(time, timeZone);
+  const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
   return shown - Math.floor(time / 1_000) * 1_000;
 }
 

@@ -39,10 +39,10 @@ interface Circumstances {
   readonly stored: readonly StoredLine[];
 }
 
-export const collectionAgentsOnly =
+const collectionAgentsOnly =
   'Suppliers in collections or sent to attorney can only be reconciled by collection agents';
 
-export const checkNumberNeeded = refused(
+const checkNumberNeeded = refused(
   'checkNumber',
   'Check number must be provided for this payment method',
 );
@@ -54,19 +54,32 @@ export function patchedValues(line: StoredLine, submission: Submission): LineVal
   return { ...line.values, ...changes };
 }
 
+/** Whether this person may book a payment of a supplier in this status. */
+export function mayBook({
+  roles,
+  supplierStatus,
+}: Pick<Circumstances, 'roles' | 'supplierStatus'>): Verdict<'permission' | 'collections'> {
+  if (!may(roles, 'invoices.update')) return refused('permission', refusalOf('invoices.update'));
+  return !isCollectionsStatus(supplierStatus) || roles.includes('collectionagent')
+    ? allowed
+    : refused('collections', collectionAgentsOnly);
+}
+
+/** Whether a payment by check says the number of the check. */
+export function hasCheckNumber(payment: PaymentForm): Verdict<'checkNumber'> {
+  return !isCheckMethod(payment.methodId) || payment.checkNumber.trim() !== ''
+    ? allowed
+    : checkNumberNeeded;
+}
+
 /** What stands against the payment itself: asked first, and answered by its totals alone. */
 function judgePayment(
   payment: PaymentForm,
   pending: Cents,
-  { roles, supplierStatus }: Circumstances,
+  circumstances: Circumstances,
 ): Verdict<ReconciliationRefusal> {
   return firstRefusal<ReconciliationRefusal>(
-    () =>
-      may(roles, 'invoices.update') ? allowed : refused('permission', refusalOf('invoices.update')),
-    () =>
-      !isCollectionsStatus(supplierStatus) || roles.includes('collectionagent')
-        ? allowed
-        : refused('collections', collectionAgentsOnly),
+    () => mayBook(circumstances),
     () =>
       payment.methodId === paymentMethod.foreignCheck || (payment.amount ?? 0) === pending
         ? allowed
@@ -74,10 +87,7 @@ function judgePayment(
             'amount',
             `Payment Amount must equal Payment Pending (${formatDollars(pending)})`,
           ),
-    () =>
-      !isCheckMethod(payment.methodId) || payment.checkNumber.trim() !== ''
-        ? allowed
-        : checkNumberNeeded,
+    () => hasCheckNumber(payment),
   );
 }
 

@@ -1,16 +1,10 @@
 import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
 import { type Cents, cents, formatDollars, noCents, sumCents } from '../money/cents.ts';
-import { isCheckMethod, paymentMethod } from '../payments/payment-method.ts';
+import { paymentMethod } from '../payments/payment-method.ts';
 import { isBillableStatus, recordStatus } from '../records/record-status.ts';
-import { may, refusalOf } from '../session/abilities.ts';
 import type { RoleName } from '../session/roles.ts';
-import { isCollectionsStatus, type SupplierStatusCode } from '../suppliers/supplier-status.ts';
-import {
-  checkNumberNeeded,
-  collectionAgentsOnly,
-  mayReconcile,
-  type StoredLine,
-} from './may-reconcile.ts';
+import type { SupplierStatusCode } from '../suppliers/supplier-status.ts';
+import { hasCheckNumber, mayBook, mayReconcile, type StoredLine } from './may-reconcile.ts';
 import {
   editRecord,
   type PaymentForm,
@@ -91,15 +85,10 @@ export type PaymentRefusal =
  * by the server on what it stores.
  */
 export function mayPaySeveral(given: PaymentOfSeveral): Verdict<PaymentRefusal> {
-  const { payment, invoices, roles, supplierStatus } = given;
+  const { payment, invoices } = given;
   const due = dueOf(invoices);
   return firstRefusal<PaymentRefusal>(
-    () =>
-      may(roles, 'invoices.update') ? allowed : refused('permission', refusalOf('invoices.update')),
-    () =>
-      !isCollectionsStatus(supplierStatus) || roles.includes('collectionagent')
-        ? allowed
-        : refused('collections', collectionAgentsOnly),
+    () => mayBook(given),
     () =>
       (payment.amount ?? 0) > 0
         ? allowed
@@ -110,10 +99,7 @@ export function mayPaySeveral(given: PaymentOfSeveral): Verdict<PaymentRefusal> 
         : payment.methodId === paymentMethod.foreignCheck
           ? refused('method', 'A foreign check is reconciled invoice by invoice')
           : allowed,
-    () =>
-      !isCheckMethod(payment.methodId) || payment.checkNumber.trim() !== ''
-        ? allowed
-        : checkNumberNeeded,
+    () => hasCheckNumber(payment),
     () => (invoices.length > 0 ? allowed : refused('nothingChosen', 'Select at least one invoice')),
     () => refuseShared(invoices),
     () =>

@@ -1,0 +1,19 @@
+type ClockPart = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
+
+/** What calendar and clock of a zone show at an instant, each part as two digits, the year as four. */
+export function clockAt(time: number, timeZone: string): Readonly<Record<ClockPart, string>> {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(time);
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Record<
+    ClockPart,
+    string
+  >;
+}
