@@ -2,8 +2,8 @@ import { supplierBalanceList } from '../../apps/server/src/modules/suppliers/sup
 import { readList } from '../../apps/server/src/platform/list/read-list.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import { perPage } from './list-sample.ts';
-import type { Measurement } from './measurement.ts';
-import { percentile } from './percentile.ts';
+import { besideLimit, type Measurement } from './measurement.ts';
+import { median } from './percentile.ts';
 import { recordStatements, replay } from './recorded-statements.ts';
 
 export const data = { records: 5_000_000 };
@@ -26,16 +26,13 @@ export async function runBalancesListBench(): Promise<Measurement> {
         await replay(client, statements);
         if (round >= rounds) taken.push(performance.now() - started);
       }
-      const ours = percentile(taken, 0.5);
       const balances = (rows[0]?.n ?? 0).toLocaleString('en-US');
-      return {
-        name: `the first of ${balances} balances and their number in SQL, beside what they may take`,
-        ours,
-        reference: mostMs,
-        ratio: ours / mostMs,
-        budget: 1,
-        unit: 'ms',
-      };
+      return besideLimit(
+        `the first of ${balances} balances and their number in SQL, beside what they may take`,
+        median(taken),
+        mostMs,
+        'ms',
+      );
     } finally {
       client.release();
     }

@@ -1,17 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { demoPassword } from '../../apps/server/src/seeding/users.ts';
 import { withBenchDatabase } from './bench-database.ts';
+import { withBenchFolder } from './bench-folder.ts';
 import {
   issueInvoices,
   prepareReconciliation,
   undoReconciliation,
 } from './invoices-to-reconcile.ts';
-import type { Measurement } from './measurement.ts';
-import { percentile } from './percentile.ts';
-import { startServer } from './running-server.ts';
+import { besideLimit, type Measurement } from './measurement.ts';
+import { median } from './percentile.ts';
+import { withServer } from './running-server.ts';
 import { type Client, signIn } from './watched-requests.ts';
 
 const lines = 40;
@@ -28,12 +27,9 @@ const budget = { aloneMs: 5, perSecond: 150, manyLinesMs: 1_000, reconciled: 1.1
  * and what the triggers that keep balances, counters and history cost, beside the same without them.
  */
 export async function runBalancesBench(): Promise<Measurement[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'recoup-bench-'));
-  try {
+  return await withBenchFolder((folder) => {
     const dataFolder = join(folder, 'data');
-    const server = await startServer(dataFolder);
-    try {
-      const { address } = server;
+    return withServer(async ({ address }) => {
       const client = await signIn(address, 'admin@recoup.test', demoPassword);
       const [longest = 0, ...invoices] = await issueInvoices({
         address,
@@ -45,12 +41,8 @@ export async function runBalancesBench(): Promise<Measurement[]> {
         ({ pool }) => measure(client, pool, { longest, invoices }),
         dataFolder,
       );
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    }, dataFolder);
+  });
 }
 
 interface Issued {
@@ -65,8 +57,8 @@ async function measure(
 ): Promise<Measurement[]> {
   const [one = 0] = invoices;
   await times(client, one, 10);
-  const alone = percentile(await times(client, one, rounds), 0.5);
-  const many = percentile(await times(client, longest, 5), 0.5);
+  const alone = median(await times(client, one, rounds));
+  const many = median(await times(client, longest, 5));
   const rate = await reconcileAtOnce(client, invoices);
   const withTriggers: number[] = [];
   const without: number[] = [];
@@ -78,19 +70,22 @@ async function measure(
     (isOn ? withTriggers : without).push(...(await times(client, one, rounds / 3)));
   }
   await switchTriggers(pool, true);
-  const reconciled = [withTriggers, without].map((each) => percentile(each, 0.5));
+  const reconciled = [withTriggers, without].map((each) => median(each));
   const updated = await updateOne(pool);
   return [
-    within(`${lines} records reconciled alone, beside what it may take`, alone, budget.aloneMs),
-    within(`${manyLines} records reconciled in one request`, many, budget.manyLinesMs),
-    {
-      name: `reconciliations of ${lines} records a second by ${clients} people, beside the budget`,
-      ours: rate,
-      reference: budget.perSecond,
-      ratio: rate / budget.perSecond,
-      budget: 1,
-      unit: '/s',
-    },
+    besideLimit(
+      `${lines} records reconciled alone, beside what it may take`,
+      alone,
+      budget.aloneMs,
+      'ms',
+    ),
+    besideLimit(`${manyLines} records reconciled in one request`, many, budget.manyLinesMs, 'ms'),
+    besideLimit(
+      `reconciliations of ${lines} records a second by ${clients} people, beside the budget`,
+      rate,
+      budget.perSecond,
+      '/s',
+    ),
     beside(
       `${lines} records reconciled, beside the same without triggers`,
       reconciled,
@@ -129,7 +124,7 @@ async function reconcileAtOnce(client: Client, invoices: readonly number[]): Pro
     for (const id of invoices) await undoReconciliation(client, id);
   }
   // the first round is the first time that every connection meets the statements
-  return percentile(rates.slice(1), 0.5);
+  return median(rates.slice(1));
 }
 
 async function switchTriggers(pool: Pool, isOn: boolean): Promise<void> {
@@ -160,14 +155,10 @@ async function updateOne(pool: Pool): Promise<number[]> {
       }
     }
     await switchTriggers(pool, true);
-    return taken.map((each) => percentile(each, 0.5));
+    return taken.map((each) => median(each));
   } finally {
     client.release();
   }
-}
-
-function within(name: string, ours: number, reference: number): Measurement {
-  return { name, ours, reference, ratio: ours / reference, budget: 1, unit: 'ms' };
 }
 
 function beside(name: string, [ours = 0, reference = 0]: number[], most: number): Measurement {

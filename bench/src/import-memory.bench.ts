@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoPassword } from '../../apps/server/src/seeding/users.ts';
+import { withBenchFolder } from './bench-folder.ts';
 import { writeBookingCsv, writeBookingWorkbook } from './big-files.ts';
-import type { Measurement } from './measurement.ts';
+import { besideLimit, type Measurement } from './measurement.ts';
 import { percentile } from './percentile.ts';
-import { type RunningServer, startServer } from './running-server.ts';
+import { type RunningServer, withServer } from './running-server.ts';
 import { sendBookings } from './send-bookings.ts';
 import { signIn, watchRequests } from './watched-requests.ts';
 
@@ -24,27 +23,24 @@ const mostSlower = 2;
  * somebody works on the screens.
  */
 export async function runImportMemoryBench(): Promise<Measurement[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'recoup-bench-'));
-  try {
-    const server = await startServer(join(folder, 'data'));
-    try {
-      const csv = join(folder, 'bookings.csv');
-      const workbook = join(folder, 'bookings.xlsx');
-      await writeBookingCsv(csv, csvRows);
-      await writeBookingWorkbook(workbook, workbookRows);
-      // the smaller one first: what the larger one takes the process does not give back
-      const client = await signIn(server.address, 'admin@recoup.test', demoPassword);
-      const beforeMs = await watchRequests(client, sleep(quietMs));
-      const second = measureFile(server, workbook, workbookRows);
-      const meanwhileMs = await watchRequests(client, second);
-      const first = await measureFile(server, csv, csvRows);
-      return [...first, ...(await second), besides(meanwhileMs, beforeMs)];
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return await withBenchFolder((folder) =>
+    withServer(
+      async (server) => {
+        const csv = join(folder, 'bookings.csv');
+        const workbook = join(folder, 'bookings.xlsx');
+        await writeBookingCsv(csv, csvRows);
+        await writeBookingWorkbook(workbook, workbookRows);
+        // the smaller one first: what the larger one takes the process does not give back
+        const client = await signIn(server.address, 'admin@recoup.test', demoPassword);
+        const beforeMs = await watchRequests(client, sleep(quietMs));
+        const second = measureFile(server, workbook, workbookRows);
+        const meanwhileMs = await watchRequests(client, second);
+        const first = await measureFile(server, csv, csvRows);
+        return [...first, ...(await second), besides(meanwhileMs, beforeMs)];
+      },
+      join(folder, 'data'),
+    ),
+  );
 }
 
 /** What a person's requests take while the workbook is imported. */
@@ -77,21 +73,17 @@ async function measureFile(
     `${what}: ${Math.round(rowsPerSecond)} rows/s, ${Math.round(peak)} MB at most, ${Math.round(idle)} MB before`,
   );
   return [
-    {
-      name: `memory of the process while it imports a ${what}, beside its budget`,
-      ours: peak,
-      reference: mostMegabytes,
-      ratio: peak / mostMegabytes,
-      budget: 1,
-      unit: 'MB',
-    },
-    {
-      name: `rows a second of that file from its first byte to its records, beside the budget`,
-      ours: rowsPerSecond,
-      reference: leastRowsPerSecond,
-      ratio: rowsPerSecond / leastRowsPerSecond,
-      budget: 1,
-      unit: 'rows/s',
-    },
+    besideLimit(
+      `memory of the process while it imports a ${what}, beside its budget`,
+      peak,
+      mostMegabytes,
+      'MB',
+    ),
+    besideLimit(
+      `rows a second of that file from its first byte to its records, beside the budget`,
+      rowsPerSecond,
+      leastRowsPerSecond,
+      'rows/s',
+    ),
   ];
 }

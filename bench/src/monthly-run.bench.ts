@@ -21,6 +21,7 @@ import {
   type ReportMonth,
 } from '../../packages/domain/src/reports/report-month.ts';
 import type { Measurement } from './measurement.ts';
+import { median, percentile } from './percentile.ts';
 import { reportBatch } from './report-batch.ts';
 import { type Client, signIn, watchRequests } from './watched-requests.ts';
 
@@ -40,8 +41,8 @@ const pollMs = 500;
 export async function runMonthlyRunBench(): Promise<Measurement[]> {
   const { dataFolder } = readConfig();
   const month = monthToReport(dayInZone(new Date()));
-  const printer = createReportPrinter({ workers, onUnprintable: refuse });
   const app = await startApp(dataFolder, { BACKUP_AT: 'never' });
+  const printer = createReportPrinter({ workers, onUnprintable: refuse });
   try {
     await withDatabaseOf(dataFolder, (database) => bookEveryAgency(database, month));
     const run = await measureRun(app, month);
@@ -182,7 +183,7 @@ function describeRun(run: Run, parts: Parts): Measurement[] {
       `SQL has ${share(sqlSeconds)}, the PDF ${share(pdfSeconds)}, spreadsheet, CSV and ZIP ${share(restSeconds)}. ` +
       `Requests measured: ${run.beforeMs.length} before, ${run.meanwhileMs.length} meanwhile.`,
   );
-  const [ours, reference] = [p95(run.meanwhileMs), p95(run.beforeMs)];
+  const [ours, reference] = [percentile(run.meanwhileMs, 0.95), percentile(run.beforeMs, 0.95)];
   const bound = (run.reports * whole) / workers;
   return [
     {
@@ -202,11 +203,6 @@ function describeRun(run: Run, parts: Parts): Measurement[] {
       unit: 'ms',
     },
   ];
-}
-
-function p95(times: readonly number[]): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.floor(0.95 * sorted.length)] ?? Number.NaN;
 }
 
 /** Pages a second of a batch of reports, beside the engine drawing the same calls. */
@@ -247,9 +243,4 @@ async function perSecond(pages: number, run: () => Promise<unknown>): Promise<nu
   const started = performance.now();
   await run();
   return (pages * 1000) / (performance.now() - started);
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

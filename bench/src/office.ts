@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { demoPassword } from '../../apps/server/src/seeding/users.ts';
 import { buildWeb } from '../../tools/build-web.ts';
 import { findChromium } from '../../tools/find-chromium.ts';
-import { startServer } from './running-server.ts';
+import { withBenchFolder } from './bench-folder.ts';
+import { withServer } from './running-server.ts';
 
 /** The built application and a browser to use it with, as somebody who may do everything. */
 export interface Office {
@@ -25,33 +25,46 @@ export async function withOffice<Result>(
   dataFolder?: string,
 ): Promise<Result> {
   await buildWeb();
-  const folder = await mkdtemp(join(tmpdir(), 'recoup-bench-'));
-  const app = await startServer(dataFolder ?? join(folder, 'data'));
+  return await withBenchFolder((folder) =>
+    withServer(
+      ({ address }) => withBrowser((browser) => openOffice(browser, address, run)),
+      dataFolder ?? join(folder, 'data'),
+    ),
+  );
+}
+
+async function withBrowser<Result>(run: (browser: Browser) => Promise<Result>): Promise<Result> {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debuggingPort}`],
   });
   try {
-    const base = { baseURL: app.address, viewport: size };
-    const door = await browser.newContext(base);
-    const signedIn = await door.request.post('/api/login', {
-      headers: { 'X-Requested-With': 'XMLHttpRequest' },
-      data: { email: 'admin@recoup.test', password: 'recoup-demo' },
-    });
-    if (!signedIn.ok()) throw new Error(`/api/login: ${await signedIn.text()}`);
-    const storageState = await door.storageState();
-    await door.close();
-    return await run({
-      address: app.address,
-      browser,
-      debuggingPort,
-      openWindow: () => browser.newContext({ ...base, storageState }),
-    });
+    return await run(browser);
   } finally {
     await browser.close();
-    await app.stop();
-    await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function openOffice<Result>(
+  browser: Browser,
+  address: string,
+  run: (office: Office) => Promise<Result>,
+): Promise<Result> {
+  const base = { baseURL: address, viewport: size };
+  const door = await browser.newContext(base);
+  const signedIn = await door.request.post('/api/login', {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    data: { email: 'admin@recoup.test', password: demoPassword },
+  });
+  if (!signedIn.ok()) throw new Error(`/api/login: ${await signedIn.text()}`);
+  const storageState = await door.storageState();
+  await door.close();
+  return await run({
+    address,
+    browser,
+    debuggingPort,
+    openWindow: () => browser.newContext({ ...base, storageState }),
+  });
 }
 
 /** The main screens, in a working state: lists filled, things that exist. */

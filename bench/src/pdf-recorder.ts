@@ -1,6 +1,6 @@
 import type { PdfPen } from '../../apps/server/src/platform/pdf/pdf.ts';
 
-type PenCall = (pen: PdfPen) => void;
+export type PenCall = (pen: PdfPen) => void;
 
 /** What a template asks of a pen, to be asked again without the template. */
 export function recordCalls(draw: (pen: PdfPen) => void): PenCall[] {

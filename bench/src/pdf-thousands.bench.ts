@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { InvoiceDocument } from '../../apps/server/src/modules/invoices/invoice-pdf/invoice-document.ts';
 import { createInvoicePrinter } from '../../apps/server/src/modules/invoices/invoice-pdf/invoice-printer.ts';
 import { printBatch } from '../../apps/server/src/modules/invoices/operations/print-batch.ts';
@@ -8,8 +5,11 @@ import type { FileStore } from '../../apps/server/src/platform/files/file-store.
 import { openLocalFileStore } from '../../apps/server/src/platform/files/local-file-store.ts';
 import { createRenderPool } from '../../apps/server/src/platform/pdf/render-pool.ts';
 import { invoicePageCount } from '../../packages/domain/src/invoices/invoice-pages.ts';
+import { withBenchFolder } from './bench-folder.ts';
+import { mebibyte } from './count-bytes.ts';
 import type { Measurement } from './measurement.ts';
 import { batch, longBatch } from './pdf-batch.ts';
+import { median } from './percentile.ts';
 
 const workers = 2;
 const invoices = 2_000;
@@ -39,7 +39,10 @@ const pagesOf = (ids: readonly number[]): number =>
  * process gains at most, beside that of a batch of a tenth. Rounds alternate.
  */
 export async function runPdfThousandsBench(): Promise<Measurement[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'recoup-bench-'));
+  return await withBenchFolder(measure);
+}
+
+async function measure(folder: string): Promise<Measurement[]> {
   const files = await openLocalFileStore(folder);
   const printer = createInvoicePrinter({ workers, onUnprintable: onMissing });
   const bare = createRenderPool<number>({
@@ -67,9 +70,7 @@ export async function runPdfThousandsBench(): Promise<Measurement[]> {
     await Promise.all(Array.from({ length: 40 }, drawSome));
   };
   try {
-    const watched = watchMemory();
-    await print(invoices);
-    const memory = watched.stop();
+    const memory = await watchMemory(() => print(invoices));
     await draw(warmInvoices);
     const ours: number[] = [];
     const reference: number[] = [];
@@ -98,7 +99,6 @@ export async function runPdfThousandsBench(): Promise<Measurement[]> {
     ];
   } finally {
     await Promise.all([printer.close(), bare.close()]);
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -113,19 +113,14 @@ async function pagesPerSecond(run: () => Promise<void>): Promise<number> {
 }
 
 /** What the process holds, its workers included: after a quarter of the time, and at most. */
-function watchMemory(): { stop(): { quarter: number; most: number } } {
+async function watchMemory(run: () => Promise<void>): Promise<{ quarter: number; most: number }> {
   const megabytes: number[] = [];
-  const watch = setInterval(() => megabytes.push(process.memoryUsage.rss() / 2 ** 20), 20);
-  return {
-    stop() {
-      clearInterval(watch);
-      const quarter = Math.max(...megabytes.slice(0, Math.ceil(megabytes.length / 4)));
-      return { quarter, most: Math.max(...megabytes) };
-    },
-  };
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const watch = setInterval(() => megabytes.push(process.memoryUsage.rss() / mebibyte), 20);
+  try {
+    await run();
+  } finally {
+    clearInterval(watch);
+  }
+  const quarter = Math.max(...megabytes.slice(0, Math.ceil(megabytes.length / 4)));
+  return { quarter, most: Math.max(...megabytes) };
 }

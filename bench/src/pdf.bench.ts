@@ -1,6 +1,8 @@
 import { createInvoicePrinter } from '../../apps/server/src/modules/invoices/invoice-pdf/invoice-printer.ts';
 import { createRenderPool } from '../../apps/server/src/platform/pdf/render-pool.ts';
+import type { Measurement } from './measurement.ts';
 import { batch, batchPages } from './pdf-batch.ts';
+import { median } from './percentile.ts';
 
 const workers = 2;
 const rounds = 15;
@@ -12,14 +14,7 @@ const onMissing = (text: string): never => {
  * Pages a second of a batch of invoices on two workers: from the invoice's data to its bytes, beside
  * the engine drawing the very same calls without the template. Rounds alternate.
  */
-export async function runPdfBench(): Promise<{
-  name: string;
-  ours: number;
-  reference: number;
-  ratio: number;
-  budget: number;
-  unit: string;
-}> {
+export async function runPdfBench(): Promise<Measurement> {
   const printer = createInvoicePrinter({ workers, onUnprintable: onMissing });
   const bare = createRenderPool<number>({
     worker: new URL('./pdf-bare-worker.ts', import.meta.url),
@@ -54,9 +49,4 @@ async function pagesPerSecond(render: () => Promise<Buffer[]>): Promise<number> 
   const started = performance.now();
   await render();
   return (batchPages * 1000) / (performance.now() - started);
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -15,23 +15,19 @@ export interface RunningServer {
   /** The most that it held since it began, or since that was forgotten. */
   peakMegabytes(): Promise<number>;
   forgetPeak(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 /**
- * Starts the application on a data folder, which it fills with demo data where it is empty. On a
- * database elsewhere it only serves: it takes up no job.
+ * Runs with the application on a data folder, which it fills with demo data where it is empty, and
+ * stops it afterwards. On a database elsewhere it only serves: it takes up no job.
  * @throws Error where the system does not tell the memory of a process (only Linux does)
  */
-export async function startServer(
+export async function withServer<Result>(
+  run: (server: RunningServer) => Promise<Result>,
   dataFolder: string,
   databaseUrl?: string,
-): Promise<RunningServer> {
+): Promise<Result> {
   if (process.platform !== 'linux') throw new Error('Memory can be measured on Linux only.');
-  await mkdir(dataFolder, { recursive: true });
-  // the embedded database gives up root's rights, and has to reach its folder without them
-  await chmod(join(dataFolder, '..'), 0o755);
-  await chmod(dataFolder, 0o755);
   const server = spawn(
     process.execPath,
     await startArguments(databaseUrl === undefined ? 'start' : 'serve'),
@@ -51,23 +47,26 @@ export async function startServer(
     },
   );
   const ended = once(server, 'exit');
-  const address = await findAddress(server.stdout);
-  if (address === undefined) throw new Error('The application did not start.');
-  const folder = `/proc/${server.pid}`;
+  try {
+    const address = await findAddress(server.stdout);
+    if (address === undefined) throw new Error('The application did not start.');
+    return await run({ address, ...memoryOf(`/proc/${server.pid}`) });
+  } finally {
+    server.kill('SIGTERM');
+    await ended;
+  }
+}
+
+function memoryOf(folder: string): Omit<RunningServer, 'address'> {
   const read = async (field: 'VmRSS' | 'VmHWM'): Promise<number> => {
     const status = await readFile(`${folder}/status`, 'utf8');
     const kilobytes = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1];
     return Number(kilobytes) / megabyte;
   };
   return {
-    address,
     megabytes: () => read('VmRSS'),
     peakMegabytes: () => read('VmHWM'),
     forgetPeak: () => writeFile(`${folder}/clear_refs`, '5'),
-    async stop() {
-      server.kill('SIGTERM');
-      await ended;
-    },
   };
 }
 

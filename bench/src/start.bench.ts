@@ -1,5 +1,3 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
@@ -7,9 +5,10 @@ import { killDatabase } from '../../apps/server/test/faults/running-app.ts';
 import { startTenant } from '../../apps/server/test/start-tenant.ts';
 import { testLog } from '../../apps/server/test/test-log.ts';
 import { withBenchDatabase } from './bench-database.ts';
-import type { Measurement } from './measurement.ts';
-import { percentile } from './percentile.ts';
-import { startServer } from './running-server.ts';
+import { withBenchFolder } from './bench-folder.ts';
+import { besideLimit, type Measurement } from './measurement.ts';
+import { median } from './percentile.ts';
+import { withServer } from './running-server.ts';
 
 const rounds = 5;
 const idleMs = 5_000;
@@ -20,10 +19,7 @@ const most = { firstMs: 1_000, warmMs: 60, killedMs: 2_000, applicationMs: 5_000
  * server was killed; and the second start of the whole application, and its memory when idle.
  */
 export async function runStartBench(): Promise<Measurement[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'recoup-bench-'));
-  try {
-    // the embedded database gives up root's rights, and has to reach its folder without them
-    await chmod(folder, 0o755);
+  return await withBenchFolder(async (folder) => {
     const first: number[] = [];
     const warm: number[] = [];
     const killed: number[] = [];
@@ -40,19 +36,22 @@ export async function runStartBench(): Promise<Measurement[]> {
       within('embedded database after kill -9, to its first answer', killed, most.killedMs),
       ...(await measureApplication(join(folder, 'application'))),
     ];
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Leaves the folder as a power cut would: its server and the process that uses it are killed at work. */
 async function leaveKilled(folder: string): Promise<void> {
   const tenant = await startTenant(folder, 'application');
   const database = openDatabase({ address: tenant.address, log: testLog });
-  await database.pool.query('create table bench as select n from generate_series(1, 100000) as n');
-  tenant.process.kill('SIGKILL');
-  await killDatabase(folder);
-  await database.close();
+  try {
+    await database.pool.query(
+      'create table bench as select n from generate_series(1, 100000) as n',
+    );
+  } finally {
+    tenant.process.kill('SIGKILL');
+    await killDatabase(folder);
+    await database.close();
+  }
 }
 
 async function firstAnswerMs(folder: string): Promise<number> {
@@ -64,30 +63,24 @@ async function firstAnswerMs(folder: string): Promise<number> {
 }
 
 async function measureApplication(folder: string): Promise<Measurement[]> {
-  await (await startServer(folder)).stop();
+  await withServer(async () => undefined, folder);
   const taken: number[] = [];
   const megabytes: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const started = performance.now();
-    const server = await startServer(folder);
-    taken.push(performance.now() - started);
-    if (round === rounds - 1) {
+    await withServer(async (server) => {
+      taken.push(performance.now() - started);
+      if (round < rounds - 1) return;
       await sleep(idleMs);
       megabytes.push(await server.megabytes());
-    }
-    await server.stop();
+    }, folder);
   }
   return [
     within('the whole application in a used folder, until it is ready', taken, most.applicationMs),
-    {
-      ...within('memory of the idle application', megabytes, most.megabytes),
-      unit: 'MB',
-    },
+    within('memory of the idle application', megabytes, most.megabytes, 'MB'),
   ];
 }
 
-function within(name: string, taken: readonly number[], reference: number): Measurement {
-  const ours = percentile(taken, 0.5);
-  const whole = `${name}, beside what it may take`;
-  return { name: whole, ours, reference, ratio: ours / reference, budget: 1, unit: 'ms' };
+function within(name: string, taken: readonly number[], limit: number, unit = 'ms'): Measurement {
+  return besideLimit(`${name}, beside what it may take`, median(taken), limit, unit);
 }

@@ -1,6 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { importUpload } from '../../apps/server/src/modules/uploads/operations/import-upload.ts';
@@ -13,18 +11,12 @@ import type { FileStore } from '../../apps/server/src/platform/files/file-store.
 import { openLocalFileStore } from '../../apps/server/src/platform/files/local-file-store.ts';
 import { addStoredFile } from '../../apps/server/src/platform/files/stored-files.ts';
 import { withBenchDatabase } from './bench-database.ts';
+import { withBenchFolder } from './bench-folder.ts';
+import type { Measurement } from './measurement.ts';
+import { median } from './percentile.ts';
 import { findLargestAgency, type MeasuredAgency, writeAgencyFile } from './upload-file.ts';
 
 export const data = { records: 5_000_000 };
-
-interface Measurement {
-  name: string;
-  ours: number;
-  reference: number;
-  ratio: number;
-  budget: number;
-  unit: string;
-}
 
 const fileRows = 100_000;
 const rounds = 3;
@@ -36,12 +28,9 @@ const singleRows = 2_000;
  * what a turn stored is taken back before the next.
  */
 export async function runUploadBench(): Promise<Measurement[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'recoup-bench-'));
-  try {
-    return await withBenchDatabase(async (database) => await measure(database, folder));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return await withBenchFolder((folder) =>
+    withBenchDatabase((database) => measure(database, folder)),
+  );
 }
 
 async function measure(database: OpenDatabase, folder: string): Promise<Measurement[]> {
@@ -218,9 +207,4 @@ async function seconds(run: () => Promise<void>): Promise<number> {
   const started = performance.now();
   await run();
   return (performance.now() - started) / 1000;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
