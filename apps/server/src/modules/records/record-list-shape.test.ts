@@ -183,6 +183,7 @@ test('a glance stays among the payments, which are all that their indexes hold',
 
 test.each<[string, boolean, Pick<Case, 'filters' | 'search'>]>([
   ["one hotel's", true, { filters: { supplierId: 7 } }],
+  ["one hotel's of one status", false, { filters: { supplierId: 7, status: [7] } }],
   ['a whole telephone number', true, { filters: { phone: '4075550100' } }],
   ['an area code', false, { filters: { phone: '407' } }],
   ['a confirmation number or telephone number', true, { search: '40755501' }],

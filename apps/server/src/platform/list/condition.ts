@@ -22,6 +22,8 @@ export interface Condition {
   readonly kind: 'equality' | 'choice' | 'range' | 'prefix' | 'other';
   /** Whether it is a beginning that very many values share. */
   readonly isVague?: boolean;
+  /** Whether nearly every row fulfils it that fulfils the others. */
+  readonly isLenient?: boolean;
   /** The values it allows, where they can be named one by one. */
   readonly steps?: Steps;
   /** Its opposite, where that is much rarer and indexed: all that do not match it are counted so. */
@@ -158,9 +160,10 @@ function daysFrom(from: Day, to: Day): Steps {
   };
 }
 
-/** The condition that holds where another does not, also where that one is unknown. */
+/** The condition that holds where a rare other does not, also where that one is unknown. */
 export function not(condition: Condition): Condition {
   return {
+    isLenient: true,
     sql: sql`(${condition.sql}) is not true`,
     columns: condition.columns,
     kind: 'other',

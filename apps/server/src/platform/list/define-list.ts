@@ -87,8 +87,8 @@ interface Description<
   /** All values that a column can have, where they are few. */
   readonly few?: Readonly<Partial<Record<Column, readonly unknown[]>>>;
   /**
-   * Columns of which one value, or one of each of a group together, has few rows: such matches are
-   * collected at once and not counted before.
+   * Columns of which one value, or one of each of a group together, has few rows: where nothing else
+   * is asked, matches are collected at once and not counted before.
    */
   readonly selective?: ReadonlyArray<readonly Column[]>;
   /** Columns that grow as rows are added, so that a stretch of one is a stretch of the others. */

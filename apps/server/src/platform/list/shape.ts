@@ -110,16 +110,24 @@ export function chooseShape(
   return isStretch ? { by: 'collect', ...glance } : { by: 'collect' };
 }
 
-/** Whether every match has a value of which there are few rows, whatever else is asked. */
+/**
+ * Whether nothing is asked but values of which there are few rows. With anything else very many may
+ * have to be passed over for few matches.
+ */
 export function isSelective({ selective = [] }: ListShape, matching: Matching): boolean {
   const isClear = ({ kind, isVague = false }: Condition): boolean =>
     ['equality', 'choice', 'prefix'].includes(kind) && !isVague;
-  const ways = waysOf(matching);
   const isSelected = (way: readonly Condition[]): boolean => {
-    const entered = columnsOf(way.filter(isClear));
-    return selective.some((columns) => columns.every((column) => entered.includes(column)));
+    const strict = way.filter(({ isLenient = false }) => !isLenient);
+    const asked = columnsOf(strict);
+    return strict.every(isClear) && selective.some((columns) => isSame(columns, asked));
   };
+  const ways = waysOf(matching);
   return ways.length > 0 && ways.every(isSelected);
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((column) => other.includes(column));
 }
 
 /**
