@@ -110,7 +110,7 @@ function pascal(table: string): string {
 const dataFolder = join(tmpdir(), `recoup-types-${process.pid}`);
 const cluster = await openCluster({ dataFolder, role: 'command', log });
 try {
-  const { address } = cluster;
+  const address = cluster.ownerAddress;
   await migrate({ address, folder: join(server, 'migrations'), log });
   const database = openDatabase({ address, log });
   writeFileSync(join(server, 'src/platform/db/database-types.ts'), await generate(database));

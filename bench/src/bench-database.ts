@@ -11,19 +11,18 @@ interface BenchDatabase extends OpenDatabase {
 const log = { info: () => undefined, warn: console.warn, error: console.error };
 
 /**
- * Opens the seeded database that `DATA_DIR` or `DATABASE_URL` names, or that of a data folder, and
+ * Opens, as its owner, the seeded database that `DATA_DIR` or `DATABASE_URL` names, or that of a data folder, and
  * closes it afterwards.
  */
 export async function withBenchDatabase<Result>(
   run: (database: BenchDatabase) => Promise<Result>,
   folder?: string,
 ): Promise<Result> {
-  const { databaseUrl, dataFolder } =
-    folder === undefined ? readConfig() : { databaseUrl: undefined, dataFolder: folder };
-  const reached = await reachDatabase({ databaseUrl, dataFolder, role: 'command', log });
-  const database = openDatabase({ address: reached.address, log, statementTimeoutMs: 0 });
+  const place = folder === undefined ? readConfig() : { dataFolder: folder };
+  const reached = await reachDatabase({ ...place, role: 'command', log });
+  const database = openDatabase({ address: reached.ownerAddress, log, statementTimeoutMs: 0 });
   try {
-    return await run({ ...database, url: urlOf(reached.address) });
+    return await run({ ...database, url: urlOf(reached.ownerAddress) });
   } finally {
     await database.close();
     await reached.close();

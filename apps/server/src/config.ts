@@ -8,8 +8,6 @@ import type { StannpSettings } from '#integrations/post/stannp-call';
 import type { OpenidSettings } from '#integrations/single-sign-on/openid-connect';
 import type { Retention } from '#platform/backup/retention';
 import {
-  describeBucket,
-  describeFileStore,
   type FileStoreSettings,
   fileStoreEnvironment,
   readBackupBucket,
@@ -42,6 +40,7 @@ const environment = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().optional(),
+  DATABASE_OWNER_URL: z.string().optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
@@ -117,6 +116,8 @@ export interface Config {
   readonly siteAddress: string | undefined;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
+  /** The same database with the account that owns it; without it the one of `databaseUrl` does. */
+  readonly databaseOwnerUrl: string | undefined;
   /** Most connections of this process for requests and jobs; the queue has up to 4 of its own. */
   readonly poolSize: number;
   /** How long a stopping process still takes requests after it said that it is not ready. */
@@ -178,6 +179,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const singleSignOn = readSignOn(data);
   if (!data.PASSWORD_SIGN_IN && !singleSignOn)
     throw new Error('PASSWORD_SIGN_IN=0 is refused without SIGN_ON_ISSUER: nobody could sign in.');
+  if (data.DATABASE_OWNER_URL && !data.DATABASE_URL)
+    throw new Error(
+      'DATABASE_OWNER_URL is refused without DATABASE_URL: it is its second account.',
+    );
   if (isProduction && data.DEMO)
     throw new Error('DEMO=1 is refused with NODE_ENV=production: demo sign-ins are public.');
   return {
@@ -187,6 +192,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     siteAddress: readSiteAddress(data),
     dataFolder,
     databaseUrl: data.DATABASE_URL,
+    databaseOwnerUrl: data.DATABASE_OWNER_URL,
     poolSize: data.DATABASE_CONNECTIONS,
     drainSeconds: data.DRAIN_SECONDS,
     demo: data.DEMO ?? !isProduction,
@@ -263,35 +269,4 @@ function readSignOn(data: z.infer<typeof environment>): SignOnConfig | undefined
     throw new Error('SIGN_ON_ISSUER, SIGN_ON_CLIENT_ID and SIGN_ON_CLIENT_SECRET belong together.');
   const named = domains.split(',').map((domain) => domain.trim().toLowerCase());
   return { ...client, issuer, label, domains: named.filter((domain) => domain !== '') };
-}
-
-/** The settings as lines to print at the start, secrets masked. */
-export function describeConfig(config: Config): Record<string, string> {
-  return {
-    PORT: String(config.port),
-    HOST: config.host,
-    PUBLIC_URL: config.siteAddress ?? '(not set: no links by mail)',
-    DATA_DIR: config.dataFolder,
-    DATABASE_URL: masked(config.databaseUrl) ?? '(embedded)',
-    DEMO: config.demo ? '1' : '0',
-    METRICS_TOKEN: config.metricsToken ? '(set)' : '(this machine only)',
-    BACKUP_STORE: config.backupBucket ? describeBucket(config.backupBucket) : config.backupFolder,
-    BACKUP_AT: config.backupSchedule ?? 'never',
-    FILE_STORE: describeFileStore(config.fileStore),
-    LOG_LEVEL: config.logLevel,
-    MAIL_URL: masked(config.mailUrl) ?? '(not set up)',
-    MAIL_FROM: config.mailFrom,
-    MAIL_BOUNCES: config.mailBounces ?? '(the sender)',
-    POST_KEY: config.post ? '(set)' : '(letters are printed and posted by hand)',
-    USPS_CLIENT_ID: config.usps ? '(set)' : '(addresses stay unvalidated)',
-    QUICKBOOKS_CLIENT_ID: config.quickbooks ? '(set)' : '(agencies cannot be paid)',
-    SIGN_ON_ISSUER: config.singleSignOn?.issuer ?? '(single sign-on off)',
-    PASSWORD_SIGN_IN: config.takesPasswords ? '1' : '0',
-    GOOGLE_CLIENT_ID: config.google ? '(set)' : '(calendar off)',
-  };
-}
-
-/** An address without its password. */
-function masked(url: string | undefined): string | undefined {
-  return url?.replace(/:\/\/([^:@/]+):[^@]*@/, '://$1:***@');
 }

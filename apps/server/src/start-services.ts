@@ -10,8 +10,8 @@ import { createStannp } from '#integrations/post/stannp';
 import { createOpenidConnect } from '#integrations/single-sign-on/openid-connect';
 import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-printer';
 import { createReportPrinter } from '#modules/reports/report-file/report-printer';
-import { openDatabase } from '#platform/db/database';
-import { migrate } from '#platform/db/migrate';
+import type { DatabaseAddress } from '#platform/db/address';
+import { type Db, openDatabase } from '#platform/db/database';
 import { reachDatabase } from '#platform/db/reach-database';
 import { sweepUnknownFiles } from '#platform/files/stored-files';
 import { AppError } from '#platform/http/app-error';
@@ -23,6 +23,7 @@ import { describeFileStore } from './file-store-settings.ts';
 import { createInstallationCare } from './installation-care.ts';
 import { openBackupPlace } from './open-backup-place.ts';
 import { openFileStore } from './open-file-store.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import type { ProcessRole } from './process-role.ts';
 import { seedDemo } from './seeding/demo.ts';
 import { jobKinds, jobsOf, type Services } from './wiring.ts';
@@ -47,12 +48,12 @@ interface StartOptions {
 export async function startServices(options: StartOptions): Promise<StartedServices> {
   const { config, role, log, stopping } = options;
   const reached = await reachDatabase({ ...config, role: 'application', log });
-  const { address } = reached;
-  await migrate({ address, folder: config.migrationsFolder, log });
-  const { poolSize } = config;
+  const { address, ownerAddress } = reached;
+  const { poolSize, migrationsFolder } = config;
+  await prepareDatabase({ address, ownerAddress, migrationsFolder, log });
   const database = openDatabase({ address, log, poolSize, applicationName: `recoup-${role}` });
   const { db, pool } = database;
-  if (config.demo && (await seedDemo(pool, dayInZone(new Date()))))
+  if (config.demo && !(await hasUsers(db)) && (await fillWithDemo(ownerAddress, log)))
     log.info('the empty database was filled with demo data');
   const printing = {
     workers: 2,
@@ -99,7 +100,16 @@ export async function startServices(options: StartOptions): Promise<StartedServi
     },
     siteAddress: config.siteAddress,
     boss: jobs.boss,
-    maintenance: createInstallationCare({ config, db, address, files, place, secretKey, log }),
+    maintenance: createInstallationCare({
+      config,
+      db,
+      address,
+      ownerAddress,
+      files,
+      place,
+      secretKey,
+      log,
+    }),
     backupSchedule: config.backupSchedule,
     stopping,
   };
@@ -114,6 +124,20 @@ export async function startServices(options: StartOptions): Promise<StartedServi
       await reached.close();
     },
   };
+}
+
+async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).execute()).length > 0;
+}
+
+/** As the owner: it takes indexes and triggers away meanwhile. */
+async function fillWithDemo(address: DatabaseAddress, log: BaseLogger): Promise<boolean> {
+  const { pool, close } = openDatabase({ address, log, poolSize: 1 });
+  try {
+    return await seedDemo(pool, dayInZone(new Date()));
+  } finally {
+    await close();
+  }
 }
 
 /** An object store that is away does not keep everything else from starting. */

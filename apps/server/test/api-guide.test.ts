@@ -52,7 +52,7 @@ describe('the guide to the API', async () => {
 
   beforeAll(async () => {
     test.now = new Date('2026-11-21T17:00:00Z');
-    await seedDemo(test.pool, day('2026-11-21'));
+    await seedDemo(test.owner, day('2026-11-21'));
     await test.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = test.app.server.address() as AddressInfo;
     // the example uploads, which needs one role more than the demo's user has

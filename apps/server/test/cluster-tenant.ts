@@ -6,7 +6,12 @@ import { testLog } from './test-log.ts';
 
 const [, , dataFolder = '', role] = process.argv;
 try {
-  const { pid, adopted, address, close } = await openCluster({
+  const {
+    pid,
+    adopted,
+    ownerAddress: address,
+    close,
+  } = await openCluster({
     dataFolder,
     role: role === 'application' ? 'application' : 'command',
     settings: hastySettings,

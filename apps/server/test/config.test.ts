@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { describeConfig, readConfig } from '#server/config';
+import { readConfig } from '#server/config';
+import { describeConfig } from '#server/describe-config';
 
 describe('the settings', () => {
+  it('refuse the owner of a database that is not named', () => {
+    const owned = { DATABASE_OWNER_URL: 'postgresql://owner@db/recoup' };
+    expect(() => readConfig(owned)).toThrow('DATABASE_OWNER_URL is refused without DATABASE_URL');
+  });
+
   it('take an empty variable for one that is not set', () => {
     const empty = readConfig({ MAIL_URL: '', MAIL_FROM: '', DATABASE_URL: '', METRICS_TOKEN: '' });
     expect(empty).toEqual(readConfig({}));
@@ -17,6 +23,7 @@ describe('the settings', () => {
   it('are printed without their secrets', () => {
     const config = readConfig({
       DATABASE_URL: 'postgresql://recoup:hunter22@db/recoup',
+      DATABASE_OWNER_URL: 'postgresql://owner:hunter22@db/recoup',
       MAIL_URL: 'smtp://post:hunter22@mail:587',
       METRICS_TOKEN: 'hunter22hunter22',
       POST_KEY: 'hunter22',

@@ -1,22 +1,23 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import type { DatabaseParts } from '#platform/db/address';
-import { openCluster } from '#platform/db/embedded/open-cluster';
+import { type OpenCluster, openCluster } from '#platform/db/embedded/open-cluster';
 import { isRunning } from '#platform/db/embedded/processes';
-import { migrate } from '#platform/db/migrate';
-import { startJobs } from '#platform/jobs/start-jobs';
+import { prepareDatabase } from '#server/prepare-database';
 import { hastySettings, nameDataFolder, removeDataFolder, testFolder } from './data-folder.ts';
 import { testLog } from './test-log.ts';
+
+/** Connections of this name try what the application may not do. */
+export const forbiddenName = 'forbidden';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The migrated database of this run that test databases are copied from. */
-    templateDatabase: DatabaseParts;
+    templateDatabase: Pick<OpenCluster, 'address' | 'ownerAddress'>;
   }
 }
 
-const migrations = join(import.meta.dirname, '../migrations');
+const migrationsFolder = join(import.meta.dirname, '../migrations');
 const settings = {
   ...hastySettings,
   shared_buffers: '128MB',
@@ -37,16 +38,25 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   });
   const killServer = (): void => void process.kill(cluster.pid, 'SIGQUIT');
   process.once('exit', killServer);
-  if (existsSync(migrations))
-    await migrate({ address: cluster.address, folder: migrations, log: testLog });
-  // the queue's own tables, so that no test waits for them
-  await (await startJobs({ address: cluster.address, log: testLog, kinds: [] })).stop();
-  project.provide('templateDatabase', cluster.address);
+  const { address, ownerAddress } = cluster;
+  await prepareDatabase({ address, ownerAddress, migrationsFolder, log: testLog });
+  project.provide('templateDatabase', { address, ownerAddress });
   return async () => {
     process.removeListener('exit', killServer);
     await cluster.close();
+    const refused = readRefusals(join(dataFolder, 'postgres.log'));
     await removeDataFolder(dataFolder);
+    if (refused.length > 0)
+      throw new Error(`The application lacked a right:\n${refused.join('\n')}`);
   };
+}
+
+/** What the server refused for want of a right; what happens in the background says so nowhere else. */
+function readRefusals(logFile: string): string[] {
+  return readFileSync(logFile, 'utf8')
+    .split('\n')
+    .filter((line) => /ERROR: {2}(permission denied|must be owner)/.test(line))
+    .filter((line) => !line.includes(` ${forbiddenName} `));
 }
 
 /** Ends what runs left behind that were killed: their folders carry the number of their process. */

@@ -56,6 +56,8 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Db;
   readonly pool: Pool;
+  /** The account that owns the database, for what the application may not do. */
+  readonly owner: Pool;
   readonly files: FileStore;
   readonly boss: PgBoss;
   /** Its background work, for tests that run some of it themselves. */
@@ -237,6 +239,7 @@ export async function openTestApp({
     },
     db,
     pool,
+    owner: database.owner,
     files,
     secrets,
     signedIn,

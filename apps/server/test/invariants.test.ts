@@ -1,22 +1,29 @@
 import { day } from '@recoup/domain/calendar/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { readInvariants } from '#server/invariants/check-invariants';
 import { seedDemo } from '#server/seeding/demo';
 import { breaches } from './invariant-breaches.ts';
 import { expectNoViolations } from './invariants.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { testLog } from './test-log.ts';
 
 const rules = readInvariants();
 
 describe('invariants', () => {
   let database: TestDatabase;
+  let owner: OpenDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
-    await seedDemo(database.pool, day('2026-11-21'));
+    await seedDemo(database.owner, day('2026-11-21'));
+    owner = openDatabase({ address: database.ownerAddress, log: testLog });
   });
-  afterAll(async () => await database.close());
+  afterAll(async () => {
+    await owner.close();
+    await database.close();
+  });
 
   it('hold for the demo', async () => {
     await expectNoViolations(database.db);
@@ -33,7 +40,7 @@ describe('invariants', () => {
   it.each(rules)('$name: a breach is found', async ({ name, query }) => {
     const breach = breaches[name];
     expect(breach, 'a breach of this rule').toBeDefined();
-    const found = await foundAfter(database, breach ?? '', query);
+    const found = await foundAfter(owner, breach ?? '', query);
     expect(found).not.toEqual([]);
   });
 
@@ -44,7 +51,7 @@ describe('invariants', () => {
 
 /** What a rule's query finds after a change, which is undone afterwards. */
 async function foundAfter(
-  { db }: TestDatabase,
+  { db }: OpenDatabase,
   change: string,
   query: string,
 ): Promise<readonly unknown[]> {

@@ -57,7 +57,7 @@ beforeAll(async () => {
     insert into supplier_addresses (supplier_id, address_id, is_physical)
     select row_number() over (order by id), id, (row_number() over (order by id)) % 5 <> 0
     from placed`.execute(database.db);
-  await sql`vacuum analyze`.execute(database.db);
+  await database.owner.query('vacuum analyze');
 });
 afterAll(() => database.close());
 

@@ -9,7 +9,7 @@ import { expectNoViolations } from './invariants.ts';
 const test = await startTestApp();
 let everyone: Caller;
 beforeAll(async () => {
-  await seedDemo(test.pool, dayInZone(test.now));
+  await seedDemo(test.owner, dayInZone(test.now));
   everyone = await test.signedIn(...roleNames);
 });
 

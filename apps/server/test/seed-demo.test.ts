@@ -13,7 +13,7 @@ const today = day('2026-11-22');
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  expect(await seedDemo(database.pool, today)).toBe(true);
+  expect(await seedDemo(database.owner, today)).toBe(true);
 });
 afterAll(async () => await database.close());
 
@@ -33,7 +33,7 @@ describe('the demo', () => {
   });
 
   it('is loaded once', async () => {
-    expect(await seedDemo(database.pool, today)).toBe(false);
+    expect(await seedDemo(database.owner, today)).toBe(false);
     expect(await count('users')).toBe(10);
   });
 

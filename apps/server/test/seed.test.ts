@@ -10,7 +10,7 @@ const today = day('2026-11-21');
 
 async function seeded(seed: number): Promise<TestDatabase> {
   const database = await createTestDatabase();
-  await seedLarge(database.pool, size, { seed, today, report: () => undefined });
+  await seedLarge(database.owner, size, { seed, today, report: () => undefined });
   return database;
 }
 
@@ -61,7 +61,7 @@ describe('large data', () => {
   it('is refused where there is data, which stays as it is', async () => {
     const before = await checksums(first);
     await expect(
-      seedLarge(first.pool, size, { seed: 7, today, report: () => undefined }),
+      seedLarge(first.owner, size, { seed: 7, today, report: () => undefined }),
     ).rejects.toThrow('The database already has agencies; seeding fills an empty one only.');
     expect(await checksums(first)).toEqual(before);
   });

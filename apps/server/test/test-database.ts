@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, type Pool } from 'pg';
 import { inject } from 'vitest';
 import type { DatabaseParts } from '#platform/db/address';
 import { type OpenDatabase, openDatabase } from '#platform/db/database';
 import { testLog } from './test-log.ts';
 
-/** A database of one test file's own, migrated and empty. */
+/** A database of one test file's own, migrated and empty, with the account that the application works as. */
 export interface TestDatabase extends OpenDatabase {
   address: DatabaseParts;
+  ownerAddress: DatabaseParts;
+  /** The account that owns it, for what the application may not do. */
+  owner: Pool;
   /** Closes and drops it. */
   close(): Promise<void>;
 }
@@ -19,16 +22,24 @@ export interface TestDatabase extends OpenDatabase {
 export async function createTestDatabase(zone?: string): Promise<TestDatabase> {
   const template = inject('templateDatabase');
   const database = `test_${randomBytes(6).toString('hex')}`;
-  await runOnServer(template, `create database ${database} template ${template.database}`);
-  if (zone) await runOnServer(template, `alter database ${database} set timezone to '${zone}'`);
-  const address = { ...template, database };
+  const server = template.ownerAddress;
+  await runOnServer(server, `create database ${database} template ${server.database}`);
+  // rights on a database are not copied with it
+  await runOnServer(server, `revoke temporary on database ${database} from public`);
+  if (zone) await runOnServer(server, `alter database ${database} set timezone to '${zone}'`);
+  const address = { ...template.address, database };
+  const ownerAddress = { ...server, database };
   const opened = openDatabase({ address, log: testLog });
+  const owner = openDatabase({ address: ownerAddress, log: testLog });
   return {
     ...opened,
     address,
+    ownerAddress,
+    owner: owner.pool,
     close: async () => {
       await opened.close();
-      await runOnServer(template, `drop database ${database} with (force)`);
+      await owner.close();
+      await runOnServer(server, `drop database ${database} with (force)`);
     },
   };
 }

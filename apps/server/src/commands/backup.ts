@@ -8,13 +8,14 @@ import { findBackupPlace } from '../open-backup-place.ts';
 import { openFileStore } from '../open-file-store.ts';
 import { runOnInstallation } from './installation.ts';
 
-await runOnInstallation(async ({ db }, { address, log }) => {
+await runOnInstallation(async ({ db }, { address, ownerAddress, log }) => {
   const { values } = parseArgs({ options: { drill: { type: 'boolean', default: false } } });
   const config = readConfig();
   const secretKey = await readSecretKey(config.dataFolder);
   const files = await openFileStore({ config, secretKey, log });
   const place = findBackupPlace(config);
-  const care = createInstallationCare({ config, db, address, files, place, secretKey, log });
+  const stores = { files, place, secretKey };
+  const care = createInstallationCare({ config, db, address, ownerAddress, ...stores, log });
   const { succeeded, message } = values.drill
     ? await care.drill(new Date())
     : await care.backUp(new Date());

@@ -1,42 +1,51 @@
 import { type BaseLogger, pino } from 'pino';
-import type { DatabaseAddress } from '#platform/db/address';
 import { type OpenDatabase, openDatabase } from '#platform/db/database';
-import { migrate } from '#platform/db/migrate';
-import { reachDatabase } from '#platform/db/reach-database';
+import { type DatabaseAddresses, reachDatabase } from '#platform/db/reach-database';
 import { readConfig } from '../config.ts';
+import { prepareDatabase } from '../prepare-database.ts';
 
 type Run = (
   database: OpenDatabase,
-  installation: { address: DatabaseAddress; log: BaseLogger },
+  installation: DatabaseAddresses & { log: BaseLogger },
 ) => Promise<number>;
 
 /**
  * Opens the database of this installation for a command, brought up to the code, beside a server
  * that may be running; `run`'s answer becomes the exit code. A refusal is printed as its sentence.
+ * Only what changes tables and triggers works as the owner.
  */
-export async function runOnInstallation(run: Run): Promise<void> {
+export async function runOnInstallation(
+  run: Run,
+  account: 'application' | 'owner' = 'application',
+): Promise<void> {
   try {
-    process.exitCode = await onDatabase(run);
+    process.exitCode = await onDatabase(run, account);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
 }
 
-async function onDatabase(run: Run): Promise<number> {
+async function onDatabase(run: Run, account: 'application' | 'owner'): Promise<number> {
   const config = readConfig();
   const log = pino({ base: null, level: 'warn' }, pino.destination(2));
   const reached = await reachDatabase({ ...config, role: 'command', log });
   try {
-    await migrate({ address: reached.address, folder: config.migrationsFolder, log });
+    const { address, ownerAddress } = reached;
+    await prepareDatabase({
+      address,
+      ownerAddress,
+      migrationsFolder: config.migrationsFolder,
+      log,
+    });
     const database = openDatabase({
-      address: reached.address,
+      address: account === 'owner' ? ownerAddress : address,
       log,
       applicationName: 'recoup-command',
       statementTimeoutMs: 0,
     });
     try {
-      return await run(database, { address: reached.address, log });
+      return await run(database, { address, ownerAddress, log });
     } finally {
       await database.close();
     }

@@ -1,14 +1,16 @@
 // Brings the database of this installation up to the code: `npm run migrate`.
 import { pino } from 'pino';
-import { migrate } from '#platform/db/migrate';
 import { reachDatabase } from '#platform/db/reach-database';
 import { readConfig } from '../config.ts';
+import { prepareDatabase } from '../prepare-database.ts';
 
-const { databaseUrl, dataFolder, migrationsFolder, logLevel } = readConfig();
-const log = pino({ level: logLevel, base: null });
-const database = await reachDatabase({ databaseUrl, dataFolder, role: 'command', log });
+const config = readConfig();
+const { migrationsFolder } = config;
+const log = pino({ level: config.logLevel, base: null });
+const database = await reachDatabase({ ...config, role: 'command', log });
 try {
-  const applied = await migrate({ address: database.address, folder: migrationsFolder, log });
+  const { address, ownerAddress } = database;
+  const applied = await prepareDatabase({ address, ownerAddress, migrationsFolder, log });
   console.log(
     applied.length === 0
       ? 'The database was up to date.'

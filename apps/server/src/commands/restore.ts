@@ -18,9 +18,10 @@ import {
 import { reachDatabase } from '#platform/db/reach-database';
 import { readSecretKey } from '#platform/secrets/secret-key';
 import { type Config, readConfig } from '../config.ts';
-import { findBroken, openQueue } from '../installation-care.ts';
+import { findBroken } from '../installation-care.ts';
 import { findBackupPlace } from '../open-backup-place.ts';
 import { openFileStore } from '../open-file-store.ts';
+import { prepareDatabase } from '../prepare-database.ts';
 
 const usage =
   'Use: npm run restore -- backups/recoup-2026-11-21T023000Z.zip --key /safe/place/secret.key';
@@ -57,17 +58,18 @@ async function run(): Promise<number> {
     await bringKey(values.key, config.dataFolder, manifest.keyFingerprint);
   const reached = await reachDatabase({ ...config, role: 'application', log });
   try {
-    const { address } = reached;
+    const { address, ownerAddress } = reached;
     const { migrationsFolder } = config;
     await restoreDatabase(backup, {
-      address,
+      address: ownerAddress,
       migrationsFolder,
       log,
-      openQueue: (queueAddress) => openQueue(queueAddress, log),
     });
+    // what a start does as well, so that commands can work on it at once
+    await prepareDatabase({ address, ownerAddress, migrationsFolder, log });
     const secretKey = await readSecretKey(config.dataFolder);
     await restoreStoredFiles(backup, await openFileStore({ config, secretKey, log }));
-    const broken = await findBroken(address, log);
+    const broken = await findBroken(ownerAddress, log);
     for (const sentence of broken) console.log(sentence);
     console.log(broken.length === 0 ? 'Restored; everything holds.' : 'Restored.');
     return broken.length === 0 ? 0 : 1;

@@ -44,4 +44,4 @@ await runOnInstallation(async ({ pool }) => {
   });
   console.log(`${size.records} records are there.`);
   return 0;
-});
+}, 'owner');

@@ -22,15 +22,15 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const name of made) await whole.pool.query(`drop database ${name} with (force)`);
+  for (const name of made) await whole.owner.query(`drop database ${name} with (force)`);
   await whole.close();
 });
 
 async function anEmptyDatabase() {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await whole.pool.query(`create database ${name} template template0`);
+  await whole.owner.query(`create database ${name} template template0`);
   made.push(name);
-  return { ...whole.address, database: name };
+  return { ...whole.ownerAddress, database: name };
 }
 
 type Address = Awaited<ReturnType<typeof anEmptyDatabase>>;

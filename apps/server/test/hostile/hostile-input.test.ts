@@ -20,7 +20,7 @@ const mail = await startMailServer();
 afterAll(() => mail.close());
 const test = await startTestApp({ log, mailUrl: mail.url });
 const today = '2026-11-20';
-await seedDemo(test.pool, today as Parameters<typeof seedDemo>[1]);
+await seedDemo(test.owner, today as Parameters<typeof seedDemo>[1]);
 
 const inner = /\bat .+:\d+:\d+|syntax error|node_modules|Zod|FST_|pg_|\/apps\/server/;
 

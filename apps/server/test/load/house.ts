@@ -5,7 +5,7 @@ import { dayInZone } from '@recoup/domain/calendar/day';
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '#platform/db/database';
 import { openCluster } from '#platform/db/embedded/open-cluster';
-import { migrate } from '#platform/db/migrate';
+import { prepareDatabase } from '#server/prepare-database';
 import { Draw } from '#server/seeding/draw';
 import { seedLarge, sizeFor } from '#server/seeding/large';
 import { hastySettings, nameDataFolder, removeDataFolder } from '#test/data-folder';
@@ -47,7 +47,7 @@ interface HouseNeeds {
 }
 
 const applicationName = 'the load itself';
-const migrations = join(import.meta.dirname, '../../migrations');
+const migrationsFolder = join(import.meta.dirname, '../../migrations');
 /** As hasty as may be without losing what is committed when the server is killed. */
 const settings = { ...hastySettings, synchronous_commit: 'on', shared_buffers: '128MB' };
 const mailFaults: readonly Fault[] = ['refused', 'cutInRequest', 'cutBeforeAnswer', 'answerTwice'];
@@ -56,9 +56,9 @@ const mailFaults: readonly Fault[] = ['refused', 'cutInRequest', 'cutBeforeAnswe
 export async function openHouse({ records, logFolder, tally }: HouseNeeds): Promise<House> {
   const dataFolder = nameDataFolder();
   const cluster = await openCluster({ dataFolder, role: 'command', settings, log: testLog });
-  const { address } = cluster;
-  await migrate({ address, folder: migrations, log: testLog });
-  const database = openDatabase({ address, log: testLog, applicationName });
+  const { address, ownerAddress } = cluster;
+  await prepareDatabase({ address, ownerAddress, migrationsFolder, log: testLog });
+  const database = openDatabase({ address: ownerAddress, log: testLog, applicationName });
   const { db, pool } = database;
   const size = { ...sizeFor(records), suppliers: Math.max(200, records / 20) };
   const today = dayInZone(new Date());

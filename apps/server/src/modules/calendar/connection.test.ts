@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CalendarRefusal } from '#integrations/calendar/calendar-service';
 import { createGoogleCalendar } from '#integrations/calendar/google-calendar';
@@ -59,11 +58,10 @@ async function connected(): Promise<Caller> {
 
 /** Makes every connection one that was not renewed just now. */
 async function age(): Promise<void> {
-  await sql`alter table service_connections disable trigger user`.execute(test.db);
-  await sql`update service_connections set updated_at = now() - interval '1 minute'`.execute(
-    test.db,
-  );
-  await sql`alter table service_connections enable trigger user`.execute(test.db);
+  await test.owner.query(`
+    alter table service_connections disable trigger user;
+    update service_connections set updated_at = now() - interval '1 minute';
+    alter table service_connections enable trigger user`);
 }
 
 const tokenOf = async (caller: Caller) =>

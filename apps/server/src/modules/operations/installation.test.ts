@@ -25,10 +25,10 @@ describe('the page of the installation', () => {
   });
 
   it('leaves out a table that is dropped while the sizes are read', async () => {
-    await sql`create table passing as select 1 as n`.execute(test.db);
+    await test.owner.query('create table passing as select 1 as n');
     const begun = await test.db.startTransaction().setIsolationLevel('repeatable read').execute();
     await sql`select 1`.execute(begun);
-    await sql`drop table passing`.execute(test.db);
+    await test.owner.query('drop table passing');
     const needs = { version: '', titles: new Map<string, string>(), filePlace: '' };
     const { database } = await createInstallationQueries({ db: begun, ...needs }).report();
     await begun.rollback().execute();

@@ -8,6 +8,8 @@ import { noteRun } from './operations.repository.ts';
 
 export interface MaintenanceNeeds extends BackupSource, Omit<RestoreTarget, 'address'> {
   db: Db;
+  /** The database with the account that owns it, which a trial makes another one beside. */
+  ownerAddress: DatabaseAddress;
   /** What does not hold in a database, in words for people. */
   check: (address: DatabaseAddress) => Promise<string[]>;
 }
@@ -58,7 +60,10 @@ export function createMaintenance(needs: MaintenanceNeeds): Maintenance {
       try {
         const [newest] = (await findBackups(place)).finished;
         if (!newest) throw new Error(`There is no backup in ${place.describe()} to try out.`);
-        const faults = await drillRestore({ place, name: newest.name }, needs);
+        const faults = await drillRestore(
+          { place, name: newest.name },
+          { ...needs, address: needs.ownerAddress },
+        );
         const succeeded = faults.length === 0;
         const message = succeeded
           ? `${newest.name} was restored into a database of its own, and everything holds.`

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onSnapshot } from '#platform/db/read';
 import { csvCopy } from '#platform/list/csv';
@@ -11,7 +10,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   await insertManyRecords(database.db, records);
-  await sql`analyze`.execute(database.db);
+  await database.owner.query('analyze');
 });
 afterAll(() => database.close());
 

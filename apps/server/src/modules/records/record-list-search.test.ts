@@ -1,6 +1,5 @@
 import { confirmationKey } from '@recoup/domain/records/record-search';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onSnapshot } from '#platform/db/read';
 import type { ListQuery } from '#platform/list/define-list';
@@ -17,7 +16,7 @@ let world: RecordsWorld;
 beforeAll(async () => {
   database = await createTestDatabase();
   world = await insertManyRecords(database.db, 2500);
-  await sql`vacuum analyze`.execute(database.db);
+  await database.owner.query('vacuum analyze');
 });
 afterAll(() => database.close());
 

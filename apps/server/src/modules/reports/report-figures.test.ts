@@ -45,10 +45,10 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
     await sql`update users set time_zone = ${zone}`.execute(test.db);
     await insertEdgeRecords(test.db, 600);
     await anAgencyThatLosesARecord();
-    await sql`create table said (agency_id int, record_id int, amount numeric, part numeric)`.execute(
+    await sql`create table staging.said (agency_id int, record_id int, amount numeric, part numeric)`.execute(
       test.db,
     );
-    await sql`create table left_open (agency_id int, first_day date, n int, value numeric)`.execute(
+    await sql`create table staging.left_open (agency_id int, first_day date, n int, value numeric)`.execute(
       test.db,
     );
     test.now = new Date('2028-04-15T12:00:00Z');
@@ -134,7 +134,7 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
   ) => sql`
     select coalesce((select sum(${now}) from (${facts}) f where agency_id = ${agencyId} and is_paid
       and ${isPublished} and date_processed < ${daysOfMonth(month).first}), 0)
-    - coalesce((select sum(${said}) from said where agency_id = ${agencyId}), 0)`;
+    - coalesce((select sum(${said}) from staging.said where agency_id = ${agencyId}), 0)`;
 
   /** Those of which the month has something to tell. */
   async function activeAgencies(month: ReportMonth): Promise<number[]> {
@@ -145,7 +145,7 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
         or (is_paid and date_processed between ${first} and ${last})
       union
       select agency_id from (
-        select agency_id, record_id, amount, part from said
+        select agency_id, record_id, amount, part from staging.said
         union all
         select agency_id, id, -paid_ct, -part from (${facts}) f
         where is_paid and ${isPublished} and date_processed < ${first}) x
@@ -215,7 +215,7 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
           .where('month', '=', month.month)
           .executeTakeFirstOrThrow();
         const said = await sql<{ n: number; value: string }>`
-          select n, value::text from left_open where agency_id = ${agencyId}
+          select n, value::text from staging.left_open where agency_id = ${agencyId}
           order by first_day desc limit 1`.execute(test.db);
         const published = said.rows[0];
         expect({
@@ -257,7 +257,7 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
           open: totals.closing.value,
         });
         await sql`
-          insert into left_open values (${agencyId}, ${first}, ${expected.closing[0]},
+          insert into staging.left_open values (${agencyId}, ${first}, ${expected.closing[0]},
             ${expected.closing[1]}::numeric)`.execute(test.db);
       }
       const filters = JSON.stringify({ dateFrom: first, dateTo: last });
@@ -269,9 +269,9 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
 
       const published = await executive.post('/api/reports/publish', month);
       expect(published.statusCode, published.body).toBe(200);
-      await sql`delete from said`.execute(test.db);
+      await sql`delete from staging.said`.execute(test.db);
       await sql`
-        insert into said select agency_id, id, paid_ct, part from (${facts}) f
+        insert into staging.said select agency_id, id, paid_ct, part from (${facts}) f
         where is_paid and ${isPublished}`.execute(test.db);
       await changeThePast(month.month);
     },

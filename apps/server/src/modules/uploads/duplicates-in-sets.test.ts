@@ -96,8 +96,8 @@ function staged(given: Stay, rowNumber: number): StagedRow<BookingColumn> {
 }
 
 async function judgeInSets(records: readonly Stay[], rows: readonly Stay[]): Promise<number[]> {
-  const { db, pool } = database;
-  await sql`truncate records cascade`.execute(db);
+  const { db, pool, owner } = database;
+  await owner.query('truncate records cascade');
   for (const { agency, confirmation, last, phone, isDialable, checkInOn, days } of records)
     await db
       .insertInto('records')
@@ -116,7 +116,7 @@ async function judgeInSets(records: readonly Stay[], rows: readonly Stay[]): Pro
         entry: '2026-11-20',
       })
       .execute();
-  const name = 'upload_rows_0_0';
+  const name = 'staging.upload_rows_0_0';
   const batches = (async function* () {
     yield rows.map((row, index) => staged(row, index + 1));
   })();

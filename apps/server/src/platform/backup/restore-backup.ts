@@ -4,6 +4,7 @@ import { openDatabase } from '../db/database.ts';
 import type { DatabaseLog } from '../db/log.ts';
 import { migrate } from '../db/migrate.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { prepareQueue } from '../jobs/queue-tables.ts';
 import { type OpenArchive, openArchive } from './archive.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { readKeptFiles, restoreFiles, verifyFiles } from './keep-files.ts';
@@ -17,12 +18,10 @@ export interface NamedBackup {
 }
 
 export interface RestoreTarget {
-  /** An empty database. */
+  /** An empty database, with the account that owns it. */
   address: DatabaseAddress;
   migrationsFolder: string;
   log: DatabaseLog;
-  /** Makes the queue's own tables, as a start of the application does. */
-  openQueue: (address: DatabaseAddress) => Promise<void>;
 }
 
 /**
@@ -45,7 +44,7 @@ export async function restoreDatabase(
 }
 
 async function loadArchive(archive: OpenArchive, target: RestoreTarget): Promise<void> {
-  const { address, migrationsFolder, log, openQueue } = target;
+  const { address, migrationsFolder, log } = target;
   const { migration, queueVersion } = archive.manifest;
   const { pool, close } = openDatabase({
     address,
@@ -65,7 +64,7 @@ async function loadArchive(archive: OpenArchive, target: RestoreTarget): Promise
       throw new Error(
         `The backup was made by another version of Recoup: this one does not know ${migration.name}.`,
       );
-    await openQueue(address);
+    await prepareQueue(pool);
     const queue = await readOne<{ version: number }>(pool, 'select version from pgboss.version');
     if (queue?.version !== queueVersion)
       throw new Error(

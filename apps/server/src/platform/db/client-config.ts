@@ -6,6 +6,8 @@ import { typeParsers } from './type-parsers.ts';
 export interface ConnectionOptions {
   statementTimeoutMs?: number;
   applicationName?: string;
+  /** The setting that the address stands in, as a refusal names it (`DATABASE_URL`). */
+  setting?: string;
 }
 
 const defaultStatementTimeoutMs = 60_000;
@@ -15,7 +17,11 @@ const defaultStatementTimeoutMs = 60_000;
  * how values are read. They travel in the first message, so that `RESET ALL` cannot lose them.
  */
 export function clientConfig(address: DatabaseAddress, options: ConnectionOptions): ClientConfig {
-  const { statementTimeoutMs = defaultStatementTimeoutMs, applicationName = 'recoup' } = options;
+  const {
+    statementTimeoutMs = defaultStatementTimeoutMs,
+    applicationName = 'recoup',
+    setting = 'DATABASE_URL',
+  } = options;
   const sessionOptions = [
     '-c TimeZone=UTC',
     '-c DateStyle=ISO',
@@ -27,18 +33,18 @@ export function clientConfig(address: DatabaseAddress, options: ConnectionOption
     types: typeParsers,
     keepAlive: true,
   };
-  const target = typeof address === 'string' ? parseUrl(address) : address;
+  const target = typeof address === 'string' ? parseUrl(address, setting) : address;
   const given = 'options' in target && target.options;
   return { ...target, ...shared, options: given ? `${sessionOptions} ${given}` : sessionOptions };
 }
 
-function parseUrl(url: string): ClientConfig {
+function parseUrl(url: string, setting: string): ClientConfig {
   try {
     if (/^postgres(ql)?:\/\//.test(url)) return parseIntoClientConfig(url);
   } catch {
     // answered below: what the parser says repeats the password
   }
   throw new Error(
-    'DATABASE_URL is not the address of a database, such as postgresql://name:password@host:5432/recoup.',
+    `${setting} is not the address of a database, such as postgresql://name:password@host:5432/recoup.`,
   );
 }

@@ -7,12 +7,12 @@ import { copyIn, copyOut } from './copy.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await database.pool.query('create table stays (id int primary key, guest text)');
+  await database.pool.query('create table staging.stays (id int primary key, guest text)');
 });
 afterAll(() => database.close());
 
 async function countStays(): Promise<unknown> {
-  return (await database.pool.query('select count(*) from stays')).rows[0].count;
+  return (await database.pool.query('select count(*) from staging.stays')).rows[0].count;
 }
 
 async function runningCopies(): Promise<unknown> {
@@ -25,7 +25,7 @@ async function runningCopies(): Promise<unknown> {
 describe('rows copied in', () => {
   it('are counted and kept', async () => {
     const source = Readable.from(['1\tRoss\n2\tO', "'Hare\n"]);
-    expect(await copyIn(database.pool, 'copy stays from stdin', source)).toBe(2);
+    expect(await copyIn(database.pool, 'copy staging.stays from stdin', source)).toBe(2);
     expect(await countStays()).toBe(2);
   });
 
@@ -34,7 +34,9 @@ describe('rows copied in', () => {
     ['a row is wrong', Readable.from(['3\tA\nthree\tB\n']), 'invalid input syntax'],
     ['a key is taken', Readable.from(['4\tA\n1\tB\n']), 'duplicate key'],
   ])('are none when %s', async (_case, source, message) => {
-    await expect(copyIn(database.pool, 'copy stays from stdin', source)).rejects.toThrow(message);
+    await expect(copyIn(database.pool, 'copy staging.stays from stdin', source)).rejects.toThrow(
+      message,
+    );
     expect(await countStays()).toBe(2);
   });
 
@@ -49,12 +51,12 @@ describe('a connection that copied', () => {
     const limits = async (): Promise<unknown> =>
       (await database.pool.query('show statement_timeout')).rows;
     const usual = [{ statement_timeout: '1min' }];
-    await copyIn(database.pool, 'copy stays from stdin', Readable.from(['9\tA\n']));
+    await copyIn(database.pool, 'copy staging.stays from stdin', Readable.from(['9\tA\n']));
     expect(await limits()).toEqual(usual);
-    const copy = copyIn(database.pool, 'copy stays from stdin', Readable.from(['9\tA\n']));
+    const copy = copyIn(database.pool, 'copy staging.stays from stdin', Readable.from(['9\tA\n']));
     await expect(copy).rejects.toThrow('duplicate key');
     expect(await limits()).toEqual(usual);
-    await database.pool.query('delete from stays where id = 9');
+    await database.pool.query('delete from staging.stays where id = 9');
   });
 });
 

@@ -106,8 +106,9 @@ describe('DATABASE_URL', () => {
 
   it('that names a server older than 15 is refused', async () => {
     const name = database.address.database;
-    await database.pool.query(`
+    await database.owner.query(`
       create schema fake;
+      grant usage on schema fake to public;
       create function fake.current_setting(text) returns text language sql as $$
         select case $1 when 'server_version_num' then '140012' when 'server_version' then '14.12' end $$;
       alter database ${name} set search_path = fake, pg_catalog;

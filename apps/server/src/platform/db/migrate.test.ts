@@ -12,7 +12,7 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'recoup-migrations-'));
   database = await createTestDatabase();
-  await database.pool.query('drop schema public cascade; create schema public');
+  await database.owner.query('drop schema public cascade; create schema public');
   await addFile(
     '0001_agencies.sql',
     'create table agencies (id int); insert into agencies values (1);',
@@ -25,18 +25,18 @@ afterEach(async () => {
 });
 
 const addFile = (name: string, sql: string): Promise<void> => writeFile(join(folder, name), sql);
-const run = (): Promise<string[]> => migrate({ address: database.address, folder, log });
-const ask = async (sql: string): Promise<unknown[]> => (await database.pool.query(sql)).rows;
+const run = (): Promise<string[]> => migrate({ address: database.ownerAddress, folder, log });
+const ask = async (sql: string): Promise<unknown[]> => (await database.owner.query(sql)).rows;
 const both = ['0001_agencies.sql', '0002_hotels.sql'];
 
 describe('migrating', () => {
   it('applies every file once, in order, and answers which', async () => {
-    expect(await findPendingMigrations(database.pool, folder)).toEqual(both);
+    expect(await findPendingMigrations(database.owner, folder)).toEqual(both);
     expect(await run()).toEqual(both);
     expect(await run()).toEqual([]);
     expect(await ask('select * from agencies')).toEqual([{ id: 1 }]);
     await addFile('0003_stays.sql', 'create table stays (id int);');
-    expect(await findPendingMigrations(database.pool, folder)).toEqual(['0003_stays.sql']);
+    expect(await findPendingMigrations(database.owner, folder)).toEqual(['0003_stays.sql']);
     expect(await run()).toEqual(['0003_stays.sql']);
   });
 

@@ -59,15 +59,18 @@ export interface MigrateOptions {
   log: DatabaseLog;
   /** The last version to apply (all of them). */
   upTo?: number;
+  /** What else to do on the connection, with the turn still held. */
+  finish?: (client: Client) => Promise<void>;
 }
 
 /**
  * Brings a database up to the migrations of `folder` and answers the names of those applied now.
+ * Needs its owner when there is something to apply.
  * One process migrates at a time, the others wait; each file is applied whole or not at all.
  * @throws MigrationError when an applied file was changed, or the database is newer than the code.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
-  const { address, folder, log, upTo = Infinity } = options;
+  const { address, folder, log, upTo = Infinity, finish } = options;
   const migrations = (await readMigrations(folder)).filter(({ version }) => version <= upTo);
   const client = new Client(
     clientConfig(address, { applicationName: 'recoup-migrate', statementTimeoutMs: 0 }),
@@ -75,13 +78,14 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   client.on('error', (error) => log.warn({ err: error }, 'the migrating connection broke'));
   await client.connect();
   try {
-    await waitForTurn(client);
-    await client.query(createHistory);
+    const hasHistory = await waitForTurn(client);
+    if (!hasHistory) await client.query(createHistory);
     const pending = selectPending(migrations, await readHistory(client));
     for (const migration of pending) {
       const durationMs = await apply(client, migration);
       log.info({ migration: migration.name, durationMs }, 'migration applied');
     }
+    await finish?.(client);
     return pending.map(({ name }) => name);
   } finally {
     await client.end();
@@ -150,16 +154,19 @@ export async function findPendingMigrations(pool: Pool, folder: string): Promise
 const pollMs = 100;
 
 /**
+ * Answers, once no other process migrates, whether any ever did.
+ *
  * Asks again and again instead of waiting in the database: a session that waits for a lock holds a
  * snapshot, and CREATE INDEX CONCURRENTLY waits for all of those.
  */
-async function waitForTurn(client: Client): Promise<void> {
+async function waitForTurn(client: Client): Promise<boolean> {
   for (;;) {
-    const { rows } = await client.query<{ taken: boolean }>(
-      'select pg_try_advisory_lock($1, $2) as taken',
+    const { rows } = await client.query<{ taken: boolean; hasHistory: boolean }>(
+      `select pg_try_advisory_lock($1, $2) as taken,
+         to_regclass('schema_migrations') is not null as "hasHistory"`,
       [advisoryLockSpace, advisoryLocks.migration],
     );
-    if (rows[0]?.taken) return;
+    if (rows[0]?.taken) return rows[0].hasHistory;
     await sleep(pollMs);
   }
 }

@@ -9,11 +9,11 @@ let writer: TestDatabase;
 let reader: OpenDatabase;
 beforeAll(async () => {
   writer = await createTestDatabase();
-  await sql`create table counters (n int not null)`.execute(writer.db);
+  await sql`create table staging.counters (n int not null)`.execute(writer.db);
 });
 beforeEach(async () => {
-  await sql`truncate counters`.execute(writer.db);
-  await sql`insert into counters values (0)`.execute(writer.db);
+  await sql`truncate staging.counters`.execute(writer.db);
+  await sql`insert into staging.counters values (0)`.execute(writer.db);
   // one connection, so that each snapshot finds what the last one left behind
   reader = openDatabase({
     address: writer.address,
@@ -25,8 +25,9 @@ beforeEach(async () => {
 });
 afterAll(() => writer.close());
 
-const count = sql<{ n: number }>`select n from counters`;
-const addOne = (): Promise<unknown> => sql`update counters set n = n + 1`.execute(writer.db);
+const count = sql<{ n: number }>`select n from staging.counters`;
+const addOne = (): Promise<unknown> =>
+  sql`update staging.counters set n = n + 1`.execute(writer.db);
 
 const isPreparedOrNot = [{ isPrepared: true }, { isPrepared: false }];
 
@@ -46,10 +47,10 @@ async function stateOfConnection(): Promise<string | undefined> {
 
 /** That a connection is as if it had never been lent. */
 async function expectClean(): Promise<void> {
-  await sql`truncate counters`.execute(reader.db);
-  await sql`insert into counters values (7)`.execute(reader.db);
+  await sql`truncate staging.counters`.execute(reader.db);
+  await sql`insert into staging.counters values (7)`.execute(reader.db);
   const seen = await onSnapshot(reader.pool, (read) =>
-    read(sql<{ n: number }>`select n from counters where n = ${7}`, { isLast: true }),
+    read(sql<{ n: number }>`select n from staging.counters where n = ${7}`, { isLast: true }),
   );
   expect(seen).toEqual([{ n: 7 }]);
   await expect.poll(stateOfConnection).toBe('idle');
@@ -72,7 +73,7 @@ describe('a snapshot', () => {
       expect(
         await onSnapshot(reader.pool, async (read) => [
           await read(sql`select ${1}::int as one, ${'a'}::text as two`),
-          await read(sql`select n from counters where n > ${100}::int`),
+          await read(sql`select n from staging.counters where n > ${100}::int`),
           await read(sql`select generate_series(1, 3) as each`, { isLast }),
         ]),
       ).toEqual([[{ one: 1, two: 'a' }], [], [{ each: 1 }, { each: 2 }, { each: 3 }]]);
@@ -108,7 +109,9 @@ describe('a snapshot', () => {
   it('writes nothing', async () => {
     for (const isLast of [false, true, true])
       await expect(
-        onSnapshot(reader.pool, (read) => read(sql`insert into counters values (9)`, { isLast })),
+        onSnapshot(reader.pool, (read) =>
+          read(sql`insert into staging.counters values (9)`, { isLast }),
+        ),
       ).rejects.toThrow('read-only transaction');
     await expectClean();
   });
@@ -133,7 +136,7 @@ const unsendable = {
   },
 };
 const faults: ReadonlyArray<[string, () => Sql, string]> = [
-  ['a statement that is none', () => sql`selec n from counters`, 'syntax error'],
+  ['a statement that is none', () => sql`selec n from staging.counters`, 'syntax error'],
   ['a table that is not there', () => sql`select n from counter where n = ${1}`, 'does not exist'],
   ['a value that is none', () => sql`select ${'x'}::int`, 'invalid input syntax'],
   ['a value that cannot be sent', () => sql`select ${unsendable}::text`, 'cannot be sent'],

@@ -9,23 +9,23 @@ let db: Db;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = database.db;
-  await sql`create table balances (id int primary key, cents int not null)`.execute(db);
+  await sql`create table staging.balances (id int primary key, cents int not null)`.execute(db);
 });
 beforeEach(async () => {
-  await sql`truncate balances`.execute(db);
-  await sql`insert into balances values (1, 100), (2, 100)`.execute(db);
+  await sql`truncate staging.balances`.execute(db);
+  await sql`insert into staging.balances values (1, 100), (2, 100)`.execute(db);
 });
 afterAll(() => database.close());
 
 async function readCents(id: number, handle = db): Promise<number> {
   const { rows } = await sql<{
     cents: number;
-  }>`select cents from balances where id = ${id}`.execute(handle);
+  }>`select cents from staging.balances where id = ${id}`.execute(handle);
   return rows[0]!.cents;
 }
 
 const setCents = (handle: Db, id: number, cents: number): Promise<unknown> =>
-  sql`update balances set cents = ${cents} where id = ${id}`.execute(handle);
+  sql`update staging.balances set cents = ${cents} where id = ${id}`.execute(handle);
 
 /** Lets two runs meet once, so that each has done its first step before either does its second. */
 function createMeeting(): () => Promise<void> {
@@ -66,9 +66,13 @@ describe('a transaction', () => {
     const move = (first: number, second: number): Promise<void> =>
       inTransaction(db, async (transaction) => {
         runs += 1;
-        await sql`update balances set cents = cents + 1 where id = ${first}`.execute(transaction);
+        await sql`update staging.balances set cents = cents + 1 where id = ${first}`.execute(
+          transaction,
+        );
         await meet();
-        await sql`update balances set cents = cents + 1 where id = ${second}`.execute(transaction);
+        await sql`update staging.balances set cents = cents + 1 where id = ${second}`.execute(
+          transaction,
+        );
       });
     await Promise.all([move(1, 2), move(2, 1)]);
     expect([await readCents(1), await readCents(2), runs]).toEqual([102, 102, 3]);

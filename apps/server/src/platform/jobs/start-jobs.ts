@@ -31,13 +31,16 @@ const patienceMs = 10_000;
 const stopLimitMs = 14_000;
 const lostJobsMs = 10_000;
 
-/** Opens the queue, making its tables and the queue of each kind where they are missing. */
+/** Opens the queue, whose tables are there, making the queue of each kind where it is missing. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { address, log, kinds, isWorker = true } = options;
   const boss = new PgBoss({
     ...(typeof address === 'string' ? { connectionString: address } : address),
     application_name: 'recoup-jobs',
     max: 4,
+    // both need the owner of the tables: see `prepareQueue`
+    migrate: false,
+    reindex: false,
     useListenNotify: isWorker,
     supervise: isWorker,
     schedule: isWorker,

@@ -12,6 +12,8 @@ export type StagedRow<Column extends string> = Readonly<Record<Column, StagedVal
 /** The columns of rows on their way in, with their SQL types. */
 export type StagingShape<Column extends string> = Readonly<Record<Column, string>>;
 
+/** Where the application may make tables; it is not searched, so that none stands in for another. */
+export const stagingSchema = 'staging';
 const prefix = 'upload_rows_';
 
 /** The joins need the numbers of rows and rough shares, which 3,000 rows tell as well as 30,000. */
@@ -19,7 +21,7 @@ const statisticsTarget = 10;
 
 /** The staging table of one attempt at one upload: no two attempts ever meet in it. */
 export function stagingName(uploadId: number, attempt: number): string {
-  return `${prefix}${uploadId}_${attempt}`;
+  return `${stagingSchema}.${prefix}${uploadId}_${attempt}`;
 }
 
 interface StageOptions<Column extends string> {
@@ -66,11 +68,11 @@ export async function dropStaging(db: Db, name: string): Promise<void> {
 /** Drops what attempts left that died: the tables of uploads that are over, and those of earlier attempts. */
 export async function sweepStaging(db: Db, uploadId: number, attempt: number): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select t.relname as name
+    select ${`${stagingSchema}.`} || t.relname as name
     from pg_class t
     cross join lateral regexp_match(t.relname, ${`^${prefix}(\\d+)_(\\d+)$`}) m
     left join uploads u on u.id = m[1]::integer and u.state in ('received', 'running')
-    where t.relkind = 'r' and m is not null
+    where t.relkind = 'r' and t.relnamespace = ${stagingSchema}::regnamespace and m is not null
       and (u.id is null or (u.id = ${uploadId} and m[2]::integer < ${attempt}))`.execute(db);
   for (const { name } of rows) await dropStaging(db, name);
 }

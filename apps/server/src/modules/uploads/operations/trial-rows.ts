@@ -1,19 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { dropStaging } from './stage-rows.ts';
+import { dropStaging, stagingSchema } from './stage-rows.ts';
 
 const prefix = 'upload_trial_';
 
 /** The table in which one check of an upload keeps its rows. */
 export function trialRowsName(uploadId: number, jobId: string): string {
-  return `${prefix}${uploadId}_${jobId.slice(0, 8)}`;
+  return `${stagingSchema}.${prefix}${uploadId}_${jobId.slice(0, 8)}`;
 }
 
 /** Drops the rows that checks of an upload kept, all but those of its latest one. */
 export async function dropTrialRows(db: Db, uploadId: number, kept?: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class
-    where relkind = 'r' and starts_with(relname::text, ${`${prefix}${uploadId}_`})`.execute(db);
+    select ${`${stagingSchema}.`} || relname as name from pg_class
+    where relkind = 'r' and relnamespace = ${stagingSchema}::regnamespace
+      and starts_with(relname::text, ${`${prefix}${uploadId}_`})`.execute(db);
   for (const { name } of rows) if (name !== kept) await dropStaging(db, name);
 }
 

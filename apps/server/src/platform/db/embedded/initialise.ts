@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import {
   appendFileSync,
   chmodSync,
@@ -14,8 +14,11 @@ import {
 import { join } from 'node:path';
 import type { Account } from './account.ts';
 
-/** The superuser of an embedded cluster. */
+/** The superuser of an embedded cluster, who owns its databases. */
 export const clusterUser = 'recoup';
+
+/** Whom the application works as there: an account that owns nothing. */
+export const applicationUser = 'recoup_app';
 
 const passwordFile = 'recoup.password';
 const settingsFile = 'recoup.conf';
@@ -71,9 +74,15 @@ export function writeSettings(clusterFolder: string, text: string, account: Acco
   renameSync(unfinished, file);
 }
 
-/** The password that TCP connections to this cluster need; its unix socket asks for none. */
+/** The password that the superuser needs over TCP; the unix socket asks nobody for one. */
 export function readPassword(clusterFolder: string): string {
   return readFileSync(join(clusterFolder, passwordFile), 'utf8').trim();
+}
+
+/** The password of the account that owns nothing; who knows it does not know the other. */
+export function readApplicationPassword(clusterFolder: string): string {
+  const hash = createHmac('sha256', readPassword(clusterFolder)).update(applicationUser);
+  return hash.digest('base64url');
 }
 
 function runInitdb(

@@ -118,7 +118,7 @@ describe('one data folder', () => {
     expect(isRunning(first.pid)).toBe(true);
     const second = await open('application');
     expect([second.adopted, second.pid]).toEqual([true, first.pid]);
-    expect(await ask(second.address, 'select n from kept')).toEqual([{ n: 7 }]);
+    expect(await ask(second.ownerAddress, 'select n from kept')).toEqual([{ n: 7 }]);
     await second.close();
     expect(isRunning(first.pid)).toBe(false);
   });

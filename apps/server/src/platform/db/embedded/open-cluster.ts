@@ -1,11 +1,16 @@
 import { realpathSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, escapeIdentifier } from 'pg';
+import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import type { DatabaseParts } from '../address.ts';
 import { clientConfig } from '../client-config.ts';
 import type { DatabaseLog } from '../log.ts';
 import { type ClusterOptions, type RunningCluster, startCluster } from './cluster.ts';
-import { clusterUser, readPassword } from './initialise.ts';
+import {
+  applicationUser,
+  clusterUser,
+  readApplicationPassword,
+  readPassword,
+} from './initialise.ts';
 import { enterCluster, leaveCluster, type TenantRole, tenantName } from './tenancy.ts';
 
 export interface OpenClusterOptions extends ClusterOptions {
@@ -17,7 +22,10 @@ export interface OpenClusterOptions extends ClusterOptions {
 
 /** A place on an embedded cluster, held until it is closed. */
 export interface OpenCluster {
+  /** With the account that owns nothing. */
   address: DatabaseParts;
+  /** The same database with the account that owns it. */
+  ownerAddress: DatabaseParts;
   pid: number;
   adopted: boolean;
   /** Gives the place up; the last one to leave stops the server. */
@@ -40,13 +48,14 @@ export async function openCluster(options: OpenClusterOptions): Promise<OpenClus
   const { log, database = 'recoup' } = options;
   let place = await takePlace(options);
   try {
-    await createDatabase(place.client, database);
+    await makeMissing(place, database);
   } catch (error) {
     await leave(place);
     throw error;
   }
   const { endpoint, pid, adopted } = place.cluster;
-  const address = { ...addressOn(place.cluster), database };
+  const ownerAddress = { ...addressOn(place.cluster), database };
+  const password = readApplicationPassword(place.cluster.clusterFolder);
 
   let isClosing = false;
   let comingBack = Promise.resolve();
@@ -71,7 +80,8 @@ export async function openCluster(options: OpenClusterOptions): Promise<OpenClus
   };
   watch();
   return {
-    address,
+    address: { ...ownerAddress, user: applicationUser, password },
+    ownerAddress,
     pid,
     adopted,
     close: async () => {
@@ -139,13 +149,24 @@ function isGoing({ isBroken }: Place, error: unknown): boolean {
   return error.message.startsWith('Connection terminated');
 }
 
-const duplicate = new Set(['42P04', '23505']);
+const duplicate = new Set(['42P04', '42710', '23505']);
 
-async function createDatabase(client: Client, database: string): Promise<void> {
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
-  if (rowCount) return;
+/** Makes the database, and the account that the application works as, where they are missing. */
+async function makeMissing({ client, cluster }: Place, database: string): Promise<void> {
+  const { rows } = await client.query<{ hasDatabase: boolean; hasAccount: boolean }>(
+    `select exists (select from pg_database where datname = $1) as "hasDatabase",
+       exists (select from pg_roles where rolname = $2) as "hasAccount"`,
+    [database, applicationUser],
+  );
+  if (!rows[0]?.hasDatabase) await make(client, `database ${escapeIdentifier(database)}`);
+  if (rows[0]?.hasAccount) return;
+  const password = escapeLiteral(readApplicationPassword(cluster.clusterFolder));
+  await make(client, `role ${escapeIdentifier(applicationUser)} login password ${password}`);
+}
+
+async function make(client: Client, what: string): Promise<void> {
   try {
-    await client.query(`create database ${escapeIdentifier(database)}`);
+    await client.query(`create ${what}`);
   } catch (error) {
     // made by another process at the same moment
     if (!(error instanceof Error && 'code' in error && duplicate.has(String(error.code))))

@@ -1,0 +1,32 @@
+import { Client } from 'pg';
+import { clientConfig } from '#platform/db/client-config';
+import { grantWork } from '#platform/db/grant-work';
+import type { DatabaseLog } from '#platform/db/log';
+import { migrate } from '#platform/db/migrate';
+import type { DatabaseAddresses } from '#platform/db/reach-database';
+import { prepareQueue } from '#platform/jobs/queue-tables';
+
+interface PrepareOptions extends DatabaseAddresses {
+  migrationsFolder: string;
+  log: DatabaseLog;
+}
+
+/**
+ * Brings a database up to the code as its owner, the queue's tables as well, and gives the account
+ * that works on it what it lacks. Answers the names of the migrations applied now.
+ */
+export async function prepareDatabase(options: PrepareOptions): Promise<string[]> {
+  const { address, ownerAddress, migrationsFolder, log } = options;
+  const [account, owner] = [address, ownerAddress].map(
+    (one) => new Client(clientConfig(one, {})).user,
+  );
+  return await migrate({
+    address: ownerAddress,
+    folder: migrationsFolder,
+    log,
+    finish: async (client) => {
+      await prepareQueue(client);
+      if (account !== undefined && account !== owner) await grantWork(client, account);
+    },
+  });
+}
