@@ -44,6 +44,14 @@ const samples: Record<string, [bad: SourceFile, good: SourceFile]> = {
       text: 'await db.transaction().execute(run)',
     },
   ],
+  'set no HTML as it is, hear no other window and show no plugin': [
+    { path: 'apps/web/src/ui/note.tsx', text: "window.addEventListener('message', read)" },
+    { path: 'apps/web/src/ui/note.tsx', text: "window.addEventListener('online', read)" },
+  ],
+  'make no pattern of what is given': [
+    { path: service, text: 'const found = new RegExp(search).test(name);'.padStart(48) },
+    { path: service, text: 'const whole = new RegExp(`^${word}$`);' },
+  ],
   'keep files within their line budget': [
     { path: service, text: '\n'.repeat(300) },
     { path: service, text: '\n'.repeat(299) },

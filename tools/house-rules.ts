@@ -19,6 +19,22 @@ const suppression = /(oxlint|eslint)-disable|@ts-(expect-error|ignore)/;
 const unbudgeted = /\.test\.tsx?$|database-types\.ts$/;
 const lineBudget = 300;
 
+/** HTML set as it is, what another window sends, and what a browser hands to a plugin. */
+const bypass =
+  /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|createContextualFragment|srcDoc=|addEventListener\(\s*['"]message['"]|\bonmessage\b|<(?:iframe|object|embed)\b/;
+/** The guide's documents, made when the screens are built. */
+const documentText = 'apps/web/src/ui/document-text.tsx';
+
+const pattern = /\b(?:new )?RegExp\(/;
+/** Made once, of constants, when the file is read. */
+const constantPattern = /^(?:export )?const \w+ = new RegExp\(/;
+/** By a number of letters that its callers write down. */
+const patternOfLength = 'packages/contract/src/countries/countries.schemas.ts';
+
+const product = /^(?:packages\/[^/]+|apps\/[^/]+)\/src\//;
+const isProduct = ({ path }: SourceFile): boolean =>
+  product.test(path) && !/\.test\.tsx?$/.test(path);
+
 /** Files over the budget, with the lines they may have. This list only shrinks. */
 const exceptions: Record<string, number> = {};
 
@@ -55,6 +71,31 @@ export const houseRules: readonly HouseRule[] = [
             /\.transaction\(\)/.test(text),
         ),
       ),
+  },
+  {
+    title: 'set no HTML as it is, hear no other window and show no plugin',
+    breaches: (files) =>
+      pathsOf(
+        files.filter(
+          (file) =>
+            isProduct(file) &&
+            file.path.startsWith('apps/web/') &&
+            file.path !== documentText &&
+            bypass.test(file.text),
+        ),
+      ),
+  },
+  {
+    title: 'make no pattern of what is given',
+    breaches: (files) =>
+      files
+        .filter((file) => isProduct(file) && file.path !== patternOfLength)
+        .flatMap(({ path, text }) =>
+          text
+            .split('\n')
+            .filter((line) => pattern.test(line) && !constantPattern.test(line))
+            .map((line) => `${path}: ${line.trim()}`),
+        ),
   },
   {
     title: 'keep files within their line budget',
