@@ -52,6 +52,10 @@ const samples: Record<string, [bad: SourceFile, good: SourceFile]> = {
     { path: service, text: 'const found = new RegExp(search).test(name);'.padStart(48) },
     { path: service, text: 'const whole = new RegExp(`^${word}$`);' },
   ],
+  'draw by Math.random how long to wait and nothing else': [
+    { path: service, text: 'const code = Math.random().toString(36);' },
+    { path: service, text: 'await sleep(pauseMs * Math.random());' },
+  ],
   'keep files within their line budget': [
     { path: service, text: '\n'.repeat(300) },
     { path: service, text: '\n'.repeat(299) },

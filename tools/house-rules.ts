@@ -31,6 +31,10 @@ const constantPattern = /^(?:export )?const \w+ = new RegExp\(/;
 /** By a number of letters that its callers write down. */
 const patternOfLength = 'packages/contract/src/countries/countries.schemas.ts';
 
+/** Pauses differ from process to process; nothing else may be guessed. */
+const guessable = /Math\.random\(/;
+const pause = /\bsleep\(/;
+
 const product = /^(?:packages\/[^/]+|apps\/[^/]+)\/src\//;
 const isProduct = ({ path }: SourceFile): boolean =>
   product.test(path) && !/\.test\.tsx?$/.test(path);
@@ -96,6 +100,16 @@ export const houseRules: readonly HouseRule[] = [
             .filter((line) => pattern.test(line) && !constantPattern.test(line))
             .map((line) => `${path}: ${line.trim()}`),
         ),
+  },
+  {
+    title: 'draw by Math.random how long to wait and nothing else',
+    breaches: (files) =>
+      files.filter(isProduct).flatMap(({ path, text }) =>
+        text
+          .split('\n')
+          .filter((line) => guessable.test(line) && !pause.test(line))
+          .map((line) => `${path}: ${line.trim()}`),
+      ),
   },
   {
     title: 'keep files within their line budget',

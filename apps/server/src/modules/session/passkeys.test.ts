@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '#platform/session/passwords';
 import { type Caller, startTestApp } from '#test/harness';
@@ -55,7 +56,12 @@ describe('a passkey', () => {
     const { added, key } = await addKey(person);
     expect(added.statusCode).toBe(201);
     expect(added.json()).toMatchObject({ kind: 'passkey', name: 'Laptop', lastUsedAt: null });
-    expect(added.json().recoveryCodes).toHaveLength(10);
+    const codes: string[] = added.json().recoveryCodes;
+    expect(new Set(codes).size).toBe(10);
+    expect(codes.filter((code) => !/^[\da-f]{4}(-[\da-f]{4}){3}$/.test(code))).toEqual([]);
+    const { rows } = await sql<{ kept: string }>`
+      select string_agg(t::text, ' ') as kept from user_recovery_codes t`.execute(test.db);
+    expect(codes.filter((code) => rows[0]?.kept.includes(code.replaceAll('-', '')))).toEqual([]);
     expect((await person.get('/api/user')).json().hasSecondFactor).toBe(true);
 
     const second = await addKey(person, createSoftPasskey(origin), 'Key ring');
