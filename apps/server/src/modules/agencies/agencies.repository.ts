@@ -25,6 +25,12 @@ export interface LockedAgency extends AgencyValues {
   updatedAt: string;
 }
 
+/** @throws AppError notFound 'Agency Not Found' */
+export async function refuseUnknownAgency(db: Db, agencyId: number): Promise<void> {
+  const { rows } = await sql`select from agencies where id = ${agencyId}`.execute(db);
+  if (rows.length === 0) throw notFound('Agency Not Found');
+}
+
 /**
  * Keeps an agency to this transaction while a part of it is changed.
  * @throws AppError notFound 'Agency Not Found'

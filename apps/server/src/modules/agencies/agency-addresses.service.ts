@@ -4,25 +4,14 @@ import type {
 } from '@recoup/contract/agencies/agencies.endpoints';
 import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { Db } from '#platform/db/database';
-import { notFound } from '#platform/http/app-error';
 import type { AddressesModule } from '../addresses/addresses.api.ts';
+import { holdAgency } from './agencies.repository.ts';
 
 type Change = BodyOf<typeof changeAgencyAddresses>;
 
 /** The addresses of an agency: one for payments, one where it is, and others (A-296..A-312). */
 export function createAgencyAddresses({ db, addresses }: { db: Db; addresses: AddressesModule }) {
   const book = addresses.ofAgencies;
-
-  /** One change of an agency's addresses at a time. */
-  async function lockAgency(agencyId: number): Promise<void> {
-    const agency = await db
-      .selectFrom('agencies')
-      .select('id')
-      .where('id', '=', agencyId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!agency) throw notFound('Agency Not Found');
-  }
 
   async function make(agencyId: number, change: Change): Promise<void> {
     const { paymentAddressId, physicalAddressId, addressToAttach, addressIdToDetach } = change;
@@ -48,7 +37,7 @@ export function createAgencyAddresses({ db, addresses }: { db: Db; addresses: Ad
       agencyId: number,
       { isPayment, isPhysical, ...address }: BodyOf<typeof addAgencyAddress>,
     ): Promise<ResponseInput<typeof addAgencyAddress>> {
-      await lockAgency(agencyId);
+      await holdAgency(db, agencyId);
       const id = await addresses.createAddress(address);
       await book.attach(agencyId, id, { isPayment, isPhysical });
       return { id, addresses: await book.addressesOf(agencyId) };
@@ -62,7 +51,7 @@ export function createAgencyAddresses({ db, addresses }: { db: Db; addresses: Ad
       agencyId: number,
       change: Change,
     ): Promise<ResponseInput<typeof changeAgencyAddresses>> {
-      await lockAgency(agencyId);
+      await holdAgency(db, agencyId);
       await make(agencyId, change);
       return { addresses: await book.addressesOf(agencyId) };
     },

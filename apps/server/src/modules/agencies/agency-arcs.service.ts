@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import type { Sql } from '#platform/db/read';
 import { AppError, notFound, refusedInput } from '#platform/http/app-error';
-import { holdAgency } from './agencies.repository.ts';
+import { holdAgency, refuseUnknownAgency } from './agencies.repository.ts';
 
 type AgencyArc = ResponseInput<typeof createAgencyArc>;
 
@@ -63,12 +63,7 @@ export function createAgencyArcs(db: Db) {
      * @throws AppError notFound 'Agency Not Found'
      */
     async arcsOf(agencyId: number): Promise<AgencyArc[]> {
-      const agency = await db
-        .selectFrom('agencies')
-        .select('id')
-        .where('id', '=', agencyId)
-        .executeTakeFirst();
-      if (!agency) throw notFound('Agency Not Found');
+      await refuseUnknownAgency(db, agencyId);
       return await arcsThat(sql`arcs.agency_id = ${agencyId}`);
     },
 

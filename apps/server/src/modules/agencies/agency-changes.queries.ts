@@ -2,7 +2,7 @@ import type { listAgencyChanges } from '@recoup/contract/agencies/agencies.endpo
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { notFound } from '#platform/http/app-error';
+import { refuseUnknownAgency } from './agencies.repository.ts';
 
 type Change = ResponseInput<typeof listAgencyChanges>[number];
 
@@ -20,17 +20,8 @@ export function createAgencyChanges({ db }: { db: Db }) {
             as "createdBy"
         from agency_changes c left join users u on u.id = c.created_by
         where c.agency_id = ${agencyId} order by c.id desc limit ${mostShown}`.execute(db);
-      if (rows.length === 0) await refuseUnknown(db, agencyId);
+      if (rows.length === 0) await refuseUnknownAgency(db, agencyId);
       return rows;
     },
   };
-}
-
-async function refuseUnknown(db: Db, agencyId: number): Promise<void> {
-  const agency = await db
-    .selectFrom('agencies')
-    .select('id')
-    .where('id', '=', agencyId)
-    .executeTakeFirst();
-  if (!agency) throw notFound('Agency Not Found');
 }

@@ -4,17 +4,9 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { notFound } from '#platform/http/app-error';
 import type { Actor } from '#platform/session/actor';
+import { refuseUnknownAgency } from './agencies.repository.ts';
 
 type AgencyNote = ResponseInput<typeof addAgencyNote>;
-
-async function refuseUnknownAgency(db: Db, agencyId: number): Promise<void> {
-  const agency = await db
-    .selectFrom('agencies')
-    .select('id')
-    .where('id', '=', agencyId)
-    .executeTakeFirst();
-  if (!agency) throw notFound('Agency Not Found');
-}
 
 /** The notes on agencies: added and deleted, never changed (A-268..A-277). */
 export function createAgencyNotes(db: Db) {

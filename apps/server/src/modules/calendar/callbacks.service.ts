@@ -9,15 +9,11 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { notFound, refusedInput } from '#platform/http/app-error';
 import type { Actor } from '#platform/session/actor';
+import { refuseUnknownSupplier } from '../suppliers/suppliers.api.ts';
 
 type Callback = ResponseInput<typeof listCallbacks>[number];
 
 type CallbackRow = Omit<Callback, 'scheduled_time' | 'created_by'>;
-
-async function refuseUnknownSupplier(db: Db, supplierId: number): Promise<void> {
-  const { rows } = await sql`select from suppliers where id = ${supplierId}`.execute(db);
-  if (rows.length === 0) throw notFound('Supplier Not Found');
-}
 
 async function refuseOther(db: Db, userId: number): Promise<void> {
   const { rows } = await sql`

@@ -5,7 +5,7 @@ import { mostContacts } from '@recoup/domain/collections/contact-limits';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { AppError } from '#platform/http/app-error';
-import { holdSupplier, refuseUnknownSupplier } from './held-supplier.repository.ts';
+import { holdSupplier, refuseUnknownSupplier } from '../suppliers/suppliers.api.ts';
 
 type ContactList = BodyOf<typeof replaceContacts>;
 

@@ -7,7 +7,7 @@ import type { ReceivedFile } from '#platform/files/receive-file';
 import { addStoredFile, findStoredFile, type StoredFile } from '#platform/files/stored-files';
 import { notFound } from '#platform/http/app-error';
 import type { Actor } from '#platform/session/actor';
-import { holdSupplier, refuseUnknownSupplier } from './held-supplier.repository.ts';
+import { holdSupplier, refuseUnknownSupplier } from '../suppliers/suppliers.api.ts';
 
 type Recording = ResponseInput<typeof listRecordings>[number];
 

@@ -4,17 +4,9 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { notFound } from '#platform/http/app-error';
 import type { Actor } from '#platform/session/actor';
+import { refuseUnknownSupplier } from './held-supplier.repository.ts';
 
 type SupplierNote = ResponseInput<typeof addSupplierNote>;
-
-async function refuseUnknownSupplier(db: Db, supplierId: number): Promise<void> {
-  const supplier = await db
-    .selectFrom('suppliers')
-    .select('id')
-    .where('id', '=', supplierId)
-    .executeTakeFirst();
-  if (!supplier) throw notFound('Supplier Not Found');
-}
 
 /** The notes on suppliers (S-431..S-435). */
 export function createSupplierNotes(db: Db) {
