@@ -90,9 +90,16 @@ export const createRecord: Operation = (model, lot) => {
   };
 };
 
+type Holds = (role: 'accounting' | 'standard') => boolean;
+
 /** A record that money came in for is accounting's to change. */
-const editors = (record: ModelRecord) => (holds: (role: 'accounting' | 'standard') => boolean) =>
-  holds(paid.includes(record.status) ? 'accounting' : 'standard');
+const editors =
+  (record: ModelRecord) =>
+  (holds: Holds): boolean =>
+    holds(paid.includes(record.status) ? 'accounting' : 'standard');
+
+/** Whoever may change some record is told that this one has changed, before whose it now is. */
+const anyEditor = (holds: Holds): boolean => holds('accounting') || holds('standard');
 
 export const editRecord: Operation = (model, lot) => {
   const record = lot.one(live(model));
@@ -106,7 +113,7 @@ export const editRecord: Operation = (model, lot) => {
   const isStale = lot.below(8) === 0;
   return {
     says: `gives record ${record.id} ${isRate ? `a rate of ${rate}` : `${nights} nights`}${isStale ? ', having seen an old one' : ''}`,
-    by: editors(record),
+    by: isStale ? anyEditor : editors(record),
     method: 'PATCH',
     url: `/api/records/${record.id}`,
     body: {
