@@ -1,21 +1,13 @@
 // Measures every speed, or some: npm run bench [-- --only pdf --only list --records 1000000 --agencies 3000 --plans]
-// A bench that needs data has a folder of the size that it names, or of the size asked; where the
-// settings name a database, that.
+// Each runs in a process of its own: none is measured with what another has left in memory.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMet, type Measurement } from './measurement.ts';
 import { tableOf } from './results-table.ts';
-import { seededFolder } from './seeded-folder.ts';
-
-type Run = () => Promise<Measurement | Measurement[]>;
-
-/** What a bench wants to be measured on, as it exports it under the name `data`. */
-interface Data {
-  readonly records: number;
-  readonly agencies?: number;
-}
 
 const suffix = '.bench.ts';
 const sources = import.meta.dirname;
@@ -46,23 +38,21 @@ function isMeant(known: string, name: string): boolean {
   return known === name || known.startsWith(`${name}-`);
 }
 
+/** @throws Error when it ended without an answer; what stood in the way it has printed itself */
 async function measure(name: string): Promise<Measurement[]> {
-  const exported: Record<string, unknown> = await import(`./${name}${suffix}`);
-  const [run, ...others] = Object.keys(exported).filter((key) => /^run\w*Bench$/.test(key));
-  if (run === undefined || others.length > 0)
-    throw new Error(`${name}${suffix} must export exactly one function run…Bench.`);
-  await chooseData(exported.data as Data | undefined);
-  return [await (exported[run] as Run)()].flat();
-}
-
-const { DATA_DIR, DATABASE_URL } = process.env;
-const isDatabaseNamed = Boolean(DATA_DIR ?? DATABASE_URL) && options.records === undefined;
-
-async function chooseData(wanted: Data | undefined): Promise<void> {
-  if (!wanted || isDatabaseNamed) return;
-  const { records = String(wanted.records), agencies = wanted.agencies?.toString() } = options;
-  process.env.DATA_DIR = await seededFolder(records, agencies);
-  process.env.DATABASE_URL = '';
+  const { records, agencies } = options;
+  const asked = Object.entries({ records, agencies }).flatMap(([option, value]) =>
+    value === undefined ? [] : [`--${option}`, value],
+  );
+  const child = fork(new URL('./run-bench.ts', import.meta.url), [name, ...asked], {
+    execArgv: process.execArgv,
+    serialization: 'advanced',
+  });
+  const answers: Measurement[] = [];
+  child.on('message', (measured) => answers.push(...(measured as Measurement[])));
+  await Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
+  if (answers.length === 0) throw new Error(`${name} could not be measured.`);
+  return answers;
 }
 
 async function measureAll(names: readonly string[]): Promise<boolean> {

@@ -54,7 +54,7 @@ export async function runMonthlyRunBench(): Promise<Measurement[]> {
     const drawing = await measureDrawing(printer);
     return [...describeRun(run, parts), drawing];
   } finally {
-    await app.kill();
+    await app.stop();
     await printer.close();
   }
 }

@@ -18,6 +18,7 @@ const kinds = {
   refused: jobKind('test.refused', 'Testing', input),
   broken: jobKind('test.broken', 'Testing', input, { retries: 1 }),
   endless: jobKind('test.endless', 'Testing', input, { retries: 0 }),
+  paired: jobKind('test.paired', 'Testing', input, { concurrency: 2 }),
   doomed: jobKind('test.doomed', 'Testing', input),
 };
 
@@ -79,6 +80,23 @@ describe('a job', () => {
     expect(await queue.enqueue(kinds.plain, { text: 'x' }, { id })).toBe(id);
     const again = queue.enqueue(kinds.plain, { text: 'x' }, { id });
     await expect(again).rejects.toThrow('already started');
+  });
+
+  it('of a kind of which two are done at once never waits while another of them could go on', async () => {
+    const queue = queueOf(await start());
+    const ids = [];
+    for (let at = 0; at < 80; at += 1) ids.push(await queue.enqueue(kinds.paired, { text: 'x' }));
+    // each ends with a second beside it; one that begins only at its next look makes this take minutes
+    let partner: (() => void) | undefined;
+    await start(
+      defineJob(kinds.paired, async () => {
+        const other = partner;
+        partner = undefined;
+        if (other) other();
+        else await new Promise<void>((resolve) => (partner = resolve));
+      }),
+    );
+    for (const id of ids) expect(await ended(id)).toMatchObject({ state: 'done' });
   });
 
   it('that refuses in words for people ends with them, and is not tried again', async () => {

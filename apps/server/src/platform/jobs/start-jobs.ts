@@ -92,11 +92,18 @@ interface Work {
   stopping: AbortSignal;
 }
 
-async function workOn(boss: PgBoss, { db, log, job, stopping }: Work): Promise<void> {
-  const { name, concurrency } = job.kind;
+async function workOn(boss: PgBoss, work: Work): Promise<void> {
+  const { name, concurrency } = work.job.kind;
+  // each is woken by itself: of workers made by one call only the first can be
+  for (let place = 0; place < concurrency; place += 1) await addWorker(boss, work);
+  if (work.job.schedule) await boss.schedule(name, work.job.schedule, {}, { tz: officeTimeZone });
+  else await boss.unschedule(name);
+}
+
+async function addWorker(boss: PgBoss, { db, log, job, stopping }: Work): Promise<void> {
   const workId = await boss.work<object>(
-    name,
-    { localConcurrency: concurrency, heartbeatRefreshSeconds: 3, notifyPollingIntervalSeconds: 2 },
+    job.kind.name,
+    { heartbeatRefreshSeconds: 3, notifyPollingIntervalSeconds: 2 },
     async ([fetched]) => {
       if (!fetched) return;
       const { id, data, retryCount: attempt } = fetched;
@@ -106,8 +113,6 @@ async function workOn(boss: PgBoss, { db, log, job, stopping }: Work): Promise<v
       boss.notifyWorker(workId);
     },
   );
-  if (job.schedule) await boss.schedule(name, job.schedule, {}, { tz: officeTimeZone });
-  else await boss.unschedule(name);
 }
 
 /** Ends the jobs whose every run died with its process: nothing else would tell those who wait. */
