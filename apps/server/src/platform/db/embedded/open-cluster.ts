@@ -46,13 +46,17 @@ interface Place {
  */
 export async function openCluster(options: OpenClusterOptions): Promise<OpenCluster> {
   const { log, database = 'recoup' } = options;
-  let place = await takePlace(options);
-  try {
-    await makeMissing(place, database);
-  } catch (error) {
-    await leave(place);
-    throw error;
-  }
+  const enter = async (where: OpenClusterOptions): Promise<Place> => {
+    const taken = await takePlace(where);
+    try {
+      await makeMissing(taken, database);
+      return taken;
+    } catch (error) {
+      await leave(taken);
+      throw error;
+    }
+  };
+  let place = await enter(options);
   const { endpoint, pid, adopted } = place.cluster;
   const ownerAddress = { ...addressOn(place.cluster), database };
   const password = readApplicationPassword(place.cluster.clusterFolder);
@@ -63,8 +67,8 @@ export async function openCluster(options: OpenClusterOptions): Promise<OpenClus
     log.warn('the database server is gone and is being started again');
     while (!isClosing) {
       try {
-        // clients know this port and no other
-        place = await takePlace({ ...options, port: endpoint.port });
+        // clients know this port and no other; a server that died at once has not kept the account
+        place = await enter({ ...options, port: endpoint.port });
         log.info({ pid: place.cluster.pid }, 'the database server runs again');
         return watch();
       } catch (error) {
