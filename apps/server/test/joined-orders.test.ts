@@ -1,3 +1,4 @@
+import type { Cents } from '@recoup/domain/money/cents';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onSnapshot } from '#platform/db/read';
@@ -214,9 +215,28 @@ test('what lists sort by follows every change of records and invoices', async ()
   const { rows } = await sql`
     select from agency_record_counts group by agency_id having count(*) > 1
     union all select from stay_counts group by start_date, end_date having count(*) > 1
-    union all select from entry_counts group by entry having count(*) > 1`.execute(db);
+    union all select from entry_counts group by entry having count(*) > 1
+    union all select from owing_counts having count(*) > 1`.execute(db);
   expect(rows).toHaveLength(0);
   await act(`select rebuild_record_totals()`);
+});
+
+test('S-648 S-665 how many suppliers owe is known before they are listed, how many owe so much is counted', async () => {
+  const totals = async () =>
+    await Promise.all(
+      [{}, { minimumBalance: 1 as Cents }].map((filters) =>
+        onSnapshot(
+          database.pool,
+          async (read) =>
+            (await readList(supplierBalanceList, { filters, page: 1, perPage: 1 }, read)).total,
+        ),
+      ),
+    );
+  const [owing = 0] = await totals();
+  expect(await totals()).toEqual([owing, owing]);
+  await sql`insert into owing_counts values (1000)`.execute(database.db);
+  expect(await totals()).toEqual([owing + 1000, owing]);
+  await sql`delete from owing_counts where n = 1000`.execute(database.db);
 });
 
 test('what suppliers are sorted by follows their addresses and telephone numbers, and is no edit', async () => {

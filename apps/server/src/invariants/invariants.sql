@@ -156,6 +156,12 @@ from (select entry, sum(n) as n from entry_counts group by 1 having sum(n) <> 0)
 full join (select entry, count(*) from records group by 1) r on r.entry = c.entry
 where c.n is distinct from r.count
 
+-- I6 the count of suppliers that owe equals those with a balance
+select c.n, b.count
+from (select coalesce(sum(n), 0) as n from owing_counts) c,
+  (select count(*) from supplier_balances where balance > 0) b
+where c.n <> b.count
+
 -- I6 a supplier owes since the earliest check-out of its billable records
 select b.supplier_id, b.oldest_check_out, r.min
 from supplier_balances b

@@ -341,6 +341,10 @@ interface OutsideServices {
   failing_since: string | null;
 }
 
+interface OwingCounts {
+  n: number;
+}
+
 interface PasskeyChallenges {
   challenge: string;
   user_id: number;
@@ -935,6 +939,7 @@ export interface Database {
   maintenance_runs: MaintenanceRuns;
   outgoing_messages: OutgoingMessages;
   outside_services: OutsideServices;
+  owing_counts: OwingCounts;
   passkey_challenges: PasskeyChallenges;
   password_link_asks: PasswordLinkAsks;
   password_links: PasswordLinks;

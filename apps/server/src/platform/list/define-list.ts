@@ -58,6 +58,8 @@ export interface Counters<Column extends string = string> {
   readonly columns: readonly Column[];
   /** The column that holds how many. */
   readonly count: string;
+  /** Whether it counts no other rows than those of the list's `only`, and therefore not by its columns. */
+  readonly isOfOnly?: boolean;
 }
 
 interface Description<

@@ -20,8 +20,8 @@ export async function readTotal(list: ListShape, matching: Matching, read: Read)
   const common = matching.conditions.find(({ opposite }) => opposite);
   if (common?.opposite) return await readByOpposite(list, matching, common, common.opposite, read);
 
-  const ways = waysOf(matching);
   const counters = findCounters(list, matching);
+  const ways = counters ? [askedOf(counters, matching)] : waysOf(matching);
   const isPrepared = counters !== undefined || isSteady(matching);
   const statement = countStatement(list, ways, counters);
   const rows = ways.length === 0 ? [] : await read(statement, { isPrepared });
@@ -50,13 +50,18 @@ async function readByOpposite(
 }
 
 /** Counters that hold all that is asked. */
-function findCounters(
-  { counters = [] }: ListShape,
-  { conditions, alternatives }: Matching,
-): Counters | undefined {
-  if (alternatives.length > 0) return undefined;
-  const asked = conditions.flatMap(({ columns }) => columns);
-  return counters.find(({ columns }) => asked.every((column) => columns.includes(column)));
+function findCounters({ counters = [] }: ListShape, matching: Matching): Counters | undefined {
+  if (matching.alternatives.length > 0) return undefined;
+  return counters.find((each) =>
+    askedOf(each, matching).every(({ columns }) =>
+      columns.every((column) => each.columns.includes(column)),
+    ),
+  );
+}
+
+/** The conditions that choose among the counts. */
+function askedOf({ isOfOnly }: Counters, { conditions, only }: Matching): readonly Condition[] {
+  return isOfOnly ? conditions.filter((condition) => condition !== only) : conditions;
 }
 
 interface CountRow {
