@@ -1,6 +1,7 @@
 import type { Address } from '@recoup/contract/addresses/addresses.schemas';
 import type { ValidationStatus } from '@recoup/domain/addresses/address-validity';
 import { type RawBuilder, sql } from 'kysely';
+import { reference } from '#platform/db/reference';
 
 /** An address as `addressJson` reads it. */
 export interface AddressJson {
@@ -33,8 +34,7 @@ export function addressJson(flags: {
   const no = sql<boolean>`false`;
   return sql<AddressJson>`jsonb_build_object(
     'id', a.id, 'street', a.street, 'street2', a.street2, 'city', a.city, 'zip', a.zip,
-    'state', case when st.id is not null then
-      jsonb_build_object('id', st.id, 'name', st.name, 'abbreviation', st.abbreviation) end,
+    'state', ${reference('st', 'abbreviation')},
     'country', jsonb_build_object('id', co.id, 'name', co.name, 'abbreviation', co.abbreviation,
       'currency', co.currency),
     'isBilling', ${flags.isBilling ?? no}, 'isPayment', ${flags.isPayment ?? no},

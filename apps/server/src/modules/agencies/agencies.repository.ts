@@ -4,6 +4,7 @@ import type { Day } from '@recoup/domain/calendar/day';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { reference } from '#platform/db/reference';
 import { notFound } from '#platform/http/app-error';
 
 /** What a person edits of an agency, as it is stored: nothing is an empty text. */
@@ -163,7 +164,7 @@ export async function findChangesSince(
 ): Promise<{ fields: string[]; updatedBy: { id: number; name: string } | undefined }> {
   const { rows } = await sql<{ field: string; author: { id: number; name: string } | null }>`
     select c.field,
-      case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as author
+      ${reference('u')} as author
     from agency_changes c left join users u on u.id = c.created_by
     where c.agency_id = ${agencyId} and c.created_at > ${since} order by c.id desc`.execute(db);
   return {

@@ -5,6 +5,7 @@ import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import type { Sql } from '#platform/db/read';
+import { reference } from '#platform/db/reference';
 import { notFound } from '#platform/http/app-error';
 
 type AgencyPayment = ResponseInput<typeof getAgency>['payments'][number];
@@ -30,7 +31,7 @@ async function paymentsThat(db: Db, condition: Sql): Promise<AgencyPayment[]> {
   const { rows } = await sql<PaymentRow>`
     select p.id, p.agency_id as "agencyId", p.amount, p.payment_method_id as "paymentMethodId",
       p.deposit_date as "depositDate", p.created_at,
-      case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as "createdBy",
+      ${reference('u')} as "createdBy",
       case when m.state in ('queued', 'sending') then 'queued'
         when m.state in ('failed', 'dead', 'cancelled') then 'failed' else 'posted' end as "postingState",
       case when m.state in ('failed', 'dead', 'cancelled') then m.last_error end as "postingError",

@@ -3,6 +3,7 @@ import type { listRecordings } from '@recoup/contract/suppliers/supplier-notes.e
 import { freeRecordingName, recordingNameKey } from '@recoup/domain/collections/recording-name';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { reference } from '#platform/db/reference';
 import type { ReceivedFile } from '#platform/files/receive-file';
 import { addStoredFile, findStoredFile, type StoredFile } from '#platform/files/stored-files';
 import { notFound } from '#platform/http/app-error';
@@ -24,8 +25,7 @@ export function createRecordings(db: Db) {
   async function recordingsWhere(supplierId: number, id: number | null): Promise<Recording[]> {
     const { rows } = await sql<Recording>`
       select r.id, r.supplier_id, r.filename, f.byte_size as size, r.created_by,
-        case when u.id is not null then
-          jsonb_build_object('id', u.id, 'name', u.name) end as "createdBy",
+        ${reference('u')} as "createdBy",
         nullif(r.description, '') as description, r.created_at, r.updated_at
       from supplier_recordings r join stored_files f on f.id = r.file_id
       left join users u on u.id = r.created_by

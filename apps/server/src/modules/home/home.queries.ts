@@ -8,6 +8,7 @@ import {
 } from '@recoup/domain/suppliers/supplier-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { reference } from '#platform/db/reference';
 import { type Actor, actorMay } from '#platform/session/actor';
 import {
   type RecordColumns,
@@ -74,8 +75,7 @@ async function callbacksDue(db: Db, actor: Actor, now: Date): Promise<Home['call
     sql<CallbackRow>`
       select c.id, c.scheduled_time as "scheduledTime", c.reason, c.supplier_id as "supplierId",
         s.name as "supplierName", c.assigned_to as "assignedTo", c.calendar_events as events,
-        case when u.id is not null then
-          jsonb_build_object('id', u.id, 'name', u.name) end as "createdBy",
+        ${reference('u')} as "createdBy",
         c.created_at, c.updated_at
       from supplier_callbacks c join suppliers s on s.id = c.supplier_id
       left join users u on u.id = c.created_by

@@ -2,6 +2,7 @@ import type { listPrintQueue } from '@recoup/contract/invoices/print-queue.endpo
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { Cents } from '@recoup/domain/money/cents';
 import { sql } from 'kysely';
+import { reference } from '#platform/db/reference';
 import { conditionsOn, containing } from '#platform/list/condition';
 import { defineList } from '#platform/list/define-list';
 import { isInPrintQueue } from './in-print-queue.queries.ts';
@@ -58,8 +59,7 @@ export const printQueueList = (isPostSetUp: boolean) =>
     select d.id, d.created_at, d.updated_at, d.invoice_id as "invoiceId",
       jsonb_build_object('id', s.id, 'name', s.name) as supplier, i.billing,
       i.line_count as "lineCount", i.total, nullif(d.result, '') as reason,
-      case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end
-        as "createdBy"
+      ${reference('u')} as "createdBy"
     from ${page} join invoice_deliveries d on d.id = page.id
     join invoices i on i.id = d.invoice_id join suppliers s on s.id = i.supplier_id
     left join users u on u.id = d.created_by order by page.place`,

@@ -4,6 +4,7 @@ import { type Day, officeTimeZone } from '@recoup/domain/calendar/day';
 import { auditKinds } from '@recoup/domain/operations/audit-log';
 import { sql } from 'kysely';
 import type { Sql } from '#platform/db/read';
+import { reference } from '#platform/db/reference';
 import { conditionsOn, containing } from '#platform/list/condition';
 import { csvText, csvValue } from '#platform/list/csv';
 import { defineList } from '#platform/list/define-list';
@@ -66,7 +67,7 @@ export const auditLogList = defineList<
   growing: ['id', 'created_at'],
   rows: (page) => sql<AuditColumns>`
     select l.id, l.created_at, l.action as kind, l.subject, l.details, l.address,
-      case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as "user"
+      ${reference('u')} as "user"
     from ${page} join audit_log l on l.id = page.id
     left join users u on u.id = l.user_id order by page.place`,
   csv: {

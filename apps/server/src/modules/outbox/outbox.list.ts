@@ -4,6 +4,7 @@ import type { Cents } from '@recoup/domain/money/cents';
 import type { MessageState, OutsideService } from '@recoup/domain/outbox/outbox';
 import { sql } from 'kysely';
 import type { Sql } from '#platform/db/read';
+import { reference } from '#platform/db/reference';
 import { conditionsOn, containing } from '#platform/list/condition';
 import { defineList } from '#platform/list/define-list';
 
@@ -73,8 +74,7 @@ export const messageRows = (from: Sql, end: Sql): Sql<MessageColumns> => sql<Mes
     outgoing_messages.attempts, outgoing_messages.last_error as reason,
     case when outgoing_messages.state = 'failed' then outgoing_messages.next_attempt_at end
       as "nextAttemptAt", outgoing_messages.sent_at as "sentAt",
-    case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end
-      as "createdBy",
+    ${reference('u')} as "createdBy",
     i.id as "invoiceId", s.name as "supplierName", r.year, r.month, p.amount,
     a.id as "agencyId", a.name as "agencyName",
     outgoing_messages.kind, w.id as "userId", w.name as "userName"

@@ -6,6 +6,7 @@ import {
   recordSubstatusName,
 } from '@recoup/domain/records/record-substatus';
 import { sql } from 'kysely';
+import { reference } from '#platform/db/reference';
 import { conditionsOn } from '#platform/list/condition';
 import { defineList } from '#platform/list/define-list';
 
@@ -41,10 +42,9 @@ export const bulkEditRecordList = defineList<
   rows: (page) => sql<Columns>`
     select i.record_id as "recordId", i.outcome, i.reason,
       trim(r.guest_first_name || ' ' || r.guest_last_name) as guest,
-      case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end as agency,
+      ${reference('a')} as agency,
       r.status_code as "statusCode", r.substatus_code as "substatusCode",
-      case when u.id is not null
-        then jsonb_build_object('id', u.id, 'name', u.name) end as "assignedUser"
+      ${reference('u')} as "assignedUser"
     from ${page} join record_bulk_edit_items i on i.id = page.id
     left join records r on r.id = i.record_id left join agencies a on a.id = r.agency_id
     left join users u on u.id = r.assigned_user_id

@@ -4,6 +4,7 @@ import { officeTimeZone } from '@recoup/domain/calendar/day';
 import { type Cents, dollarsToCents, noCents } from '@recoup/domain/money/cents';
 import { type RecordStatusCode, recordStatusName } from '@recoup/domain/records/record-status';
 import { sql } from 'kysely';
+import { reference } from '#platform/db/reference';
 import { conditionsOn, containing } from '#platform/list/condition';
 import { defineList } from '#platform/list/define-list';
 
@@ -57,7 +58,7 @@ export const deletedRecordList = defineList<
   rows: (page) => sql<Columns>`
     select z.id, (z.record ->> 'created_at')::timestamptz as created_at,
       (z.record ->> 'updated_at')::timestamptz as updated_at, z.archived_at as "deletedAt",
-      case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as "deletedBy",
+      ${reference('u')} as "deletedBy",
       z.reason as "deletedHow",
       (z.record ->> 'status_code')::int as "statusCode",
       jsonb_build_object('id', a.id, 'name', a.name) as agency,

@@ -16,6 +16,7 @@ import {
 } from '@recoup/domain/records/record-substatus';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { reference } from '#platform/db/reference';
 import { notFound } from '#platform/http/app-error';
 import { type AddressJson, addressJson, presentAddress } from '../addresses/addresses.api.ts';
 import { recordHistory } from './record-history.queries.ts';
@@ -71,15 +72,14 @@ async function findRecord(db: Db, recordId: number): Promise<DetailRow | undefin
   });
   const { rows } = await sql<DetailRow>`
     select r.id, r.status_code as status, r.substatus_code as substatus,
-      case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as supplier,
+      ${reference('s')} as supplier,
       (select ${physical} from supplier_addresses sa join addresses a on a.id = sa.address_id
         left join states st on st.id = a.state_id join countries co on co.id = a.country_id
         where sa.supplier_id = s.id and sa.is_physical) as "physicalAddress",
       r.supplier_name as "supplierName",
       jsonb_build_object('id', g.id, 'name', g.name, 'status', g.status_code) as agency,
       r.entry, r.arc,
-      case when u.id is not null then
-        jsonb_build_object('id', u.id, 'name', u.name, 'is_active', u.is_active) end as "assignedUser",
+      ${reference('u', 'is_active')} as "assignedUser",
       r.guest_first_name as "guestFirstName", r.guest_last_name as "guestLastName",
       r.confirmation_number as "confirmationNumber", r.phone, r.phone_given as "phoneGiven",
       r.start_date as "startDate", r.end_date as "endDate",

@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import type { Sql } from '#platform/db/read';
+import { reference } from '#platform/db/reference';
 
 type Change = ResponseInput<typeof getRecord>['changes'][number];
 
@@ -42,7 +43,7 @@ export function historyOf(recordId: number): Sql<HistoryRow> {
       case h.field when 'assignedUser' then (select name from users where id = h.new_value::int)
         when 'supplier' then (select name from suppliers where id = h.new_value::int) end as new_name,
       h.old_substatus, h.new_substatus, u.id as created_by_id,
-      case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as "createdBy",
+      ${reference('u')} as "createdBy",
       h.created_at
     from record_history h left join users u on u.id = h.created_by
     where h.record_id = ${recordId}`;

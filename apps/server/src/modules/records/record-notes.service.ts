@@ -3,6 +3,7 @@ import type { addRecordNote } from '@recoup/contract/records/record-lists.endpoi
 import { mayAddNote } from '@recoup/domain/records/record-notes';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { reference } from '#platform/db/reference';
 import { notFound, refusedInput } from '#platform/http/app-error';
 import type { Actor } from '#platform/session/actor';
 import { lockRecord } from './records.repository.ts';
@@ -25,8 +26,7 @@ export function createRecordNotes(db: Db) {
       if (!record) throw notFound('Record Not Found');
       const { rows } = await sql<RecordNote>`
         select n.id, n.record_id as "recordId", n.note, n.created_at, n.updated_at,
-          case when u.id is not null then
-            jsonb_build_object('id', u.id, 'name', u.name) end as "createdBy"
+          ${reference('u')} as "createdBy"
         from record_notes n left join users u on u.id = n.created_by
         where n.record_id = ${recordId} order by n.created_at desc, n.id desc`.execute(db);
       return rows;

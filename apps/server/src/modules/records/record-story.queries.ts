@@ -4,6 +4,7 @@ import type { Cents } from '@recoup/domain/money/cents';
 import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments/payment-method';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { reference } from '#platform/db/reference';
 import { notFound } from '#platform/http/app-error';
 import { type HistoryRow, historyOf, toChange } from './record-history.queries.ts';
 
@@ -110,7 +111,7 @@ export async function recordStory(db: Db, recordId: number): Promise<Story> {
       select r.*, true from archived_records z, jsonb_populate_record(null::records, z.record) r
       where z.id = ${recordId})
     select e.key, e.kind, e.at, e.amount, e.facts, e.history,
-      case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as by,
+      ${reference('u')} as by,
       trim(o.guest_first_name || ' ' || o.guest_last_name) as guest, o.is_deleted as "isDeleted"
     from origin o cross join (${eventsOf(recordId)}) e left join users u on u.id = e.who
     order by e.at, e.key = 'origin' desc, e.key`.execute(db);

@@ -9,6 +9,7 @@ import type {
 } from '@recoup/domain/suppliers/supplier-status';
 import { sql } from 'kysely';
 import type { Sql } from '#platform/db/read';
+import { reference } from '#platform/db/reference';
 import { type Condition, conditionsOn } from '#platform/list/condition';
 import { csvText, csvValue } from '#platform/list/csv';
 import { defineList } from '#platform/list/define-list';
@@ -118,9 +119,7 @@ export const supplierBalanceList = defineList<
     select suppliers.id, suppliers.created_at, supplier_balances.updated_at,
       suppliers.name as "supplierName", suppliers.primary_phone as "supplierPhone",
       supplier_balances.balance,
-      case when users.id is not null then
-        jsonb_build_object('id', users.id, 'name', users.name, 'is_active', users.is_active)
-      end as "assignedUser",
+      ${reference('users', 'is_active')} as "assignedUser",
       suppliers.status_code as "statusCode", suppliers.substatus_code as "substatusCode",
       supplier_balances.last_invoice_id as "lastInvoiceId",
       supplier_balances.last_invoiced_on as "lastInvoiceDate",

@@ -1,6 +1,7 @@
 import { type MergeSide, mergedAlready } from '@recoup/domain/suppliers/supplier-merge';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { reference } from '#platform/db/reference';
 import { AppError, notFound } from '#platform/http/app-error';
 import type { Move } from './merge-rows.repository.ts';
 
@@ -10,8 +11,7 @@ export async function findMergeSides(db: Db, ids: readonly number[]): Promise<Me
     sql`(select count(*) from ${sql.table(table)} x where x.supplier_id = s.id)`;
   const { rows } = await sql<MergeSide>`
     select s.id, s.name, s.status_code as status,
-      case when u.id is not null then
-        jsonb_build_object('id', u.id, 'name', u.name) end as "assignedTo",
+      ${reference('u')} as "assignedTo",
       coalesce(b.balance, 0.00) as balance, ${countOf('records')} as records,
       ${countOf('invoices')} as invoices,
       (select count(*) from invoices i where i.supplier_id = s.id and not i.completed)

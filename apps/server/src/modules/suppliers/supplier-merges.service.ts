@@ -10,6 +10,7 @@ import {
 } from '@recoup/domain/suppliers/supplier-merge';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { reference } from '#platform/db/reference';
 import { notFound } from '#platform/http/app-error';
 import type { Actor } from '#platform/session/actor';
 import { getMergeSides, mergeSuppliers } from './operations/merge-suppliers.ts';
@@ -24,8 +25,7 @@ export function createSupplierMerges(parts: { db: Db; clock: () => Date }) {
   async function mergesOf(supplierId: number): Promise<Merge[]> {
     const { rows } = await sql<Merge>`
       select m.id, m.merged_id as "mergedId", m.merged_name as "mergedName",
-        case when u.id is not null then
-          jsonb_build_object('id', u.id, 'name', u.name) end as "createdBy",
+        ${reference('u')} as "createdBy",
         m.created_at, m.created_at as updated_at, m.undo_until as "undoUntil"
       from supplier_merges m left join users u on u.id = m.created_by
       where m.supplier_id = ${supplierId} and m.undone_at is null

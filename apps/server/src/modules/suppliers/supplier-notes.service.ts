@@ -2,6 +2,7 @@ import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { addSupplierNote } from '@recoup/contract/suppliers/supplier-notes.endpoints';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { reference } from '#platform/db/reference';
 import { notFound } from '#platform/http/app-error';
 import type { Actor } from '#platform/session/actor';
 import { refuseUnknownSupplier } from './held-supplier.repository.ts';
@@ -20,8 +21,7 @@ export function createSupplierNotes(db: Db) {
       const { rows } = await sql<SupplierNote>`
         select n.id, n.supplier_id as "supplierId", n.invoice_id as "invoiceId", n.note,
           n.important, n.created_at, n.updated_at,
-          case when u.id is not null then
-            jsonb_build_object('id', u.id, 'name', u.name) end as "createdBy"
+          ${reference('u')} as "createdBy"
         from supplier_notes n left join users u on u.id = n.created_by
         where n.supplier_id = ${supplierId} order by n.created_at desc, n.id desc`.execute(db);
       return rows;

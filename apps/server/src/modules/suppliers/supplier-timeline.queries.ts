@@ -14,6 +14,7 @@ import { describeEvent, type TimelineEvent } from '@recoup/domain/suppliers/time
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import type { Sql } from '#platform/db/read';
+import { reference } from '#platform/db/reference';
 import { notFound } from '#platform/http/app-error';
 import { timelineEvents } from './timeline-events.queries.ts';
 
@@ -62,8 +63,7 @@ async function readEvents(
   );
   const { rows } = await sql<EventRow>`
     select e.type, e.id, e.at, e.amount, e.facts,
-      case when u.id is not null then
-        jsonb_build_object('id', u.id, 'name', u.name) end as "createdBy"
+      ${reference('u')} as "createdBy"
     from (${sql.join(branches, sql` union all `)}) e left join users u on u.id = e.created_by
     order by e.at desc, e.rank desc, e.id desc limit ${pageSize + 1}`.execute(db);
   return rows;

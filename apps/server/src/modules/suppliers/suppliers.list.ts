@@ -9,6 +9,7 @@ import type {
 } from '@recoup/domain/suppliers/supplier-status';
 import { sql } from 'kysely';
 import type { Sql } from '#platform/db/read';
+import { reference } from '#platform/db/reference';
 import { type Condition, conditionsOn, containing } from '#platform/list/condition';
 import { defineList } from '#platform/list/define-list';
 import { type AddressJson, addressJson } from '../addresses/addresses.api.ts';
@@ -107,9 +108,7 @@ export const supplierList = defineList<'suppliers', SupplierFilters, SupplierSor
         where sa.supplier_id = suppliers.id and sa.is_physical) as "physicalAddress",
       balances.balance,
       (select count(*) from records where records.supplier_id = suppliers.id) as "recordCount",
-      case when users.id is not null then
-        jsonb_build_object('id', users.id, 'name', users.name, 'is_active', users.is_active)
-      end as "assignedUser",
+      ${reference('users', 'is_active')} as "assignedUser",
       balances.last_invoice_id as "lastInvoiceId", balances.last_invoiced_on as "lastInvoiceDate"
     from ${page} join suppliers on suppliers.id = page.id
     join supplier_balances balances on balances.supplier_id = suppliers.id

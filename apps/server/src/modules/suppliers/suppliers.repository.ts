@@ -7,6 +7,7 @@ import type {
 } from '@recoup/domain/suppliers/supplier-status';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { reference } from '#platform/db/reference';
 import { notFound } from '#platform/http/app-error';
 
 /** What a person edits of a supplier, as it is stored: nothing is an empty text. */
@@ -157,7 +158,7 @@ export async function findChangesSince(
 ): Promise<{ fields: string[]; updatedBy: { id: number; name: string } | null | undefined }> {
   const { rows } = await sql<{ field: string; author: { id: number; name: string } | null }>`
     select c.field,
-      case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as author
+      ${reference('u')} as author
     from supplier_changes c left join users u on u.id = c.created_by
     where c.supplier_id = ${supplierId} and c.created_at > ${since}
       and c.field = any(${Object.keys(supplierFieldLabels)}::text[])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { reference } from './reference.ts';
 
 /** The fields of a change by the names that the request has for them, each before and after. */
 export type ChangedFields = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
@@ -61,7 +62,7 @@ export async function findChangesSince(
 ): Promise<{ fields: string[]; updatedBy: { id: number; name: string } | undefined }> {
   const { rows } = await sql<{ fields: string[]; by: { id: number; name: string } | null }>`
     select array(select jsonb_object_keys(l.details)) as fields,
-      case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as by
+      ${reference('u')} as by
     from audit_log l left join users u on u.id = l.user_id
     where l.created_at > ${since} and l.subject = ${subject} and l.action = 'changed'
     order by l.id desc`.execute(db);

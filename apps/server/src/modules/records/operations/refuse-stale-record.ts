@@ -1,6 +1,7 @@
 import { recordFieldLabel } from '@recoup/domain/records/record-fields';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { reference } from '#platform/db/reference';
 import { isStale, staleSave } from '#platform/http/stale-save';
 import type { LockedRecord } from '../records.repository.ts';
 
@@ -26,7 +27,7 @@ export async function refuseStaleRecord(
   if (expected === undefined || !isStale(expected, record.updatedAt)) return;
   const { rows } = await sql<{ field: string; author: { id: number; name: string } | null }>`
     select h.field,
-      case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as author
+      ${reference('u')} as author
     from record_history h left join users u on u.id = h.created_by
     where h.record_id = ${record.id} and h.created_at > ${expected} order by h.id desc`.execute(db);
   const changed = [...new Set(rows.map(({ field }) => requestNames[field] ?? field))];
