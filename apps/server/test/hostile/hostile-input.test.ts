@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { roleNames } from '@recoup/domain/session/roles';
 import fc from 'fast-check';
 import { pino } from 'pino';
@@ -7,7 +8,9 @@ import { seedDemo } from '#server/seeding/demo';
 import { startTestApp } from '#test/harness';
 import { startMailServer } from '#test/mail-server';
 import { type ApiDescription, type DescribedCall, describedCalls } from './described-calls.ts';
+import { plainInputOf } from './input-of.ts';
 import { type CallInput, inputsOf, urlOf } from './input-of-call.ts';
+import { spoiltTexts } from './spoilt-texts.ts';
 
 // the same inputs in every run; others with FUZZ_SEED=8 FUZZ_RUNS=500
 const seed = Number(process.env.FUZZ_SEED ?? 7);
@@ -33,6 +36,8 @@ async function expectSoundAnswer(call: DescribedCall, { parts, body }: CallInput
     headers: {
       cookie: caller.cookie,
       'x-requested-with': 'XMLHttpRequest',
+      // its answer is then kept, and must be one that can be
+      'idempotency-key': randomUUID(),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
@@ -62,4 +67,13 @@ describe(`hostile input of every call (FUZZ_SEED=${seed} FUZZ_RUNS=${numRuns})`,
       const property = fc.asyncProperty(inputsOf(call), (input) => expectSoundAnswer(call, input));
       await fc.assert(property, { seed, numRuns });
     });
+
+  for (const call of calls)
+    if (call.body) {
+      const bodies = fc.sample(plainInputOf(call.body), { seed, numRuns: 3 });
+      it(`${call.name} answers in words a text that cannot be stored`, async () => {
+        for (const body of bodies.flatMap((each) => [...spoiltTexts(each)]))
+          await expectSoundAnswer(call, { parts: {}, body });
+      });
+    }
 });

@@ -13,6 +13,7 @@ import {
   money,
   moneyInput,
   requiredText,
+  verbatimText,
 } from './shapes.ts';
 
 const accepts = (shape: z.ZodType, value: unknown): boolean => shape.safeParse(value).success;
@@ -71,11 +72,19 @@ describe('an id', () => {
 });
 
 describe('text in a request', () => {
-  it('is trimmed, bounded and free of NUL', () => {
+  it('is trimmed, bounded and free of what cannot be stored', () => {
     expect(requiredText(5).parse('  abc ')).toBe('abc');
     expect(accepts(requiredText(5), 'abcdef')).toBe(false);
     expect(accepts(requiredText(5), '   ')).toBe(false);
     expect(accepts(requiredText(5), 'a\0b')).toBe(false);
+    expect(accepts(requiredText(5), 'a\uD83D')).toBe(false);
+    expect(accepts(requiredText(5), 'a\u{1F600}')).toBe(true);
+  });
+
+  it('is bounded and free of what cannot be stored where it is taken as it stands', () => {
+    expect(verbatimText(5).parse(' a ')).toBe(' a ');
+    for (const wrong of ['abcdef', 'a\0b', '\uDE00a'])
+      expect([wrong, accepts(verbatimText(5), wrong)]).toEqual([wrong, false]);
   });
 
   it('is left alone when absent and cleared when empty or null', () => {

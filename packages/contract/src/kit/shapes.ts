@@ -66,13 +66,29 @@ export const instant = z.string();
 /** An instant in a body: ISO 8601 in UTC. */
 export const instantInput = z.iso.datetime('must be an instant').max(40, 'must be an instant');
 
-/** Text in a body: trimmed, at most `max` characters, without NUL; may be empty. */
+const storable = [
+  (value: string) => !value.includes('\0') && value.isWellFormed(),
+  'contains a character that cannot be stored',
+] as const;
+
+/**
+ * Text in a body: trimmed, at most `max` characters, without NUL and without half of a pair of
+ * surrogates, neither of which the database takes; may be empty.
+ */
 export function text(max: number): z.ZodString {
   return z
     .string()
     .trim()
     .max(max, `must be at most ${max} characters`)
-    .refine((value) => !value.includes('\0'), 'contains a character that cannot be stored');
+    .refine(...storable);
+}
+
+/** The same as it is given, blanks and all: a cell, or a name that something else has given. */
+export function verbatimText(max: number): z.ZodString {
+  return z
+    .string()
+    .max(max, `must be at most ${max} characters`)
+    .refine(...storable);
 }
 
 /** Text in a body that must not be empty. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { verbatimText } from '../kit/shapes.ts';
 
 /** Rows of the longest answer: far more than invoices have lines. */
 export const mostAnswerRows = 5_000;
@@ -8,7 +9,7 @@ export const mostAnswerCharacters = 2_000_000;
 /** What a person says beside the file. */
 export const hotelAnswerInput = z.strictObject({
   /** The sheet of a workbook to read; by default its first one that is not hidden. */
-  sheetName: z.string().max(100).optional(),
+  sheetName: verbatimText(100).optional(),
 });
 export type HotelAnswerInput = z.output<typeof hotelAnswerInput>;
 

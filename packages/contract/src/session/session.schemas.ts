@@ -9,6 +9,7 @@ import {
   instantInput,
   requiredText,
   text,
+  verbatimText,
 } from '../kit/shapes.ts';
 
 /** A role with its id (S-738). */
@@ -39,7 +40,7 @@ export function confirmed<
 }
 
 /** How lists look for this person: names of shown columns by list. */
-const columnChoices = z.record(z.string().max(60), z.array(z.string().max(60)).max(60));
+const columnChoices = z.record(verbatimText(60), z.array(verbatimText(60)).max(60));
 
 export const displayDensities = ['comfortable', 'compact'] as const;
 export const colourSchemes = ['auto', 'light', 'dark'] as const;

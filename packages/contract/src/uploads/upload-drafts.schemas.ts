@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag } from '../kit/list.ts';
-import { author, entity, id, idText, instant, wholeNumber } from '../kit/shapes.ts';
+import { author, entity, id, idText, instant, verbatimText, wholeNumber } from '../kit/shapes.ts';
 import { uploadBuckets } from './upload-buckets.ts';
 import {
   agencyUploadSummary,
@@ -20,13 +20,13 @@ export const readingAnswers = z.strictObject({
   dateOrder: z.enum(dateOrders).optional(),
   encoding: z.enum(encodings).optional(),
   delimiter: z.enum(delimiters).optional(),
-  sheetName: z.string().max(100).optional(),
+  sheetName: verbatimText(100).optional(),
   mapping: z
     .strictObject({
       /** The line that names the columns; null for a file without one. */
       headerLine: z.int().min(1).nullable(),
       /** Which column, counted from 0, holds what; those left out are not read. */
-      columns: z.record(z.string().max(40), position),
+      columns: z.record(verbatimText(40), position),
     })
     .optional(),
 });
@@ -136,7 +136,7 @@ export const draftRows = z.object({
 export type DraftRow = z.output<typeof draftRows>['rows'][number];
 
 export const correctRowBody = z.strictObject({
-  cells: z.array(z.string().max(10_000)).max(500),
+  cells: z.array(verbatimText(10_000)).max(500),
 });
 
 export const commitBody = z.strictObject({

@@ -220,6 +220,15 @@ describe('a file that is checked before it is imported', () => {
     expect(await workbench.settled(asked.id)).toMatchObject({ state: 'ready', counts: { new: 1 } });
   });
 
+  it('shows the beginning of a long cell, also where that cuts a letter in two', async () => {
+    const content = csvFile([
+      ['Last Name', 'First Name', 'Check In', 'Nights', 'Rate'],
+      [`${'x'.repeat(199)}\u{1F600}`, 'Ana', '2026-03-04', '2', '120.00'],
+    ]);
+    const { reading } = await checked(Buffer.from(content));
+    expect(reading?.sample[1]?.cells[0]).toBe(`${'x'.repeat(199)}\uFFFD`);
+  });
+
   it('I9 warns of the same file, and imports it again only when that is meant', async () => {
     const content = bookingFile([aBooking()]);
     const first = await workbench.commit((await checked(content)).id);

@@ -4,6 +4,7 @@ import type { Columns } from '@recoup/domain/uploads/recognise-header';
 import { AppError } from '#platform/http/app-error';
 import type { TabularRow } from '#platform/tabular/table';
 import { nameOf } from './name-columns.ts';
+import { storableCell } from './storable-cell.ts';
 
 /** How a file was read, or would be, over its first rows: what a person can look at and change. */
 export interface LayoutPreview {
@@ -37,7 +38,7 @@ export function previewOf(
 ): LayoutPreview {
   const sample = rows.slice(0, sampleRows).map(({ lineNumber, cells }) => ({
     line: lineNumber,
-    cells: cells.map((cell) => cell.slice(0, longestSample)),
+    cells: cells.map((cell) => storableCell(cell.slice(0, longestSample))),
   }));
   const fields = Object.entries(columns?.positions ?? {});
   const held = new Map(fields.map(([field, position]) => [position, field as Field]));

@@ -5,6 +5,7 @@ import { copyIn } from '#platform/db/copy';
 import { copyTextLength, encodeCopyLine } from '#platform/db/copy-text';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
+import { storableCell } from './storable-cell.ts';
 
 type StagedValue = string | number | boolean | null;
 export type StagedRow<Column extends string> = Readonly<Record<Column, StagedValue>>;
@@ -98,5 +99,5 @@ const unstorable = /\\u(?:0000|d[89a-f])/i;
 export function encodeCells(cells: readonly string[]): string {
   const text = JSON.stringify(cells);
   if (!unstorable.test(text)) return text;
-  return JSON.stringify(cells.map((cell) => cell.replaceAll('\0', '').toWellFormed()));
+  return JSON.stringify(cells.map(storableCell));
 }
