@@ -14,6 +14,7 @@ import {
 import { recordSubstatusName } from '@recoup/domain/records/record-substatus';
 import { supplierStatusName } from '@recoup/domain/suppliers/supplier-status';
 import type { Db } from '#platform/db/database';
+import { prepared } from '#platform/db/prepared';
 import { notFound } from '#platform/http/app-error';
 import { deliveriesOf, reconciliationsOf } from './invoice-trail.queries.ts';
 import {
@@ -37,7 +38,8 @@ function presentLine(line: InvoiceLineRow): InvoiceAnswer['records'][number] {
 }
 
 /** The read side of invoices: one function per screen. */
-export function createInvoiceQueries(db: Db) {
+export function createInvoiceQueries(unprepared: Db) {
+  const db = prepared(unprepared);
   return {
     /**
      * An invoice with its lines as billed and as they stand.

@@ -5,6 +5,7 @@ import type { RecordStatusCode } from '@recoup/domain/records/record-status';
 import type { RecordSubstatusCode } from '@recoup/domain/records/record-substatus';
 import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-status';
 import { sql } from 'kysely';
+import { anyOf } from '#platform/db/any-of';
 import type { Db } from '#platform/db/database';
 
 export interface InvoiceHead {
@@ -43,7 +44,7 @@ export async function invoiceHeads(db: Db, ids: readonly number[]): Promise<Invo
     join suppliers s on s.id = i.supplier_id
     left join users c on c.id = s.assigned_user_id
     left join users u on u.id = i.created_by
-    where i.id = any(${ids}::int[]) order by i.id`.execute(db);
+    where i.id ${anyOf(ids)} order by i.id`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import type { ReconcileInput } from '@recoup/contract/reconciliation/reconciliation.schemas';
 import type { SupplierPaymentInput } from '@recoup/contract/reconciliation/supplier-payments.schemas';
 import type { Db } from '#platform/db/database';
+import { prepared } from '#platform/db/prepared';
 import type { Actor } from '#platform/session/actor';
 import { createInvoiceQueries } from '../invoices/invoices.api.ts';
 import { payInvoices } from './operations/pay-invoices.ts';
@@ -9,7 +10,8 @@ import { undoPayment, undoReconciliation } from './operations/undo-reconciliatio
 import { createSupplierPaymentQueries } from './supplier-payments.queries.ts';
 
 /** Booking a supplier's payment on the records of invoices, and taking it back. */
-export function createReconciliation({ db }: { db: Db }) {
+export function createReconciliation({ db: unprepared }: { db: Db }) {
+  const db = prepared(unprepared);
   const payments = createSupplierPaymentQueries(db);
   return {
     invoices: createInvoiceQueries(db),

@@ -16,6 +16,7 @@ import {
 } from '@recoup/domain/records/record-substatus';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { prepared } from '#platform/db/prepared';
 import { reference } from '#platform/db/reference';
 import { notFound } from '#platform/http/app-error';
 import { type AddressJson, addressJson, presentAddress } from '../addresses/addresses.api.ts';
@@ -109,7 +110,8 @@ async function findRecord(db: Db, recordId: number): Promise<DetailRow | undefin
  * A record with everything its screen shows (R-078..R-105).
  * @throws AppError notFound 'Record Not Found'
  */
-export async function recordDetail(db: Db, recordId: number): Promise<RecordAnswer> {
+export async function recordDetail(unprepared: Db, recordId: number): Promise<RecordAnswer> {
+  const db = prepared(unprepared);
   const row = await findRecord(db, recordId);
   if (!row) throw notFound('Record Not Found');
   const invoices = await db

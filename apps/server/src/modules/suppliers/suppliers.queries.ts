@@ -12,6 +12,7 @@ import {
 import { mayDeleteSupplier } from '@recoup/domain/suppliers/supplier-status-change';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { prepared } from '#platform/db/prepared';
 import { type AddressJson, addressJson, presentAddress } from '../addresses/addresses.api.ts';
 import { absentSupplier } from './supplier-merges.repository.ts';
 
@@ -81,7 +82,8 @@ async function findSupplier(db: Db, supplierId: number): Promise<SupplierDetailR
 }
 
 /** The read side of suppliers: one function per screen. */
-export function createSupplierQueries(db: Db) {
+export function createSupplierQueries(unprepared: Db) {
+  const db = prepared(unprepared);
   return {
     /**
      * A supplier with everything its screen shows (S-293..S-302).

@@ -1,9 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { Pool } from 'pg';
 import type { DatabaseAddress } from './address.ts';
 import { clientConfig } from './client-config.ts';
 import type { Database } from './database-types.ts';
 import type { DatabaseLog } from './log.ts';
+import { poolDialect } from './pool-driver.ts';
 
 /** The one handle through which everything asks the database; a transaction is one too. */
 export type Db = Kysely<Database>;
@@ -59,7 +60,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     connections.delete(client);
     if (connections.size === 0) lastRemoved?.();
   });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: poolDialect(pool) });
   return {
     db,
     pool,

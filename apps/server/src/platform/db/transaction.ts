@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IsolationLevel } from 'kysely';
 import type { Db } from './database.ts';
+import { isOutdated } from './prepared.ts';
 
 export interface TransactionOptions {
   isolation?: IsolationLevel;
@@ -42,5 +43,6 @@ export async function inTransaction<Result>(
 }
 
 function isPassing(error: unknown): boolean {
+  if (isOutdated(error)) return true;
   return error instanceof Error && 'code' in error && passingCodes.has(String(error.code));
 }
