@@ -4,18 +4,22 @@ import type { StoredLine } from '@recoup/domain/reconciliation/may-reconcile';
 import type { PaymentForm } from '@recoup/domain/reconciliation/reconciliation';
 import type { LineValues } from '@recoup/domain/reconciliation/reconciliation-line';
 import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-status';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { anyOf } from '#platform/db/any-of';
 import type { Db } from '#platform/db/database';
+import type { Sql } from '#platform/db/read';
 
 export interface LockedInvoice {
   id: number;
   supplierId: number;
   supplierStatus: SupplierStatusCode;
   completed: boolean;
+  updatedAt: string;
 }
 
 export interface LockedRecord extends LineValues {
   id: number;
+  updatedAt: string;
   agencyStatus: AgencyStatusCode;
   dateProcessed: string | null;
   checkNumber: string | null;
@@ -47,30 +51,27 @@ export async function lockInvoices(
 async function readInvoices(
   db: Db,
   invoiceIds: readonly number[],
-  locks: { invoices: RawBuilder<unknown>; records: RawBuilder<unknown> },
+  locks: { invoices: Sql; records: Sql },
 ): Promise<InvoiceToReconcile[]> {
   const { rows: invoices } = await sql<LockedInvoice>`
-    select i.id, i.supplier_id as "supplierId", s.status_code as "supplierStatus", i.completed
+    select i.id, i.supplier_id as "supplierId", s.status_code as "supplierStatus", i.completed,
+      i.updated_at as "updatedAt"
     from invoices i join suppliers s on s.id = i.supplier_id
-    where i.id = any(${invoiceIds}::int[]) order by i.id ${locks.invoices}`.execute(db);
+    where i.id ${anyOf(invoiceIds)} order by i.id ${locks.invoices}`.execute(db);
   if (invoices.length === 0) return [];
-  const { rows: records } = await sql<LockedRecord & { invoiceIds: number[] }>`
-    select r.id, r.status_code as "statusCode", r.substatus_code as "substatusCode", r.rate,
+  const { rows: lines } = await sql<LockedRecord & { invoiceId: number }>`
+    select l.invoice_id as "invoiceId", r.id, r.status_code as "statusCode",
+      r.substatus_code as "substatusCode", r.rate,
       coalesce(r.nights_agreed, greatest(1, r.end_date - r.start_date)) as days, r.commission,
       r.paid_ct as "paidCt", r.payment_method_id as "paymentMethodId",
       a.status_code as "agencyStatus", r.date_processed as "dateProcessed",
-      r.check_number as "checkNumber",
-      array(select l.invoice_id from invoice_lines l
-        where l.record_id = r.id and l.invoice_id = any(${invoiceIds}::int[])) as "invoiceIds"
-    from records r join agencies a on a.id = r.agency_id
-    where r.id in (select record_id from invoice_lines where invoice_id = any(${invoiceIds}::int[]))
-    order by r.id ${locks.records}`.execute(db);
-  return invoices.map((invoice) => ({
-    invoice,
-    records: records.flatMap(({ invoiceIds: on, ...record }) =>
-      on.includes(invoice.id) ? [record] : [],
-    ),
-  }));
+      r.check_number as "checkNumber", r.updated_at as "updatedAt"
+    from invoice_lines l
+    join records r on r.id = l.record_id
+    join agencies a on a.id = r.agency_id
+    where l.invoice_id ${anyOf(invoiceIds)} order by r.id ${locks.records}`.execute(db);
+  const linesOf = Map.groupBy(lines, ({ invoiceId }) => invoiceId);
+  return invoices.map((invoice) => ({ invoice, records: linesOf.get(invoice.id) ?? [] }));
 }
 
 /** The record as the domain's rules take it. */
@@ -88,7 +89,7 @@ export interface RecordChange {
   after: LineValues & { dateProcessed: string | null; checkNumber: string | null };
 }
 
-function toRow({ id }: { id: number }, values: RecordChange['after']): Record<string, unknown> {
+function toRow(id: number, values: RecordChange['after']): Record<string, unknown> {
   return {
     id,
     status_code: values.statusCode,
@@ -103,13 +104,10 @@ function toRow({ id }: { id: number }, values: RecordChange['after']): Record<st
   };
 }
 
-/** Sets records to the given values in one statement. Nights that equal the dates are not kept apart. */
-export async function updateRecords(
-  db: Db,
-  changes: ReadonlyArray<{ id: number; to: RecordChange['after'] }>,
-): Promise<void> {
-  const rows = JSON.stringify(changes.map(({ id, to }) => toRow({ id }, to)));
-  await sql`
+/** A statement that sets records to given values. Nights that equal the dates are not kept apart. */
+const settingRecords = (changes: ReadonlyArray<{ id: number; to: RecordChange['after'] }>): Sql => {
+  const rows = JSON.stringify(changes.map(({ id, to }) => toRow(id, to)));
+  return sql`
     update records r set status_code = c.status_code, substatus_code = c.substatus_code,
       rate = c.rate, commission = c.commission, paid_ct = c.paid_ct,
       nights_agreed = nullif(c.days, greatest(1, r.end_date - r.start_date)),
@@ -118,71 +116,97 @@ export async function updateRecords(
     from jsonb_to_recordset(${rows}::jsonb) as c (id int, status_code smallint,
       substatus_code smallint, rate numeric, days smallint, commission numeric, paid_ct numeric,
       payment_method_id smallint, check_number text, date_processed date)
-    where r.id = c.id`.execute(db);
+    where r.id = c.id`;
+};
+
+/** Sets records to the given values in one statement. */
+export async function updateRecords(
+  db: Db,
+  changes: ReadonlyArray<{ id: number; to: RecordChange['after'] }>,
+): Promise<void> {
+  await settingRecords(changes).execute(db);
 }
 
-interface NewPayment {
+/** What a payment does to one invoice. */
+export interface InvoiceBooking {
+  invoice: LockedInvoice;
+  completed: boolean;
+  changes: readonly RecordChange[];
+}
+
+interface NewBooking {
   supplierId: number;
   payment: PaymentForm;
   userId: number;
+  bookings: readonly InvoiceBooking[];
+  /** What the payment leaves over: an allocation to no record, an Unknown Deposit. */
+  left: Cents;
 }
 
-/** Writes what came in from a supplier; answers its id. */
-export async function insertPayment(db: Db, saved: NewPayment): Promise<number> {
-  const { supplierId, payment, userId } = saved;
-  const { id } = await db
-    .insertInto('supplier_payments')
-    .values({
-      supplier_id: supplierId,
-      amount: formatDecimal(payment.amount ?? noCents),
-      payment_method_id: payment.methodId,
-      check_number: payment.checkNumber || null,
-      processed_on: payment.processDate,
-      created_by: userId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-interface NewReconciliation {
-  invoice: LockedInvoice;
-  paymentId: number;
-  completed: boolean;
-  changes: readonly RecordChange[];
-  userId: number;
-}
-
-/** Writes a payment's allocations to the records of an invoice, and what each record was before. */
-export async function insertReconciliation(db: Db, saved: NewReconciliation): Promise<void> {
-  const { invoice, paymentId, completed, changes, userId } = saved;
-  const { id: reconciliationId } = await db
-    .insertInto('reconciliations')
-    .values({
+/**
+ * Writes, in one statement, what came in from a supplier and what it does to invoices: their records,
+ * what each of them was before, its share of the payment, and whether the invoice is completed, which
+ * marks it as changed. Answers the payment's id.
+ */
+export async function insertBooking(db: Db, booking: NewBooking): Promise<number> {
+  const { supplierId, payment, userId, bookings, left } = booking;
+  const changed = bookings.flatMap(({ changes }) => changes);
+  const invoices = bookings.map(({ invoice, completed, changes }) => ({
+    id: invoice.id,
+    was_completed: invoice.completed,
+    is_completed: completed,
+    record_count: changes.length,
+  }));
+  const lines = bookings.flatMap(({ invoice, changes }) =>
+    changes.map(({ id, before, after }) => ({
       invoice_id: invoice.id,
-      supplier_payment_id: paymentId,
-      completed_before: invoice.completed,
-      completed_after: completed,
-      record_count: changes.length,
-      created_by: userId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await sql`
-    insert into reconciliation_changes (reconciliation_id, record_id, before, after)
-    select ${reconciliationId}, c.id, c.before, c.after
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (id int, before jsonb, after jsonb)`.execute(
-    db,
+      record_id: id,
+      before,
+      after,
+      amount: formatDecimal(after.paidCt),
+    })),
   );
-  const allocations = changes
-    .filter(({ after }) => after.paidCt > 0)
-    .map(({ id, after }) => ({ id, amount: formatDecimal(after.paidCt) }));
-  await sql`
-    insert into payment_allocations
-      (supplier_payment_id, reconciliation_id, invoice_id, record_id, amount)
-    select ${paymentId}, ${reconciliationId}, ${invoice.id}, c.id, c.amount
-    from jsonb_to_recordset(${JSON.stringify(allocations)}::jsonb) as c (id int, amount numeric)
-    order by c.id`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    with payment as (
+      insert into supplier_payments
+        (supplier_id, amount, payment_method_id, check_number, processed_on, created_by)
+      values (${supplierId}, ${formatDecimal(payment.amount ?? noCents)}, ${payment.methodId},
+        ${payment.checkNumber || null}, ${payment.processDate}, ${userId})
+      returning id
+    ), set_records as (
+      ${settingRecords(changed.map(({ id, after }) => ({ id, to: after })))}
+    ), booked as (
+      select * from jsonb_to_recordset(${JSON.stringify(invoices)}::jsonb) as i
+        (id int, was_completed boolean, is_completed boolean, record_count int)
+    ), set_invoices as (
+      update invoices i set completed = b.is_completed from booked b where i.id = b.id
+    ), reconciled as (
+      insert into reconciliations (invoice_id, supplier_payment_id, completed_before,
+        completed_after, record_count, created_by)
+      select b.id, p.id, b.was_completed, b.is_completed, b.record_count, ${userId}
+      from booked b cross join payment p order by b.id
+      returning id, invoice_id
+    ), lines as (
+      select r.id as reconciliation_id, l.*
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l
+        (invoice_id int, record_id int, before jsonb, after jsonb, amount numeric)
+      join reconciled r using (invoice_id)
+    ), noted as (
+      insert into reconciliation_changes (reconciliation_id, record_id, before, after)
+      select reconciliation_id, record_id, before, after from lines
+    ), allocated as (
+      insert into payment_allocations
+        (supplier_payment_id, reconciliation_id, invoice_id, record_id, amount)
+      select p.id, l.reconciliation_id, l.invoice_id, l.record_id, l.amount
+      from lines l cross join payment p where l.amount > 0
+      union all
+      select p.id, null, null, null, ${formatDecimal(left)}::numeric from payment p where ${left > 0}
+      order by 2, 4
+    )
+    select id from payment`.execute(db);
+  const [written] = rows;
+  if (!written) throw new Error('a payment was not written');
+  return written.id;
 }
 
 /** Sets whether the invoice is completed and marks it as changed. */
@@ -192,18 +216,6 @@ export async function updateCompleted(
   completed: boolean,
 ): Promise<void> {
   await db.updateTable('invoices').set({ completed }).where('id', '=', invoiceId).execute();
-}
-
-/** Keeps what a payment left over: an allocation to no record, an Unknown Deposit. */
-export async function insertUnknownDeposit(
-  db: Db,
-  paymentId: number,
-  amount: Cents,
-): Promise<void> {
-  await db
-    .insertInto('payment_allocations')
-    .values({ supplier_payment_id: paymentId, amount: formatDecimal(amount) })
-    .execute();
 }
 
 export interface SavedReconciliation {

@@ -10,13 +10,8 @@ import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-statu
 import type { Db } from '#platform/db/database';
 import { AppError, notFound, refusedInput } from '#platform/http/app-error';
 import type { Actor } from '#platform/session/actor';
-import {
-  insertPayment,
-  insertUnknownDeposit,
-  lockInvoices,
-  toStoredLine,
-} from '../reconciliation.repository.ts';
-import { bookReconciliation } from './book-reconciliation.ts';
+import { lockInvoices, toStoredLine } from '../reconciliation.repository.ts';
+import { bookPayment } from './book-payment.ts';
 import { refuseStaleSave } from './refuse-stale-save.ts';
 
 interface Payer {
@@ -42,8 +37,7 @@ export async function payInvoices(
   const locked = await lockInvoices(db, [...seen.keys()]);
   if (locked.length < seen.size || locked.some(({ invoice }) => invoice.supplierId !== supplier.id))
     throw notFound('Invoice Not Found');
-  for (const { invoice } of locked)
-    await refuseStaleSave(db, invoice.id, seen.get(invoice.id) ?? '');
+  for (const one of locked) await refuseStaleSave(db, one, seen.get(one.invoice.id) ?? '');
 
   const payment: PaymentForm = {
     amount: input.paymentAmount,
@@ -66,15 +60,15 @@ export async function payInvoices(
       verdict.reason,
     );
 
-  const paymentId = await insertPayment(db, { supplierId: supplier.id, payment, userId: actor.id });
-  for (const one of locked)
-    await bookReconciliation(db, {
+  const { paymentId } = await bookPayment(db, {
+    supplierId: supplier.id,
+    payment,
+    userId: actor.id,
+    allowed: locked.map((one) => ({
       locked: one,
       submission: payInFull(payment, one.records.map(toStoredLine)),
-      paymentId,
-      userId: actor.id,
-    });
-  const left = unknownDepositOf(input.paymentAmount, invoices);
-  if (left > 0) await insertUnknownDeposit(db, paymentId, left);
+    })),
+    left: unknownDepositOf(input.paymentAmount, invoices),
+  });
   return paymentId;
 }

@@ -1,11 +1,12 @@
 import type { ReconcileInput } from '@recoup/contract/reconciliation/reconciliation.schemas';
+import { noCents } from '@recoup/domain/money/cents';
 import { mayReconcile } from '@recoup/domain/reconciliation/may-reconcile';
 import type { RecordPatch, Submission } from '@recoup/domain/reconciliation/reconciliation';
 import type { Db } from '#platform/db/database';
 import { AppError, notFound, refusedInput } from '#platform/http/app-error';
 import type { Actor } from '#platform/session/actor';
-import { insertPayment, lockInvoices, toStoredLine } from '../reconciliation.repository.ts';
-import { bookReconciliation, isCompletedBy } from './book-reconciliation.ts';
+import { lockInvoices, toStoredLine } from '../reconciliation.repository.ts';
+import { bookPayment, isCompletedBy } from './book-payment.ts';
 import { refuseStaleSave } from './refuse-stale-save.ts';
 
 /** The request as the domain's rules take it; members that were not sent are not edits. */
@@ -41,7 +42,7 @@ export async function reconcileInvoice(
 ): Promise<number> {
   const [locked] = await lockInvoices(db, [invoiceId]);
   if (!locked) throw notFound('Invoice Not Found');
-  await refuseStaleSave(db, invoiceId, input.expected_updated_at);
+  await refuseStaleSave(db, locked, input.expected_updated_at);
   const submission = toSubmission(input);
   const verdict = mayReconcile(submission, {
     roles: actor.roles,
@@ -56,11 +57,12 @@ export async function reconcileInvoice(
   if (isCompletedBy(locked, submission) !== submission.completed)
     throw refusedInput('The invoice is completed only when no record is open.', 'completed');
 
-  const { supplierId } = locked.invoice;
-  const paymentId = await insertPayment(db, {
-    supplierId,
+  const { updatedRecords } = await bookPayment(db, {
+    supplierId: locked.invoice.supplierId,
     payment: submission.payment,
     userId: actor.id,
+    allowed: [{ locked, submission }],
+    left: noCents,
   });
-  return await bookReconciliation(db, { locked, submission, paymentId, userId: actor.id });
+  return updatedRecords;
 }

@@ -1,24 +1,31 @@
+import type { Cents } from '@recoup/domain/money/cents';
 import { isCheckMethod } from '@recoup/domain/payments/payment-method';
 import { patchedValues } from '@recoup/domain/reconciliation/may-reconcile';
-import type { Submission } from '@recoup/domain/reconciliation/reconciliation';
+import type { PaymentForm, Submission } from '@recoup/domain/reconciliation/reconciliation';
 import { type LineValues, valueChanges } from '@recoup/domain/reconciliation/reconciliation-line';
 import { isBillableStatus, isProcessedStatus } from '@recoup/domain/records/record-status';
 import type { Db } from '#platform/db/database';
 import {
+  type InvoiceBooking,
   type InvoiceToReconcile,
-  insertReconciliation,
+  insertBooking,
   type RecordChange,
   toStoredLine,
-  updateCompleted,
-  updateRecords,
 } from '../reconciliation.repository.ts';
 
-interface Booking {
+/** What a payment is to do to a locked invoice, allowed by the domain's rules for its very records. */
+interface Allowed {
   locked: InvoiceToReconcile;
-  /** Allowed by the domain's rules for these very records. */
   submission: Submission;
-  paymentId: number;
+}
+
+interface Booking {
+  supplierId: number;
+  payment: PaymentForm;
   userId: number;
+  allowed: readonly Allowed[];
+  /** What the payment leaves over. */
+  left: Cents;
 }
 
 /** Whether no record of the invoice is open any more after a submission. */
@@ -29,11 +36,19 @@ export function isCompletedBy({ records }: InvoiceToReconcile, submission: Submi
 }
 
 /**
- * Books a payment on the records of a locked invoice: records, history, allocations and the
- * invoice. Answers how many records it changed.
+ * Books a payment on the records of locked invoices: records, history, allocations, the invoices, and
+ * what is left as Unknown Deposit. Answers the payment's id, and how many records changed.
  */
-export async function bookReconciliation(db: Db, booking: Booking): Promise<number> {
-  const { locked, submission, paymentId, userId } = booking;
+export async function bookPayment(
+  db: Db,
+  { allowed, ...booking }: Booking,
+): Promise<{ paymentId: number; updatedRecords: number }> {
+  const bookings = allowed.map(toBooking);
+  const paymentId = await insertBooking(db, { ...booking, bookings });
+  return { paymentId, updatedRecords: bookings.flatMap(({ changes }) => changes).length };
+}
+
+function toBooking({ locked, submission }: Allowed): InvoiceBooking {
   const changes = locked.records.flatMap((record): RecordChange[] => {
     if (!submission.records.has(record.id)) return [];
     const { values } = toStoredLine(record);
@@ -48,20 +63,7 @@ export async function bookReconciliation(db: Db, booking: Booking): Promise<numb
       },
     ];
   });
-  const completed = isCompletedBy(locked, submission);
-  await updateRecords(
-    db,
-    changes.map(({ id, after }) => ({ id, to: after })),
-  );
-  await insertReconciliation(db, {
-    invoice: locked.invoice,
-    paymentId,
-    completed,
-    changes,
-    userId,
-  });
-  await updateCompleted(db, locked.invoice.id, completed);
-  return changes.length;
+  return { invoice: locked.invoice, completed: isCompletedBy(locked, submission), changes };
 }
 
 /** A processed record gets the process date, and the check's number when a check paid it. */
