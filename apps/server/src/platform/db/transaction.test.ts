@@ -96,6 +96,22 @@ describe('a transaction', () => {
     expect([await readCents(1), runs]).toEqual([102, 3]);
   });
 
+  it('is run again when a concurrent one deleted what it refers to', async () => {
+    await sql`create table staging.entries (balance_id int references staging.balances)`.execute(
+      db,
+    );
+    const found: boolean[] = [];
+    await inTransaction(db, async (transaction) => {
+      const { rows } = await sql`select from staging.balances where id = 1`.execute(transaction);
+      found.push(rows.length > 0);
+      if (rows.length === 0) return;
+      await sql`delete from staging.balances where id = 1`.execute(db);
+      await sql`insert into staging.entries values (1)`.execute(transaction);
+    });
+    expect(found).toEqual([true, false]);
+    await sql`drop table staging.entries`.execute(db);
+  });
+
   it('gives up after five runs', async () => {
     let runs = 0;
     const work = inTransaction(db, async (transaction) => {

@@ -11,8 +11,11 @@ export interface TransactionOptions {
 const tries = 5;
 const firstPauseMs = 10;
 
-/** Deadlock and serialization failure: the server undid everything, and the same work may succeed now. */
-const passingCodes = new Set(['40P01', '40001']);
+/**
+ * Deadlock, serialization failure, and a row that was there when it was looked for and has gone
+ * since: the server undid everything, and the same work succeeds now, or is refused in words.
+ */
+const passingCodes = new Set(['40P01', '40001', '23503']);
 
 const transactionOf = new AsyncLocalStorage<true>();
 
