@@ -36,7 +36,8 @@ export interface House {
   readonly killed: Pair;
   /** Waits until the database answers. */
   isDatabaseThere(): Promise<void>;
-  close(): Promise<void>;
+  /** Ends everything; the data go, unless somebody is to look at them. */
+  close(isDataKept: boolean): Promise<void>;
 }
 
 interface HouseNeeds {
@@ -101,14 +102,14 @@ export async function openHouse({ records, logFolder, tally }: HouseNeeds): Prom
           await sleep(100);
         }
     },
-    close: async () => {
+    close: async (isDataKept) => {
       for (const one of slots) {
         const code = await one.stop().ended;
         if (code !== 0) tally.fault(`a process to ${one.role} ended with ${code} at last`);
       }
       await Promise.all([proxy.close(), mail.close(), database.close()]);
       await cluster.close();
-      await removeDataFolder(dataFolder);
+      if (!isDataKept) await removeDataFolder(dataFolder);
     },
   };
 }

@@ -302,6 +302,7 @@ interface JobProgress {
   created_by: number | null;
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
+  attempt: Defaulted<number>;
 }
 
 interface MaintenanceRuns {

@@ -10,6 +10,7 @@ import { AppError } from '../http/app-error.ts';
 import { defineJob, type Job, jobKind } from './job.ts';
 import { findJob, requestCancel, waitForJob } from './job-progress.ts';
 import { createJobQueue } from './job-queue.ts';
+import { runJob } from './run-job.ts';
 import { type Jobs, startJobs } from './start-jobs.ts';
 
 const input = z.object({ text: z.string() });
@@ -153,6 +154,36 @@ describe('a job', () => {
     await requestCancel(database.db, id);
     expect((await ended(id)).state).toBe('cancelled');
     expect((await ended(waiting)).state).toBe('cancelled');
+  });
+
+  it('that another run has taken over is not put back by the first', async () => {
+    const jobs = await start();
+    const id = await queueOf(jobs).enqueue(kinds.plain, { text: 'x' });
+    const stopping = new AbortController();
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const runAs = (attempt: number, end: Promise<void>) => {
+      const begun = Promise.withResolvers<void>();
+      const job = defineJob(kinds.plain, async () => {
+        begun.resolve();
+        await end;
+        return undefined;
+      });
+      const { signal } = stopping;
+      const data = { text: 'x' };
+      const ending = runJob({ db: database.db, log: quietLog, job, id, data, attempt, signal });
+      return { begun: begun.promise, ending };
+    };
+    const lost = runAs(0, first.promise);
+    await lost.begun;
+    const taken = runAs(1, second.promise);
+    await taken.begun;
+    stopping.abort(new Error('taken over'));
+    first.reject(new Error('taken over'));
+    await expect(lost.ending).rejects.toThrow('taken over');
+    expect(await findJob(database.db, id)).toMatchObject({ state: 'running' });
+    second.resolve();
+    await taken.ending;
+    expect(await findJob(database.db, id)).toMatchObject({ state: 'done' });
   });
 
   it('of a process that was killed runs again in another', async () => {

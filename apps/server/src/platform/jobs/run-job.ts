@@ -35,7 +35,7 @@ const unexpected = 'Something went wrong on the server.';
 export async function runJob(attempt: Attempt): Promise<void> {
   const { db, log, job, id } = attempt;
   const input = job.kind.input.parse(attempt.data);
-  const claimed = await claim(db, id);
+  const claimed = await claim(db, id, attempt.attempt);
   if (claimed === 'ended') return;
   const cancelled = new AbortController();
   const signal = AbortSignal.any([attempt.signal, cancelled.signal]);
@@ -58,7 +58,7 @@ export async function runJob(attempt: Attempt): Promise<void> {
     const isLast = attempt.attempt >= job.kind.retries;
     log.error({ err: error, job: job.kind.name, id, isLast }, 'a job failed');
     if (isLast) await settle(db, id, 'failed', unexpected, { code: 'serverError' });
-    else await putBack(db, id, attempt.signal.aborted);
+    else await putBack(db, id, attempt.attempt, attempt.signal.aborted);
     throw error;
   }
 }
@@ -74,20 +74,21 @@ function refusalOf({ code, details }: AppError): JobRefusal {
 }
 
 /** Work of a schedule has no row, and so nobody to tell. */
-async function claim(db: Db, id: string): Promise<'taken' | 'ended'> {
+async function claim(db: Db, id: string, attempt: number): Promise<'taken' | 'ended'> {
   const { rows } = await sql<{ state: string }>`
-    update job_progress set heartbeat_at = now(),
+    update job_progress set heartbeat_at = now(), attempt = ${attempt},
       state = case when state not in ('queued', 'running') then state
         when cancel_requested then 'cancelled' else 'running' end
     where id = ${id} returning state`.execute(db);
   return rows[0] && rows[0].state !== 'running' ? 'ended' : 'taken';
 }
 
-async function putBack(db: Db, id: string, isStopping: boolean): Promise<void> {
+/** Unless another run has taken it over: none would take it from among those that wait again. */
+async function putBack(db: Db, id: string, attempt: number, isStopping: boolean): Promise<void> {
   const message = isStopping ? '' : 'Something went wrong; it will be tried again.';
   await sql`
     update job_progress set state = 'queued', message = ${message}
-    where id = ${id} and state = 'running'`.execute(db);
+    where id = ${id} and state = 'running' and attempt = ${attempt}`.execute(db);
 }
 
 async function settle(
