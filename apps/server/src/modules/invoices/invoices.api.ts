@@ -1,3 +1,4 @@
 export { isInPrintQueue } from './in-print-queue.queries.ts';
+export { reconciliationsOf } from './invoice-trail.queries.ts';
 export { createInvoiceQueries } from './invoices.queries.ts';
 export { invoiceHeads } from './invoices.repository.ts';

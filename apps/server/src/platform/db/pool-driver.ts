@@ -10,7 +10,8 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import type { QueryResult as DriverResult, Pool, PoolClient } from 'pg';
+import type { QueryResult as DriverResult, Pool, PoolClient, QueryConfig } from 'pg';
+import { askTogether } from './ask-together.ts';
 import { isOutdated, staysPrepared } from './prepared.ts';
 
 /** A connection keeps so many statements at most; any further is parsed and planned each time. */
@@ -49,7 +50,7 @@ class PoolDriver implements Driver {
     connection: PoolConnection,
     { isolationLevel }: TransactionSettings,
   ): Promise<void> {
-    await connection.begin(isolationLevel ? `begin isolation level ${isolationLevel}` : 'begin');
+    connection.begin(isolationLevel ? `begin isolation level ${isolationLevel}` : 'begin');
   }
 
   async commitTransaction(connection: PoolConnection): Promise<void> {
@@ -73,20 +74,22 @@ class PoolConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   #isUsable = true;
   #isInTransaction = false;
+  /** Begins the transaction whose first statement is still to come. */
+  #toBegin: string | undefined;
 
   constructor(client: PoolClient) {
     this.#client = client;
   }
 
-  async begin(text: string): Promise<void> {
-    await this.#client.query(text);
+  /** Begins with the first statement, in one message (decision 99). */
+  begin(text: string): void {
+    this.#toBegin = text;
     this.#isInTransaction = true;
   }
 
   /** @throws Error when a statement had failed, so that nothing was kept */
   async commit(): Promise<void> {
-    const { command } = await this.#client.query('commit');
-    this.#isInTransaction = false;
+    const command = await this.#end('commit');
     if (command === 'ROLLBACK')
       throw new Error('A statement of the transaction had failed: nothing was kept.');
   }
@@ -94,12 +97,20 @@ class PoolConnection implements DatabaseConnection {
   /** A connection that cannot is closed, which undoes it too. */
   async rollback(): Promise<void> {
     try {
-      await this.#client.query('rollback');
-      this.#isInTransaction = false;
+      await this.#end('rollback');
     } catch (error) {
       this.#isUsable = false;
       throw error;
     }
+  }
+
+  /** Answers how the server ended the transaction; one in which nothing was asked never began. */
+  async #end(text: string): Promise<string | undefined> {
+    const hasBegun = this.#toBegin === undefined;
+    this.#toBegin = undefined;
+    const ended = hasBegun ? await this.#client.query(text) : undefined;
+    this.#isInTransaction = false;
+    return ended?.command;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -111,9 +122,8 @@ class PoolConnection implements DatabaseConnection {
   async #ask({ queryId, sql: text, parameters }: CompiledQuery): Promise<DriverResult> {
     const query = { text, values: [...parameters] };
     const name = staysPrepared(queryId) ? this.#nameOf(text) : undefined;
-    if (name === undefined) return await this.#client.query(query);
     try {
-      return await this.#client.query({ ...query, name });
+      return await this.#send(name === undefined ? query : { ...query, name });
     } catch (error) {
       if (!isOutdated(error)) throw error;
       this.#isUsable = false;
@@ -123,12 +133,29 @@ class PoolConnection implements DatabaseConnection {
     }
   }
 
+  async #send(query: QueryConfig): Promise<DriverResult> {
+    const begin = this.#toBegin;
+    this.#toBegin = undefined;
+    if (begin === undefined) return await this.#client.query(query);
+    // a text without values may be several statements, which go alone
+    if (this.#names().has(begin) && query.values?.length)
+      return await askTogether(this.#client, query, { before: begin });
+    await this.#client.query({ name: begin, text: begin });
+    this.#names().add(begin);
+    return await this.#client.query(query);
+  }
+
   #nameOf(text: string): string | undefined {
     const name = hash('sha1', text);
-    const names = namesOf.get(this.#client) ?? new Set();
-    namesOf.set(this.#client, names);
+    const names = this.#names();
     if (names.size < mostPrepared) names.add(name);
     return names.has(name) ? name : undefined;
+  }
+
+  #names(): Set<string> {
+    const names = namesOf.get(this.#client) ?? new Set();
+    namesOf.set(this.#client, names);
+    return names;
   }
 
   // oxlint-disable-next-line eslint/require-yield -- Kysely asks for it; rows are streamed by COPY

@@ -36,7 +36,8 @@ interface Kept {
 
 async function keptOf(): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
-    select statement, generic_plans, custom_plans from pg_prepared_statements order by prepare_time
+    select statement, generic_plans, custom_plans from pg_prepared_statements
+    where statement not like 'begin%' order by prepare_time
   `.execute(opened.db);
   return rows;
 }
@@ -116,8 +117,41 @@ describe('a handle that keeps its statements', () => {
   });
 });
 
-describe('a transaction in which a statement failed', () => {
-  it('is not taken for kept, even where nobody minded', async () => {
+describe('a transaction', () => {
+  const setBeds = (db: Db, beds: number | string): Promise<unknown> =>
+    sql`update staging.rooms set beds = ${beds}::int where id = 1`.execute(db);
+
+  it('begins with its first statement, and is undone with it', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const work = inTransaction(opened.db, async (db) => {
+        await setBeds(db, 2);
+        throw new Error('refused');
+      });
+      await expect(work).rejects.toThrow('refused');
+      await expect(inTransaction(opened.db, (db) => setBeds(db, 'two'))).rejects.toThrow('"two"');
+      expect(await bedsOf(opened.db, [1])).toEqual([{ beds: 1 }]);
+    }
+    await inTransaction(opened.db, (db) => setBeds(db, 2));
+    expect(await bedsOf(opened.db, [1])).toEqual([{ beds: 2 }]);
+  });
+
+  it('in which nothing is asked leaves none open', async () => {
+    for (const work of [async () => 'done', () => Promise.reject(new Error('refused'))])
+      await inTransaction(opened.db, work).catch(() => undefined);
+    await setBeds(opened.db, 2);
+    expect((await database.pool.query('select beds from staging.rooms where id = 1')).rows).toEqual(
+      [{ beds: 2 }],
+    );
+  });
+
+  it('is run again on a connection that lost what begins it', async () => {
+    await inTransaction(opened.db, (db) => setBeds(db, 2));
+    await opened.pool.query('deallocate all');
+    await inTransaction(opened.db, (db) => setBeds(db, 3));
+    expect(await bedsOf(opened.db, [1])).toEqual([{ beds: 3 }]);
+  });
+
+  it('in which a statement failed is not taken for kept, even where nobody minded', async () => {
     const work = inTransaction(opened.db, async (db) => {
       await sql`update staging.rooms set beds = 2 where id = 1`.execute(db);
       await sql`select 1 / 0`.execute(db).catch(() => undefined);

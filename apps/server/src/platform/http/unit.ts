@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Actor } from '../session/actor.ts';
 import { claimIdempotencyKey, keepIdempotencyKey } from './idempotency.ts';
@@ -27,7 +28,7 @@ export function unitOf<Module>(db: Db, build: (db: Db) => Module): Unit<Module> 
     async inTransaction(actor, run) {
       const result = await inTransaction(db, async (transaction) => {
         await sql`select set_config('recoup.actor', ${actor ? String(actor.id) : ''}, true)`.execute(
-          transaction,
+          prepared(transaction),
         );
         await claimIdempotencyKey(transaction);
         return await run(build(transaction));

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/database';
 import { AppError, notFound } from '#platform/http/app-error';
 import type { Actor } from '#platform/session/actor';
-import { createInvoiceQueries } from '../../invoices/invoices.api.ts';
+import { reconciliationsOf } from '../../invoices/invoices.api.ts';
 import {
   findReconciliations,
   type LockedRecord,
@@ -27,7 +27,7 @@ export async function undoReconciliation(
   const [found] = await findReconciliations(db, { id: reconciliationId });
   if (found?.invoiceId !== invoiceId) throw notFound('Reconciliation Not Found');
   await takeBack(db, actor, { reconciliationId }, [invoiceId], async () => {
-    const { reconciliations } = await createInvoiceQueries(db).getInvoice(invoiceId);
+    const reconciliations = await reconciliationsOf(db, invoiceId);
     return reconciliations.find(({ id }) => id === reconciliationId)?.undoRefusal;
   });
 }
