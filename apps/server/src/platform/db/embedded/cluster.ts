@@ -11,6 +11,7 @@ import { disownPostmasterFile, readPostmasterFile } from './postmaster-file.ts';
 import { endOrphans, isRunning, isServerOf } from './processes.ts';
 import { launchServer, type ServerCommand, stopServer } from './server-process.ts';
 import { endpointSettings, formatSettings, type Settings, tunedSettings } from './settings.ts';
+import { storedBytes } from './stored-bytes.ts';
 
 export interface ClusterOptions {
   /** The application's data folder; everything of PostgreSQL lies in it under names that begin with `postgres`. */
@@ -59,8 +60,8 @@ export async function startCluster(options: ClusterOptions): Promise<RunningClus
     ),
     logFile: join(dataFolder, 'postgres.log'),
   };
-  initialiseCluster({ ...command, isDurable: options.settings?.fsync !== 'off' });
-  const server = (await findServer(clusterFolder)) ?? (await launch(command, options));
+  const isNew = initialiseCluster({ ...command, isDurable: options.settings?.fsync !== 'off' });
+  const server = (await findServer(clusterFolder)) ?? (await launch(command, isNew, options));
   return { ...server, clusterFolder, stop: () => stopServer(command, server.pid) };
 }
 
@@ -95,12 +96,22 @@ async function findServer(clusterFolder: string): Promise<Server | undefined> {
 
 const launchPatienceMs = 5_000;
 
-async function launch(command: ServerCommand, options: ClusterOptions): Promise<Server> {
+async function launch(
+  command: ServerCommand,
+  isNew: boolean,
+  options: ClusterOptions,
+): Promise<Server> {
   const { clusterFolder, account } = command;
+  // nobody knows yet what a new cluster will hold before its next start
+  const stored = isNew ? Number.POSITIVE_INFINITY : storedBytes(clusterFolder);
   for (const giveUpAt = Date.now() + launchPatienceMs; ; ) {
     endOrphans(clusterFolder);
     const endpoint = await chooseEndpoint(clusterFolder, options, account);
-    const settings = { ...tunedSettings(), ...options.settings, ...endpointSettings(endpoint) };
+    const settings = {
+      ...tunedSettings(stored),
+      ...options.settings,
+      ...endpointSettings(endpoint),
+    };
     writeSettings(clusterFolder, formatSettings(settings), account);
     const outcome = await launchServer(command);
     if ('pid' in outcome) return { endpoint, pid: outcome.pid, adopted: false };

@@ -34,12 +34,13 @@ export interface InitialiseOptions {
 /**
  * Makes a new cluster in `clusterFolder` unless there is one. It is built beside its place and then
  * renamed, so that a half-made cluster is never taken for a whole one. Letters compare by code
- * point (built-in C.UTF-8), which no upgrade of the system's libraries can change.
+ * point (built-in C.UTF-8), which no upgrade of the system's libraries can change. True when it was
+ * made now.
  * @throws Error with what initdb said.
  */
-export function initialiseCluster(options: InitialiseOptions): void {
+export function initialiseCluster(options: InitialiseOptions): boolean {
   const { clusterFolder, account } = options;
-  if (existsSync(join(clusterFolder, 'PG_VERSION'))) return;
+  if (existsSync(join(clusterFolder, 'PG_VERSION'))) return false;
   const unfinished = `${clusterFolder}.new-${process.pid}`;
   const password = `${unfinished}.password`;
   const own = (path: string): void => {
@@ -58,10 +59,12 @@ export function initialiseCluster(options: InitialiseOptions): void {
   } catch (error) {
     // two first starts at one moment: the other one's cluster stands, ours is not needed
     if (!isTaken(error)) throw error;
+    return false;
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
     rmSync(password, { force: true });
   }
+  return true;
 }
 
 /** Writes the settings that the next start of this cluster reads. */

@@ -35,6 +35,8 @@ export interface OpenCluster {
 interface Place {
   cluster: RunningCluster;
   client: Client;
+  /** True when the database and the account are known to be there. */
+  isWhole: boolean;
   /** True once the connection has failed, whatever a query on it then says. */
   isBroken: boolean;
 }
@@ -47,9 +49,9 @@ interface Place {
 export async function openCluster(options: OpenClusterOptions): Promise<OpenCluster> {
   const { log, database = 'recoup' } = options;
   const enter = async (where: OpenClusterOptions): Promise<Place> => {
-    const taken = await takePlace(where);
+    const taken = await takePlace(where, database);
     try {
-      await makeMissing(taken, database);
+      if (!taken.isWhole) await makeMissing(taken, database);
       return taken;
     } catch (error) {
       await leave(taken);
@@ -59,7 +61,7 @@ export async function openCluster(options: OpenClusterOptions): Promise<OpenClus
   let place = await enter(options);
   const { endpoint, pid, adopted } = place.cluster;
   const ownerAddress = { ...addressOn(place.cluster), database };
-  const password = readApplicationPassword(place.cluster.clusterFolder);
+  const address = applicationAddressOn(place.cluster, database);
 
   let isClosing = false;
   let comingBack = Promise.resolve();
@@ -84,7 +86,7 @@ export async function openCluster(options: OpenClusterOptions): Promise<OpenClus
   };
   watch();
   return {
-    address: { ...ownerAddress, user: applicationUser, password },
+    address,
     ownerAddress,
     pid,
     adopted,
@@ -99,24 +101,27 @@ export async function openCluster(options: OpenClusterOptions): Promise<OpenClus
 const restartPauseMs = 1_000;
 const patienceMs = 15_000;
 
-async function takePlace(options: OpenClusterOptions): Promise<Place> {
+async function takePlace(options: OpenClusterOptions, database: string): Promise<Place> {
   for (const giveUpAt = Date.now() + patienceMs; ; ) {
     const cluster = await startCluster(options);
+    const isWhole = isEntered(applicationAddressOn(cluster, database));
     const client = new Client(
       clientConfig(addressOn(cluster), {
         applicationName: tenantName(options.role),
         statementTimeoutMs: 0,
       }),
     );
-    const place: Place = { cluster, client, isBroken: false };
+    const place: Place = { cluster, client, isWhole: false, isBroken: false };
     client.on('error', () => {
       place.isBroken = true;
     });
     try {
       await client.connect();
       await enterCluster(client, options.role, realpathSync(options.dataFolder));
+      place.isWhole = await isWhole;
       return place;
     } catch (error) {
+      await isWhole;
       await client.end();
       if (!isGoing(place, error) || Date.now() > giveUpAt) throw error;
       await sleep(50);
@@ -128,6 +133,29 @@ async function takePlace(options: OpenClusterOptions): Promise<Place> {
 function addressOn({ endpoint, clusterFolder }: RunningCluster): DatabaseParts {
   const password = readPassword(clusterFolder);
   return { ...endpoint, user: clusterUser, password, database: 'postgres' };
+}
+
+function applicationAddressOn(cluster: RunningCluster, database: string): DatabaseParts {
+  const password = readApplicationPassword(cluster.clusterFolder);
+  return { ...addressOn(cluster), user: applicationUser, password, database };
+}
+
+/**
+ * Whether the application's account gets into its database, so that neither is missing; false says
+ * nothing. It is asked while the place is taken, because whoever comes first to a database after a
+ * start reads its catalogue and keeps it for all who follow.
+ */
+async function isEntered(address: DatabaseParts): Promise<boolean> {
+  const client = new Client(clientConfig(address, {}));
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
 }
 
 async function leave(place: Place): Promise<void> {

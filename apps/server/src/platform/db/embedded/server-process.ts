@@ -16,7 +16,7 @@ export interface ServerCommand {
 /** A server that was launched is ready under `pid`, or ended with the words in `log`. */
 export type Launch = { pid: number } | { exit: string; log: string };
 
-const pollMs = 5;
+const pollMs = 1;
 
 /**
  * Launches the server and waits until line 8 of `postmaster.pid` says that it is ready. It runs in a

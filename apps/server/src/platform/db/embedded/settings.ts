@@ -6,21 +6,29 @@ export type Settings = Readonly<Record<string, string | number>>;
 
 const mebibyte = 1024 * 1024;
 
+/** How many times its size a database may grow to until the next start, with buffers for all of it. */
+const growth = 16;
+
 /**
- * What the embedded server runs with, sized to the memory of the machine (in bytes).
- * `random_page_cost` and `jit` keep the planner on the indexes that lists are built around, and
- * `wal_compression` on made bulk inserts three times slower.
+ * What the embedded server runs with, sized to the memory of the machine and to what its databases
+ * hold (both in bytes). A server makes every one of its buffers before it is ready, and 4 GB of
+ * them take longer than all the rest: where little is stored there are fewer. `random_page_cost`
+ * and `jit` keep the planner on the indexes that lists are built around, and `wal_compression` on
+ * made bulk inserts three times slower. Nothing is replicated, and no transaction is serializable.
  */
-export function tunedSettings(memory: number = availableMemory()): Settings {
+export function tunedSettings(stored: number, memory: number = availableMemory()): Settings {
   const share = (part: number, least: number, most: number): string =>
     `${Math.round(Math.min(Math.max((memory * part) / mebibyte, least), most))}MB`;
+  const mostBuffers = Math.min(Math.max((stored * growth) / mebibyte, 128), 4096);
   return {
     shared_preload_libraries: 'pg_stat_statements',
-    shared_buffers: share(1 / 4, 128, 4096),
+    shared_buffers: share(1 / 4, 128, mostBuffers),
     effective_cache_size: share(1 / 2, 256, 65_536),
     maintenance_work_mem: share(1 / 16, 64, 1024),
     work_mem: share(1 / 256, 16, 64),
     max_connections: 200,
+    max_logical_replication_workers: 0,
+    max_pred_locks_per_transaction: 10,
     random_page_cost: 1.1,
     jit: 'off',
     max_wal_size: '8GB',
