@@ -13,6 +13,7 @@ const single = [
   'apps/web/index.html',
   'apps/web/vite.config.ts',
   'apps/web/guide-pages.ts',
+  'apps/web/screen-files.ts',
   'docs/api.md',
   'docs/file-formats.md',
   'tools/build-web.ts',

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { guidePages } from './guide-pages.ts';
+import { screenFiles } from './screen-files.ts';
 
 interface Node {
   readonly type: string;
@@ -31,6 +32,27 @@ function* shapesOf(program: Node): Generator<Node> {
   }
 }
 
+/** The imports of a program whose names nothing in it mentions. */
+function* unusedImportsOf(program: Node): Generator<Node> {
+  const statements = program.body as readonly Node[];
+  const imports = statements.filter(({ type }) => type === 'ImportDeclaration');
+  const mentioned = new Set(
+    statements
+      .filter((statement) => !imports.includes(statement))
+      .flatMap((statement) => [...nodesOf(statement)].map(({ name }) => name)),
+  );
+  for (const statement of imports) {
+    const specifiers = statement.specifiers as readonly Node[];
+    const names = specifiers.map(({ local }) => (local as Node).name);
+    if (names.length > 0 && !names.some((name) => mentioned.has(name))) yield statement;
+  }
+}
+
+const replaceAll = (code: string, parts: readonly Node[], by: string): string =>
+  parts
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((text, { start, end }) => `${text.slice(0, start)}${by}${text.slice(end)}`, code);
+
 /**
  * Leaves out of each endpoint what only the server runs: its shapes. The client needs method, path
  * and access, and types have done their work by now. So nothing on a first load needs zod (26 kB
@@ -41,17 +63,40 @@ function shapelessEndpoints(): Plugin {
     name: 'shapeless-endpoints',
     transform(code, id) {
       if (!/packages\/contract\/src\/.*\.endpoints\.ts$/.test(id)) return null;
-      const found = [...shapesOf(this.parse(code) as unknown as Node)];
-      const kept = found
-        .toSorted((one, other) => other.start - one.start)
-        .reduce((text, { start, end }) => `${text.slice(0, start)}0${text.slice(end)}`, code);
-      return { code: kept, map: null };
+      const shapeless = replaceAll(code, [...shapesOf(this.parse(code) as unknown as Node)], '0');
+      const unused = [...unusedImportsOf(this.parse(shapeless) as unknown as Node)];
+      return { code: replaceAll(shapeless, unused, ''), map: null };
     },
   };
 }
 
+const smallParts =
+  /packages\/contract\/src\/.*\.endpoints\.ts|packages\/domain\/|web\/src\/(api|ui)\/|@tabler|core\/esm\/components\/(Alert|Checkbox|Input|InputBase|Kbd|NativeSelect|Progress|Switch|Textarea|TextInput)\//;
+/** What they would bring along: forms and what these check by, lists, numbers of phones, addresses. */
+const notSmall = /schemas|shape|resolver|forms|paged-list|phone|file-upload|palette|\/address\//;
+
+/**
+ * Left alone, the build makes a file of everything that some screens share and others do not: 250
+ * files, 75 of them for a supplier, of which a browser fetches six at a time.
+ */
+const groups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'base', priority: 3, tags: ['$initial'] },
+  {
+    name: 'common',
+    priority: 2,
+    minShareCount: 3,
+    test: (id) => smallParts.test(id) && !notSmall.test(id),
+  },
+  {
+    name: 'list',
+    priority: 1,
+    minShareCount: 8,
+    test: /web\/src\/ui\/paged-list\/|core\/esm\/components\/(Select|ScrollArea)\//,
+  },
+];
+
 export default defineConfig({
-  plugins: [react(), shapelessEndpoints(), guidePages()],
+  plugins: [react(), shapelessEndpoints(), guidePages(), screenFiles()],
   // The server fills the placeholder in each page it sends, so every answer has its own nonce.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -61,5 +106,8 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // what a first load may weigh is held by e2e/shell/first-load.e2e.ts, gzipped
+    chunkSizeWarningLimit: 1_000,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 });

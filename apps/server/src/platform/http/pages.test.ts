@@ -10,7 +10,11 @@ const webFolder = join(folder, 'web');
 await mkdir(join(webFolder, 'assets/.git'), { recursive: true });
 const files = {
   'secret.key': 'secret',
-  'web/index.html': '<title>Recoup</title><meta name="nonce" content="__CSP_NONCE__">',
+  'web/index.html': '<head><title>Recoup</title><meta name="nonce" content="__CSP_NONCE__"></head>',
+  'web/screens.json': JSON.stringify([
+    { path: '/suppliers/$supplierId', scripts: ['/assets/supplier.js'], styles: [] },
+    { path: '/suppliers/add', scripts: ['/assets/add.js'], styles: ['/assets/add.css'] },
+  ]),
   'web/hidden.txt': 'secret',
   'web/assets/app-1a2b.js': 'built()',
   'web/assets/.git/config': 'secret',
@@ -24,6 +28,22 @@ describe('the built screens', () => {
     const [first, second] = [await ask('/records'), await ask('/suppliers/1')];
     expect(first.body).toMatch(/<title>Recoup<\/title><meta name="nonce" content="[\w-]{22}">/);
     expect(first.body).not.toBe(second.body);
+  });
+
+  it.each([
+    ['/suppliers/7', ['supplier.js']],
+    ['/suppliers/7?from=list', ['supplier.js']],
+    ['/suppliers/add', ['add.css', 'add.js']],
+    ['/suppliers/7/more', []],
+    ['/', []],
+  ])('name the files of the screen at %s to who is signed in', async (url, expected) => {
+    const user = await test.signedIn('standard');
+    const { body } = await user.get(url);
+    const links = [
+      ...body.matchAll(/<link rel="(?:preload" as="style|modulepreload)" href="([^"]+)">/g),
+    ];
+    expect(links.map(([, href]) => href?.slice('/assets/'.length))).toEqual(expected);
+    expect((await ask(url)).body).not.toContain('<link');
   });
 
   it('have their assets, to be kept for ever', async () => {

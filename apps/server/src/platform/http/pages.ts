@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Handles } from '../db/database.ts';
 import { findActor } from './access.ts';
 import { AppError } from './app-error.ts';
+import { readScreenLinks } from './screen-links.ts';
 import { nonceOf } from './security.ts';
 
 interface PagesOptions extends Handles {
@@ -18,7 +19,8 @@ const tokenPlaceholder = '__CSRF_TOKEN__';
 
 /**
  * Serves the built screens: assets for ever, by their hashed names, and the one page for every
- * other path, with this answer's nonce and this session's anti-forgery token in it.
+ * other path, with this answer's nonce, this session's anti-forgery token and, for who is signed
+ * in, the names of the files of the screen at that path in it.
  */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { webFolder } = options;
@@ -34,6 +36,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       dotfiles: 'ignore',
     });
   const page = await readFile(join(webFolder, 'index.html'), 'utf8').catch(() => undefined);
+  const findLinks = await readScreenLinks(webFolder);
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (page === undefined)
@@ -45,15 +48,18 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       .send(
         page
           .replaceAll(noncePlaceholder, nonceOf(reply.raw))
-          .replaceAll(tokenPlaceholder, actor?.csrfToken ?? ''),
+          .replaceAll(tokenPlaceholder, actor?.csrfToken ?? '')
+          .replace('</head>', (end) => (actor ? findLinks(pathOf(request)) + end : end)),
       );
   }
 
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|assets)(\/|$)/.test(request.url.split('?')[0] ?? '');
+      !/^\/(api|assets)(\/|$)/.test(pathOf(request));
     if (isPage) return await answerPage(request, reply);
     throw new AppError('notFound', 'There is nothing at this address.');
   });
 }
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
