@@ -29,7 +29,8 @@ export function day(text: string): Day {
 }
 
 function dayNumber(on: Day): number {
-  return Date.parse(`${on}T00:00:00Z`) / millisecondsPerDay;
+  const [year, month, date] = [on.slice(0, 4), on.slice(5, 7), on.slice(8, 10)];
+  return Date.UTC(Number(year), Number(month) - 1, Number(date)) / millisecondsPerDay;
 }
 
 function fromDayNumber(number: number): Day {

@@ -1,4 +1,5 @@
 const placeholders = new Set(['NA', 'NONE', 'NULL', 'TBA', 'TBD', 'PENDING', 'UNKNOWN']);
+const plainNumber = /^[A-Z0-9]*$/;
 const onlyZeros = /^0+$/;
 const spreadsheetFloat = /^\d(?:[.,]\d+)?E\+\d+$/i;
 
@@ -8,6 +9,7 @@ const spreadsheetFloat = /^\d(?:[.,]\d+)?E\+\d+$/i;
  */
 export function normaliseConfirmation(text: string): string {
   if (spreadsheetFloat.test(text.trim())) return '';
-  const plain = text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const upper = text.toUpperCase();
+  const plain = plainNumber.test(upper) ? upper : upper.replace(/[^\p{L}\p{N}]/gu, '');
   return placeholders.has(plain) || onlyZeros.test(plain) ? '' : plain;
 }

@@ -15,11 +15,13 @@ export interface BookingIdentity {
 /** From so many characters on, a confirmation number inside a longer one is the same number. */
 export const fewestContainedCharacters = 5;
 
+const plainLetters = /^[A-Za-z0-9]*$/;
 const combiningMarks = /\p{M}/gu;
 const notLetterOrDigit = /[^\p{L}\p{N}]/gu;
 
 /** A name as names are compared: lower case, without accents, spaces and marks. */
 export function nameKey(name: string): string {
+  if (plainLetters.test(name)) return name.toLowerCase();
   return name
     .normalize('NFD')
     .replace(combiningMarks, '')

@@ -1,3 +1,4 @@
+import { remember } from '../kit/remember.ts';
 import type { Field, FileKind } from './column-aliases.ts';
 import { normaliseConfirmation } from './confirmation-number.ts';
 import { pickFields, type RawFields, tidyText } from './pick-fields.ts';
@@ -69,8 +70,12 @@ function namesItsSubject(kind: FileKind, fields: RawFields): boolean {
   );
 }
 
-function isSomeDate(text = ''): boolean {
+const isDateOfSomeOrder = remember((text) => {
   const parts = splitNumericDate(text);
   if (parts) return Boolean(fromNumeric(parts, 'mdy') ?? fromNumeric(parts, 'dmy'));
   return readDate(text, { dayOrder: 'mdy', serials: false }) !== undefined;
+});
+
+function isSomeDate(text = ''): boolean {
+  return isDateOfSomeOrder(text);
 }

@@ -10,7 +10,19 @@ const untidy = /^ | $| {2}|[^\S ]|[\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/u;
 
 /** Text with every run of blank characters made one space, and none at its ends. */
 export function tidyText(text: string): string {
-  return untidy.test(text) ? text.replace(blanks, ' ').trim() : text;
+  return !isPlainWord(text) && untidy.test(text) ? text.replace(blanks, ' ').trim() : text;
+}
+
+const space = 0x20;
+const lastPrintable = 0x7e;
+
+/** Tells most values from those that may be untidy without an expression: they have no blank at all. */
+function isPlainWord(text: string): boolean {
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code <= space || code > lastPrintable) return false;
+  }
+  return true;
 }
 
 /** How spreadsheets are told that digits are text, and how that looks when the file is read as plain text. */
@@ -22,9 +34,11 @@ const textMark = /^="([^"]*)"$|^'(?=\d)/;
  */
 export function pickFields(columns: Columns, cells: readonly string[]): RawFields {
   const fields: Partial<Record<Field, string>> = {};
-  for (const [field, position] of columns.entries) {
-    const text = tidyText(cells[position] ?? '');
-    fields[field] = text.replace(textMark, '$1');
-  }
+  for (const [field, position] of columns.entries)
+    fields[field] = withoutTextMark(tidyText(cells[position] ?? ''));
   return fields;
+}
+
+function withoutTextMark(text: string): string {
+  return text.startsWith('=') || text.startsWith("'") ? text.replace(textMark, '$1') : text;
 }

@@ -12,6 +12,7 @@ export interface Amount {
   readonly currency: string | null;
 }
 
+const plain = /^\d{1,10}(?:\.\d{1,2})?$/;
 const shape = /^([^\d.,(-]*)([\d.,'’ ]*\d[\d.,'’ ]*)([^\d]*)$/;
 const spacedGroups = /^\d{1,3}(?:[ '’]\d{3})+(?:[.,]\d+)?$/;
 const dotDecimal = /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/;
@@ -26,6 +27,7 @@ const longestAmount = 40;
  * to use that mark for decimals. Undefined for anything that is not one number (`12O.00`, `NET`, `#REF!`).
  */
 export function readAmount(text: string, mark: DecimalMark): Amount | undefined {
+  if (plain.test(text)) return { cents: cents(Math.round(Number(text) * 100)), currency: null };
   if (text.length > longestAmount) return undefined;
   const { body, negative } = takeSign(text.trim());
   const match = shape.exec(body);

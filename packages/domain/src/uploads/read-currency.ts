@@ -1,3 +1,5 @@
+import { remember } from '../kit/remember.ts';
+
 const currencySigns: Readonly<Record<string, string>> = {
   '€': 'EUR',
   '£': 'GBP',
@@ -28,6 +30,6 @@ export function readCurrency(text: string): string | undefined {
 }
 
 /** The code that stands as a word in a header such as `Rate (EUR)`. */
-export function currencyInHeader(header: string): string | undefined {
-  return header.split(/[^A-Za-z€£$]+/).flatMap((word) => readCurrency(word) ?? [])[0];
-}
+export const currencyInHeader: (header: string) => string | undefined = remember(
+  (header) => header.split(/[^A-Za-z€£$]+/).flatMap((word) => readCurrency(word) ?? [])[0],
+);

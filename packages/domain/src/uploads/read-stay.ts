@@ -1,9 +1,10 @@
 import { addDays, type Day, nightsBetween } from '../calendar/day.ts';
+import { remember } from '../kit/remember.ts';
 import type { Field } from './column-aliases.ts';
 import { type ColumnNames, faultOf, type Reading } from './faults.ts';
 import type { ColumnStyles } from './observe-columns.ts';
 import type { RawFields } from './pick-fields.ts';
-import { readDate } from './read-date.ts';
+import { type DayOrder, readDate } from './read-date.ts';
 
 /** The days of one stay; nights are at least 1 (decisions 1). */
 export interface Stay {
@@ -52,10 +53,21 @@ function readCheckOut(
     : { value: addDays(checkInOn, Number(count)) };
 }
 
+const readers = {
+  mdy: readersOf('mdy'),
+  dmy: readersOf('dmy'),
+} as const satisfies Record<DayOrder, object>;
+
+function readersOf(dayOrder: DayOrder) {
+  return {
+    asText: remember((text) => readDate(text, { dayOrder, serials: false })),
+    withSerials: remember((text) => readDate(text, { dayOrder, serials: true })),
+  };
+}
+
 /** The day in a date column of a row, read in the column's style. */
 export function dateOf(field: Field, fields: RawFields, styles: ColumnStyles): Day | undefined {
-  return readDate(fields[field] ?? '', {
-    dayOrder: styles.dayOrder,
-    serials: styles.serialColumns.has(field),
-  });
+  const { asText, withSerials } = readers[styles.dayOrder];
+  const read = styles.serialColumns.has(field) ? withSerials : asText;
+  return read(fields[field] ?? '');
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { remember } from './remember.ts';
+
+test('a value that comes again is not read again, also one without an answer', () => {
+  const read: string[] = [];
+  const measure = remember((text) => {
+    read.push(text);
+    return text === '' ? undefined : text.length;
+  });
+  expect([measure('ab'), measure(''), measure('ab'), measure('')]).toEqual([
+    2,
+    undefined,
+    2,
+    undefined,
+  ]);
+  expect(read).toEqual(['ab', '']);
+});
+
+test('however many values come, few are remembered', () => {
+  let reads = 0;
+  const measure = remember((text) => {
+    reads += 1;
+    return text.length;
+  });
+  for (let number = 0; number < 2_000; number += 1) measure(String(number));
+  measure('0');
+  expect(reads).toBe(2_000);
+  measure('2000');
+  measure('0');
+  expect(reads).toBe(2_002);
+});
