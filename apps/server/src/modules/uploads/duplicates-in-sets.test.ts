@@ -12,7 +12,8 @@ import { anAgency } from '#test/factories';
 import { createTestDatabase, type TestDatabase } from '#test/test-database';
 import { markDuplicates } from './operations/mark-duplicates.ts';
 import { type BookingColumn, bookingShape } from './operations/stage-bookings.ts';
-import { type StagedRow, stageRows } from './operations/stage-rows.ts';
+import { stageRows } from './operations/stage-rows.ts';
+import { encodeRows, type StagedRow } from './operations/staged-row.ts';
 
 let database: TestDatabase;
 let agencies: Array<{ id: number; arc: string }>;
@@ -75,14 +76,9 @@ function judgeOneByOne(records: readonly Stay[], rows: readonly Stay[]): number[
   });
 }
 
-const blank = Object.fromEntries(
-  Object.keys(bookingShape).map((column) => [column, null]),
-) as Record<BookingColumn, null>;
-
 function staged(given: Stay, rowNumber: number): StagedRow<BookingColumn> {
   const { confirmation, lastNameKey, phoneKey, checkInOn, nights } = identityOf(given);
   return {
-    ...blank,
     row_number: rowNumber,
     bucket: 'new',
     raw: '[]',
@@ -121,7 +117,8 @@ async function judgeInSets(records: readonly Stay[], rows: readonly Stay[]): Pro
     yield rows.map((row, index) => staged(row, index + 1));
   })();
   const { signal } = new AbortController();
-  await stageRows({ db, pool, name, shape: bookingShape, rows: batches, signal });
+  const lines = encodeRows(batches, bookingShape);
+  await stageRows({ db, pool, name, shape: bookingShape, rows: lines, signal });
   const ids = agencies.map(({ id }) => id);
   await markDuplicates(db, name, ids);
   const found = await sql<{ row: number }>`

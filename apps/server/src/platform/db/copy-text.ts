@@ -7,9 +7,9 @@ export type CopyValue = string | number | boolean | Buffer | null | undefined;
  */
 export const copyTextLength = 64 * 1024;
 
-/** One row as a line of COPY's text format, its values in the order of `columns`. */
+/** One row as a line of COPY's text format, its values in the order of `columns`; absent is null. */
 export function encodeCopyLine<Column extends string>(
-  row: Readonly<Record<Column, CopyValue>>,
+  row: Readonly<Partial<Record<Column, CopyValue>>>,
   columns: readonly Column[],
 ): string {
   let line = '';

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { rowsPerBatch } from './limits.ts';
-import { createCredit, sendBatches } from './send-batches.ts';
+import { createCredit, inBatches, sendBatches } from './send-batches.ts';
 import type { TabularRow } from './table.ts';
 
 test('rows are read no further than there is credit for', async () => {
@@ -14,7 +14,9 @@ test('rows are read no further than there is credit for', async () => {
   }
   const sent: number[] = [];
   const credit = createCredit();
-  const sending = sendBatches(chunks(), credit, (rows) => sent.push(rows[0]?.lineNumber ?? 0));
+  const sending = sendBatches(inBatches(chunks()), credit, (rows) =>
+    sent.push(rows[0]?.lineNumber ?? 0),
+  );
   const settle = async (): Promise<void> => {
     for (let turns = 0; turns < 20; turns += 1) await turn();
   };
@@ -34,8 +36,6 @@ test('rows of chunks of any size are sent in batches of one size', async () => {
       yield Array.from({ length: size }, () => ({ lineNumber: 1, cells: [] }));
   }
   const sizes: number[] = [];
-  const credit = createCredit();
-  credit.give(100);
-  await sendBatches(chunks(), credit, (rows) => sizes.push(rows.length));
+  for await (const rows of inBatches(chunks())) sizes.push(rows.length);
   expect(sizes).toEqual([rowsPerBatch, rowsPerBatch, rowsPerBatch, 4]);
 });

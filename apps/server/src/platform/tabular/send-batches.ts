@@ -1,7 +1,7 @@
 import { rowsPerBatch } from './limits.ts';
 import type { TabularRow } from './table.ts';
 
-/** How many batches whoever takes the rows is ready for. */
+/** How many batches whoever takes them is ready for. */
 export interface Credit {
   give(batches: number): void;
   /** Waits until there is some, and uses one. */
@@ -23,22 +23,29 @@ export function createCredit(): Credit {
   };
 }
 
-/** Sends rows in batches of one size, and reads no further while there is no credit. */
-export async function sendBatches(
-  chunks: AsyncIterable<readonly TabularRow[]>,
+/** Sends batches, and makes no further ones while there is no credit. */
+export async function sendBatches<Batch>(
+  batches: AsyncIterable<Batch>,
   credit: Credit,
-  send: (rows: readonly TabularRow[]) => void,
+  send: (batch: Batch) => void,
 ): Promise<void> {
-  let batch: TabularRow[] = [];
-  const flush = async (): Promise<void> => {
+  for await (const batch of batches) {
     await credit.take();
     send(batch);
-    batch = [];
-  };
+  }
+}
+
+/** Rows of chunks of any size in batches of one size. */
+export async function* inBatches(
+  chunks: AsyncIterable<readonly TabularRow[]>,
+): AsyncGenerator<readonly TabularRow[]> {
+  let batch: TabularRow[] = [];
   for await (const chunk of chunks)
     for (const row of chunk) {
       batch.push(row);
-      if (batch.length === rowsPerBatch) await flush();
+      if (batch.length < rowsPerBatch) continue;
+      yield batch;
+      batch = [];
     }
-  if (batch.length > 0) await flush();
+  if (batch.length > 0) yield batch;
 }

@@ -33,3 +33,11 @@ export interface TabularOptions {
   /** The encoding of a text file. */
   readonly encoding?: Encoding;
 }
+
+/** A table whose rows are not blank, in batches of up to 500, read by a thread of its own. */
+export interface TabularFile {
+  readonly shape: TabularShape;
+  /** See `Reader`. */
+  batches(): AsyncGenerator<readonly TabularRow[], void, undefined>;
+  close(): Promise<void>;
+}

@@ -3,6 +3,7 @@ export type TabularErrorCode =
   | 'wrongKind'
   | 'encrypted'
   | 'empty'
+  | 'noHeader'
   | 'damaged'
   | 'unsafe'
   | 'unterminatedQuote'

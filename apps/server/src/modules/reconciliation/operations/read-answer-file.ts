@@ -6,8 +6,8 @@ import {
 } from '@recoup/contract/reconciliation/hotel-answer.schemas';
 import type { FileStore } from '#platform/files/file-store';
 import { AppError } from '#platform/http/app-error';
-import { openTabular, type TabularFile } from '#platform/tabular/open-tabular';
-import type { TabularRow, TabularShape } from '#platform/tabular/table';
+import { openTabular } from '#platform/tabular/open-tabular';
+import type { TabularFile, TabularRow, TabularShape } from '#platform/tabular/table';
 import { refusalOfTable } from '#platform/tabular/tabular-refusal';
 import { takeTurns } from '#platform/tabular/take-turns';
 

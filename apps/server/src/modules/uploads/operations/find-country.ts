@@ -1,8 +1,10 @@
 import type { Country } from '@recoup/domain/uploads/read-booking';
 
-interface KnownCountry extends Country {
-  id: number;
-  name: string;
+export interface UploadCountry extends Country {
+  readonly id: number;
+  readonly name: string;
+  /** Dollars for one unit of its currency. */
+  readonly exchange: number;
 }
 
 /** Languages that files of the trade name countries in. */
@@ -24,10 +26,10 @@ const otherNames: Readonly<Record<string, string>> = {
 };
 
 /** Finds countries by their name in several languages, or by code, in any case. */
-export function countryFinder<Known extends KnownCountry>(
-  countries: readonly Known[],
-): (text: string) => Known | undefined {
-  const byText = new Map<string, Known>();
+export function countryFinder(
+  countries: readonly UploadCountry[],
+): (text: string) => UploadCountry | undefined {
+  const byText = new Map<string, UploadCountry>();
   const byCode = new Map(countries.map((country) => [country.code, country]));
   for (const language of languages) {
     const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });

@@ -1,48 +1,33 @@
 import type { arcUploadSummary } from '@recoup/contract/uploads/uploads.schemas';
-import { isSummaryLine } from '@recoup/domain/uploads/is-summary-line';
-import { pickFields } from '@recoup/domain/uploads/pick-fields';
-import { readArcRow } from '@recoup/domain/uploads/read-arc-row';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { recordConfirmationKey, recordNameKey } from './mark-duplicates.ts';
 import { prepareBulk } from './prepare-bulk.ts';
-import type { Layout } from './read-layout.ts';
-import { encodeCells, type StagedRow, type StagingShape, stageRows } from './stage-rows.ts';
+import { arcShape } from './stage-arcs.ts';
+import { stageUpload } from './stage-upload.ts';
 import { keepRejects } from './store-bookings.ts';
 import type { UploadRun } from './upload-run.ts';
-
-const arcShape = {
-  row_number: 'integer not null',
-  bucket: 'text not null',
-  reason: 'text',
-  agency_id: 'integer',
-  raw: 'json not null',
-  arc: 'text',
-  given_id: 'bigint',
-  confirmation_key: 'text',
-  last_name_key: 'text',
-  start_date: 'date',
-  record_id: 'integer',
-} as const satisfies StagingShape<string>;
+import type { UploadTable } from './upload-table.ts';
 
 const shownUnmatched = 100;
 
 type Summary = z.output<typeof arcUploadSummary>;
 
 /** Gives records of an agency the ARC that a file says: those that a row matches alone (decisions 8). */
-export async function importArcs(run: UploadRun, layout: Layout): Promise<Summary> {
-  const { db, pool, upload, staging, signal, progress } = run;
+export async function importArcs(run: UploadRun, table: UploadTable): Promise<Summary> {
+  const { db, upload, staging, progress } = run;
   const arcs = await db
     .selectFrom('agency_arcs')
     .select('arc')
     .where('agency_id', '=', upload.agencyId)
     .execute();
-  const rows = readArcs(layout, new Set(arcs.map(({ arc }) => arc)), upload.agencyId, (done) =>
-    progress({ done, message: 'Reading the rows' }),
-  );
-  await stageRows({ db, pool, name: staging, shape: arcShape, rows, signal });
+  await stageUpload(run, table, arcShape, {
+    kind: 'arcs',
+    agencyId: upload.agencyId,
+    allowedArcs: new Set(arcs.map(({ arc }) => arc)),
+  });
   progress({ message: 'Changing the records' });
   return await inTransaction(db, async (transaction) => {
     await prepareBulk(transaction);
@@ -62,53 +47,11 @@ export async function importArcs(run: UploadRun, layout: Layout): Promise<Summar
         newRecords: updateCount,
         unreadableCount: unmatched.unmatchedCount,
       },
-      layout,
+      layout: table.layout,
     });
     return summary;
   });
 }
-
-async function* readArcs(
-  { columns, rows, styles }: Layout,
-  allowedArcs: ReadonlySet<string>,
-  agencyId: number | null,
-  onRows: (count: number) => void,
-): AsyncGenerator<Array<StagedRow<keyof typeof arcShape>>> {
-  let count = 0;
-  for await (const batch of rows) {
-    const staged = batch
-      .filter(({ cells }) => !isSummaryLine(columns, cells))
-      .map(({ cells, lineNumber }) => {
-        const read = readArcRow(pickFields(columns, cells), styles, columns.names, allowedArcs);
-        const place = {
-          ...blank,
-          row_number: lineNumber,
-          agency_id: agencyId,
-          raw: encodeCells(cells),
-        };
-        if ('fault' in read) return { ...place, bucket: 'unmatched', reason: read.fault };
-        const { record, arc } = read.value;
-        return 'recordId' in record
-          ? { ...place, bucket: 'new', arc, given_id: record.recordId }
-          : {
-              ...place,
-              bucket: 'new',
-              arc,
-              confirmation_key: record.confirmation.replaceAll(/[^A-Z0-9]/g, ''),
-              last_name_key: record.lastNameKey,
-              start_date: record.checkInOn,
-            };
-      });
-    count += staged.length;
-    onRows(count);
-    yield staged;
-  }
-}
-
-const blank = Object.fromEntries(Object.keys(arcShape).map((column) => [column, null])) as Record<
-  keyof typeof arcShape,
-  null
->;
 
 /** Finds the one record that each row means; rows that mean none, or several, or one that an earlier row took, stay out. */
 async function matchRecords(db: Db, staging: string): Promise<void> {

@@ -1,19 +1,20 @@
 import type { AgencyUploadSummary } from '@recoup/contract/uploads/uploads.schemas';
 import { agencyStatus } from '@recoup/domain/agencies/agency-status';
+import { type Day, dayInZone } from '@recoup/domain/calendar/day';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { AppError } from '#platform/http/app-error';
-import { loadRules } from './load-rules.ts';
+import { loadCountries, loadLimits } from './load-rules.ts';
 import { listAgencies, lockAgencies } from './lock-agencies.ts';
 import { markDuplicates } from './mark-duplicates.ts';
 import { markTwins, markTwinsInFile } from './mark-twins.ts';
 import { prepareBulk } from './prepare-bulk.ts';
-import type { Layout } from './read-layout.ts';
-import { bookingShape, readBookings } from './stage-bookings.ts';
-import { stageRows } from './stage-rows.ts';
+import { bookingShape } from './stage-bookings.ts';
+import { stageUpload } from './stage-upload.ts';
 import { attachLateSuppliers, keepRejects, storeBookings } from './store-bookings.ts';
 import type { UploadRun } from './upload-run.ts';
+import type { UploadTable } from './upload-table.ts';
 
 /**
  * Imports the bookings of one agency, or of a CTS file. Rows are staged first, which nobody sees;
@@ -21,8 +22,9 @@ import type { UploadRun } from './upload-run.ts';
  * runs. Answers the summary of the agency, or of a CTS file one for each.
  * @throws AppError columnsNeeded when rows cannot name their agency
  */
-export async function importBookings(run: UploadRun, layout: Layout): Promise<object> {
-  const { db, pool, clock, upload, staging, signal, progress } = run;
+export async function importBookings(run: UploadRun, table: UploadTable): Promise<object> {
+  const { db, clock, upload, staging, progress } = run;
+  const { layout } = table;
   const arcs = await loadArcs(db, upload.agencyId);
   const onlyArc = upload.agencyId !== null && arcs.size === 1 ? [...arcs.keys()][0] : undefined;
   if (layout.columns.positions.arc === undefined && onlyArc === undefined)
@@ -32,20 +34,17 @@ export async function importBookings(run: UploadRun, layout: Layout): Promise<ob
         ? 'The agency has no ARC number. Add it before uploading its file.'
         : 'The file has no column for the ARC, and the agency has several.',
     );
-  const rules = await loadRules(db, clock());
-  const rows = readBookings(
-    layout,
-    {
-      ...rules,
-      allowedArcs: new Set(arcs.keys()),
-      allowedArcsAre:
-        upload.agencyId === null ? 'an ARC of an active agency' : 'an ARC of this agency',
-      onlyArc,
-      agencyOf: (arc) => arcs.get(arc),
-    },
-    (done) => progress({ done, message: 'Reading the rows' }),
-  );
-  await stageRows({ db, pool, name: staging, shape: bookingShape, rows, signal });
+  const today = dayInZone(clock());
+  await stageUpload(run, table, bookingShape, {
+    kind: 'bookings',
+    today,
+    limits: await loadLimits(db),
+    countries: await loadCountries(db),
+    agencyOfArc: arcs,
+    allowedArcsAre:
+      upload.agencyId === null ? 'an ARC of an active agency' : 'an ARC of this agency',
+    onlyArc,
+  });
   progress({ message: 'Comparing with the records that are there' });
   const answer = await inTransaction(db, async (transaction) => {
     await prepareBulk(transaction);
@@ -53,7 +52,7 @@ export async function importBookings(run: UploadRun, layout: Layout): Promise<ob
     const agencyIds = await listAgencies(transaction, staging);
     if (!run.isTrial) await lockAgencies(transaction, agencyIds);
     await markDuplicates(transaction, staging, agencyIds);
-    if (!run.isTrial) await store(run, transaction, agencyIds, rules.today);
+    if (!run.isTrial) await store(run, transaction, agencyIds, today);
     const made = await summarise(transaction, upload.id, upload.agencyId, staging);
     const summary = upload.kind === 'cts' ? made : (made[0] ?? {});
     await run.finish(transaction, { summary, counts: totalOf(made), layout });
@@ -68,7 +67,7 @@ async function store(
   { upload, staging, progress }: UploadRun,
   transaction: Db,
   agencyIds: readonly number[],
-  today: string,
+  today: Day,
 ): Promise<void> {
   await markTwins(transaction, staging);
   if (agencyIds.length > 1) await markTwinsInFile(transaction, staging);

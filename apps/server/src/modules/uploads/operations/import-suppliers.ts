@@ -1,50 +1,17 @@
 import type { SupplierUploadSummary } from '@recoup/contract/uploads/uploads.schemas';
 import { processedStatuses } from '@recoup/domain/records/record-status';
-import { classifySupplierRow } from '@recoup/domain/uploads/classify-supplier-row';
-import { isSummaryLine } from '@recoup/domain/uploads/is-summary-line';
-import { pickFields } from '@recoup/domain/uploads/pick-fields';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
-import type { TabularRow } from '#platform/tabular/table';
-import { type LoadedRules, loadRules } from './load-rules.ts';
+import { loadCountries } from './load-rules.ts';
 import { prepareBulk } from './prepare-bulk.ts';
-import type { Layout } from './read-layout.ts';
-import { encodeCells, type StagedRow, type StagingShape, stageRows } from './stage-rows.ts';
+import { supplierShape } from './stage-suppliers.ts';
+import { stageUpload } from './stage-upload.ts';
 import { keepRejects } from './store-bookings.ts';
 import type { UploadRun } from './upload-run.ts';
-
-const supplierShape = {
-  row_number: 'integer not null',
-  bucket: 'text not null',
-  reason: 'text',
-  agency_id: 'integer',
-  raw: 'json not null',
-  name: 'text',
-  dba: 'text',
-  phone: 'text',
-  phone_extension: 'text',
-  phone_attaches: 'boolean',
-  fax: 'text',
-  email: 'text',
-  street: 'text',
-  street2: 'text',
-  city: 'text',
-  state: 'text',
-  zip: 'text',
-  country_id: 'integer',
-  chain_code: 'text',
-  vendor_code: 'text',
-  supplier_id: 'integer',
-  address_id: 'integer',
-} as const satisfies StagingShape<string>;
-
-type SupplierRow = StagedRow<keyof typeof supplierShape>;
+import type { UploadTable } from './upload-table.ts';
 
 const homeCountry = 214;
-const longestText = 300;
-const storablePhone = /^\d{4,15}$/;
-const plainEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
  * Imports suppliers: a row whose phone no supplier owns makes one, with that phone as its primary
@@ -52,14 +19,11 @@ const plainEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
  */
 export async function importSuppliers(
   run: UploadRun,
-  layout: Layout,
+  table: UploadTable,
 ): Promise<SupplierUploadSummary> {
-  const { db, pool, upload, staging, signal, progress } = run;
-  const rules = await loadRules(db, run.clock());
-  const rows = readSuppliers(layout, rules, (done) =>
-    progress({ done, message: 'Reading the rows' }),
-  );
-  await stageRows({ db, pool, name: staging, shape: supplierShape, rows, signal });
+  const { db, upload, staging, progress } = run;
+  const countries = await loadCountries(db);
+  await stageUpload(run, table, supplierShape, { kind: 'suppliers', countries });
   progress({ message: 'Storing the suppliers' });
   return await inTransaction(db, async (transaction) => {
     await prepareBulk(transaction);
@@ -91,70 +55,10 @@ export async function importSuppliers(
         duplicateCount: counts.duplicate,
         unreadableCount: counts.unreadable + counts.missingPhone,
       },
-      layout,
+      layout: table.layout,
     });
     return summary;
   });
-}
-
-async function* readSuppliers(
-  { columns, rows }: Layout,
-  rules: LoadedRules,
-  onRows: (count: number) => void,
-): AsyncGenerator<SupplierRow[]> {
-  let count = 0;
-  for await (const batch of rows) {
-    const staged = batch
-      .filter(({ cells }) => !isSummaryLine(columns, cells))
-      .map((row) => readRow(row, columns, rules));
-    count += staged.length;
-    onRows(count);
-    yield staged;
-  }
-}
-
-const blank = Object.fromEntries(
-  Object.keys(supplierShape).map((column) => [column, null]),
-) as Record<keyof typeof supplierShape, null>;
-
-function readRow(
-  { cells, lineNumber }: TabularRow,
-  columns: Layout['columns'],
-  { findCountry }: LoadedRules,
-): SupplierRow {
-  const place = { ...blank, row_number: lineNumber, raw: encodeCells(cells) };
-  const read = classifySupplierRow(pickFields(columns, cells), findCountry);
-  if (read.bucket === 'missingPhone')
-    return { ...place, bucket: 'missingPhone', reason: read.reason };
-  const { supplier } = read;
-  const { phone } = supplier;
-  if (!storablePhone.test(phone.digits))
-    return { ...place, bucket: 'missingPhone', reason: `${phone.digits} is not a phone number.` };
-  const name = supplier.name || supplier.dba;
-  if (name === '') return { ...place, bucket: 'unreadable', reason: 'The row has no name.' };
-  return {
-    ...place,
-    bucket: 'new',
-    name: cut(name),
-    dba: cut(supplier.dba),
-    phone: phone.digits,
-    phone_extension: (phone.extension ?? '').slice(0, 20),
-    phone_attaches: phone.dialable && !phone.tollFree,
-    fax: supplier.fax?.digits.slice(0, 20) ?? '',
-    email: plainEmail.test(supplier.email) ? supplier.email.slice(0, 254) : null,
-    street: cut(supplier.street),
-    street2: cut(supplier.unit),
-    city: cut(supplier.city),
-    state: cut(supplier.state),
-    zip: cut(supplier.zip),
-    country_id: (supplier.countryCode && findCountry(supplier.countryCode)?.id) || null,
-    chain_code: cut(supplier.chainCode),
-    vendor_code: cut(supplier.vendorCode),
-  };
-}
-
-function cut(text: string): string {
-  return text.slice(0, longestText);
 }
 
 async function markOwnedPhones(db: Db, staging: string): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Field, FileKind } from '@recoup/domain/uploads/column-aliases';
 import type { DayOrder } from '@recoup/domain/uploads/read-date';
 import type { Columns } from '@recoup/domain/uploads/recognise-header';
-import { AppError } from '#platform/http/app-error';
 import type { TabularRow } from '#platform/tabular/table';
 import { nameOf } from './name-columns.ts';
 import { storableCell } from './storable-cell.ts';
@@ -16,15 +15,11 @@ export interface LayoutPreview {
   sample: Array<{ line: number; cells: string[] }>;
 }
 
-/** A file that cannot be read before a person answers. */
-export class LayoutQuestion extends AppError {
+/** Why a file cannot be read before a person answers. */
+export interface LayoutQuestion {
+  readonly code: 'columnsNeeded' | 'dateOrderNeeded';
+  readonly message: string;
   readonly preview: LayoutPreview;
-
-  constructor(code: 'columnsNeeded' | 'dateOrderNeeded', message: string, preview: LayoutPreview) {
-    const sample = preview.sample.map(({ cells }) => cells);
-    super(code, message, { extra: { sample, columns: preview.columns } });
-    this.preview = preview;
-  }
 }
 
 const sampleRows = 10;

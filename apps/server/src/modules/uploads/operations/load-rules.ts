@@ -1,30 +1,14 @@
-import { dayInZone } from '@recoup/domain/calendar/day';
 import { cents } from '@recoup/domain/money/cents';
-import type { BookingRules } from '@recoup/domain/uploads/classify-booking-row';
-import type { Country } from '@recoup/domain/uploads/read-booking';
+import type { UploadLimits } from '@recoup/domain/uploads/classify-booking-row';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { countryFinder } from './find-country.ts';
-
-export interface UploadCountry extends Country {
-  readonly id: number;
-  readonly name: string;
-}
-
-/** What the rules of a file need from the database, as it stood when the upload began. */
-export type LoadedRules = Pick<
-  BookingRules,
-  'today' | 'tooOldMonths' | 'minimumRateCents' | 'dollarsPerUnit'
-> & { findCountry: (text: string) => UploadCountry | undefined };
+import type { UploadCountry } from './find-country.ts';
 
 const defaults = { uploadTooOldMonths: 24, uploadMinimumRateCents: 1_000 };
 
-/**
- * Loads the countries with their exchange rates and the office's limits. A currency that several
- * countries use has the rate of the first of them.
- */
-export async function loadRules(db: Db, now: Date): Promise<LoadedRules> {
-  const countries = await db
+/** The countries with their exchange rates, as they stand when an upload begins. */
+export async function loadCountries(db: Db): Promise<UploadCountry[]> {
+  return await db
     .selectFrom('countries')
     .select([
       'id',
@@ -35,27 +19,21 @@ export async function loadRules(db: Db, now: Date): Promise<LoadedRules> {
     ])
     .orderBy('id')
     .execute();
-  const rates = new Map<string, number>();
-  for (const { currency, exchange } of countries)
-    if (!rates.has(currency)) rates.set(currency, exchange);
-  rates.set('USD', 1);
-  const limits = { ...defaults, ...(await loadLimits(db)) };
-  return {
-    today: dayInZone(now),
-    tooOldMonths: limits.uploadTooOldMonths,
-    minimumRateCents: cents(limits.uploadMinimumRateCents),
-    dollarsPerUnit: (currency) => rates.get(currency),
-    findCountry: countryFinder(countries),
-  };
 }
 
-async function loadLimits(db: Db): Promise<Partial<typeof defaults>> {
+/** The office's limits for bookings. */
+export async function loadLimits(db: Db): Promise<UploadLimits> {
   const rows = await db
     .selectFrom('settings')
     .select(['name', 'value'])
     .where('name', 'in', Object.keys(defaults))
     .execute();
-  return Object.fromEntries(
-    rows.flatMap(({ name, value }) => (Number.isSafeInteger(value) ? [[name, Number(value)]] : [])),
+  const chosen = rows.flatMap(({ name, value }) =>
+    Number.isSafeInteger(value) ? [[name, Number(value)]] : [],
   );
+  const limits: typeof defaults = { ...defaults, ...Object.fromEntries(chosen) };
+  return {
+    tooOldMonths: limits.uploadTooOldMonths,
+    minimumRateCents: cents(limits.uploadMinimumRateCents),
+  };
 }

@@ -9,9 +9,9 @@ import {
   recogniseHeader,
   type SavedMapping,
 } from '@recoup/domain/uploads/recognise-header';
-import { AppError } from '#platform/http/app-error';
 import type { TabularOptions, TabularRow } from '#platform/tabular/table';
-import { type LayoutPreview, LayoutQuestion, previewOf } from './layout-preview.ts';
+import { TabularError } from '#platform/tabular/tabular-error';
+import { type LayoutPreview, type LayoutQuestion, previewOf } from './layout-preview.ts';
 import { columnsOfTold, mappingOf, type NamedColumns, type ToldColumns } from './tell-columns.ts';
 
 /** What a person answered: when a file could not be read without them, or to have it read otherwise. */
@@ -28,32 +28,35 @@ export interface RememberedReading extends SavedMapping {
   dayOrder?: DayOrder;
 }
 
-/** How a file is to be read, and the rows below its header. */
+/** How a file is to be read. */
 export interface Layout {
   columns: Columns;
   styles: ColumnStyles;
   preview: LayoutPreview;
-  rows: AsyncIterable<readonly TabularRow[]>;
   /** What is worth remembering of the person's answers. */
   learned: RememberedReading | undefined;
 }
 
 const observedRows = 10_000;
 
+type Batches = AsyncGenerator<readonly TabularRow[], void, undefined>;
+
 /**
- * Finds out what the columns of a file are and how they are written.
- * @throws LayoutQuestion with the first rows of the file, for a person to answer; AppError refused
- * when there are no rows
+ * Finds out what the columns of a file are and how they are written: its layout, or what a person
+ * has to answer first; and the rows below the header.
+ * @throws TabularError when there are none
  */
 export async function readLayout(
   kind: FileKind,
-  batches: AsyncGenerator<readonly TabularRow[], void, undefined>,
+  batches: Batches,
   answers: UploadAnswers,
   remembered: RememberedReading,
-): Promise<Layout> {
+): Promise<{ found: Layout | LayoutQuestion; rows: Batches }> {
   const first = await takeFirst(batches);
   const { columns, mapping } = findColumns(kind, first, answers, remembered);
-  if (!columns || columns.missing.length > 0) throw columnsNeeded(kind, columns, first);
+  const rows = chain(first.slice((columns?.headerIndex ?? -1) + 1), batches);
+  if (!columns || columns.missing.length > 0)
+    return { found: columnsNeeded(kind, columns, first), rows };
   const body = first.slice(columns.headerIndex + 1);
   const observer = observeColumns();
   let count = 0;
@@ -63,20 +66,20 @@ export async function readLayout(
     observer.observe(fields);
     count += 1;
   }
-  if (count === 0) throw new AppError('refused', 'The file has a header but no rows below it.');
+  if (count === 0) throw new TabularError('empty', 'The file has a header but no rows below it.');
   const observed = observer.styles();
   const dayOrder =
     orderOf(answers) ??
     (observed.dayOrder === 'ambiguous' ? remembered.dayOrder : observed.dayOrder);
-  if (!dayOrder) throw dateOrderNeeded(kind, columns, first);
+  if (!dayOrder) return { found: dateOrderNeeded(kind, columns, first), rows };
   const given = { ...mapping, ...(answers.dateOrder && { dayOrder }) };
-  return {
+  const layout: Layout = {
     columns,
     styles: { ...observed, dayOrder },
     preview: previewOf(kind, columns, first, dayOrder),
-    rows: chain(body, batches),
     learned: Object.keys(given).length > 0 ? { ...remembered, ...given } : undefined,
   };
+  return { found: layout, rows };
 }
 
 function findColumns(
@@ -91,9 +94,7 @@ function findColumns(
   return { columns: recogniseHeader(kind, cells, mapping ?? remembered), mapping };
 }
 
-async function takeFirst(
-  batches: AsyncGenerator<readonly TabularRow[], void, undefined>,
-): Promise<TabularRow[]> {
+async function takeFirst(batches: Batches): Promise<TabularRow[]> {
   const rows: TabularRow[] = [];
   while (rows.length < observedRows) {
     const next = await batches.next();
@@ -101,14 +102,14 @@ async function takeFirst(
     rows.push(...next.value);
   }
   if (rows.length === 0)
-    throw new AppError('refused', `The file has no rows. Choose a ${dataFileExtensions[0]} file.`);
+    throw new TabularError(
+      'empty',
+      `The file has no rows. Choose a ${dataFileExtensions[0]} file.`,
+    );
   return rows;
 }
 
-async function* chain(
-  first: readonly TabularRow[],
-  rest: AsyncGenerator<readonly TabularRow[], void, undefined>,
-): AsyncGenerator<readonly TabularRow[]> {
+async function* chain(first: readonly TabularRow[], rest: Batches): Batches {
   for (let start = 0; start < first.length; start += 500) yield first.slice(start, start + 500);
   yield* rest;
 }
@@ -126,7 +127,7 @@ function columnsNeeded(
   const message = columns
     ? columns.missing.join(' ')
     : 'No row of the file names its columns. Say what each column holds.';
-  return new LayoutQuestion('columnsNeeded', message, previewOf(kind, columns, rows));
+  return { code: 'columnsNeeded', message, preview: previewOf(kind, columns, rows) };
 }
 
 function dateOrderNeeded(
@@ -137,9 +138,9 @@ function dateOrderNeeded(
   const example = rows
     .flatMap(({ cells }) => pickFields(columns, cells).checkInOn ?? [])
     .find((text) => splitNumericDate(text));
-  return new LayoutQuestion(
-    'dateOrderNeeded',
-    `Dates of this file${example ? ` such as ${example}` : ''} can be read with the month first or the day first. Choose which.`,
-    previewOf(kind, columns, rows),
-  );
+  return {
+    code: 'dateOrderNeeded',
+    message: `Dates of this file${example ? ` such as ${example}` : ''} can be read with the month first or the day first. Choose which.`,
+    preview: previewOf(kind, columns, rows),
+  };
 }

@@ -1,36 +1,37 @@
 import type { Db } from '#platform/db/database';
 import { findStoredFile } from '#platform/files/stored-files';
 import { AppError } from '#platform/http/app-error';
-import { openTabular, type TabularFile } from '#platform/tabular/open-tabular';
-import type { TabularRow } from '#platform/tabular/table';
 import { refusalOfTable } from '#platform/tabular/tabular-refusal';
 import { findMapping } from '../uploads.repository.ts';
 import { importArcs } from './import-arcs.ts';
 import { importBookings } from './import-bookings.ts';
 import { importSuppliers } from './import-suppliers.ts';
-import { LayoutQuestion } from './layout-preview.ts';
-import { type Layout, readLayout, type UploadAnswers } from './read-layout.ts';
+import type { LayoutQuestion } from './layout-preview.ts';
+import type { Layout, UploadAnswers } from './read-layout.ts';
 import type { UploadRun } from './upload-run.ts';
+import { openUpload, type UploadOpening, type UploadTable } from './upload-table.ts';
 
 /**
  * Reads the file of an upload, with the rows that were corrected, and hands it to the importer of
  * its kind. Answers the summary that the specification wants.
- * @throws AppError when it cannot be read; LayoutQuestion when a person has to answer first
+ * @throws AppError when it cannot be read, or when a person has to answer first
  */
 export async function runImporter(run: UploadRun, answers: UploadAnswers): Promise<object> {
   const { db, files, upload, progress } = run;
   const file = upload.fileId === null ? undefined : await findStoredFile(db, upload.fileId);
   if (!file) throw new AppError('refused', 'The file of this upload is no longer there.');
   const corrections = await loadCorrections(db, upload.id);
+  const remembered = await findMapping(db, upload);
   try {
     return await files.useLocally(file.key, async (path) => {
       progress({ message: 'Opening the file' });
-      const table = await openTabular(path, answers.opening);
+      const { kind } = upload;
+      const reader = await openUpload({ path, kind, answers, remembered, corrections });
       try {
-        const rows = corrected(table.batches(), corrections);
-        return await importRows(run, await findLayout(run, table, rows, answers));
+        const layout = knownLayout(run, reader.opening);
+        return await importRows(run, { layout, rows: reader.batches });
       } finally {
-        await table.close();
+        await reader.close();
       }
     });
   } catch (error) {
@@ -38,30 +39,22 @@ export async function runImporter(run: UploadRun, answers: UploadAnswers): Promi
   }
 }
 
-async function importRows(run: UploadRun, layout: Layout): Promise<object> {
+async function importRows(run: UploadRun, table: UploadTable): Promise<object> {
   const { kind } = run.upload;
-  if (kind === 'supplier') return await importSuppliers(run, layout);
-  if (kind === 'arc') return await importArcs(run, layout);
-  return await importBookings(run, layout);
+  if (kind === 'supplier') return await importSuppliers(run, table);
+  if (kind === 'arc') return await importArcs(run, table);
+  return await importBookings(run, table);
 }
 
-type Batches = ReturnType<TabularFile['batches']>;
+function knownLayout({ notice }: UploadRun, { shape, found }: UploadOpening): Layout {
+  notice({ shape, preview: found.preview });
+  if ('columns' in found) return found;
+  throw refusalOf(found);
+}
 
-async function findLayout(
-  run: UploadRun,
-  { shape }: TabularFile,
-  rows: Batches,
-  answers: UploadAnswers,
-): Promise<Layout> {
-  const { db, upload, notice } = run;
-  try {
-    const layout = await readLayout(upload.kind, rows, answers, await findMapping(db, upload));
-    notice({ shape, preview: layout.preview });
-    return layout;
-  } catch (error) {
-    if (error instanceof LayoutQuestion) notice({ shape, preview: error.preview });
-    throw error;
-  }
+function refusalOf({ code, message, preview }: LayoutQuestion): AppError {
+  const sample = preview.sample.map(({ cells }) => cells);
+  return new AppError(code, message, { extra: { sample, columns: preview.columns } });
 }
 
 async function loadCorrections(db: Db, uploadId: number): Promise<Map<number, string[]>> {
@@ -71,13 +64,4 @@ async function loadCorrections(db: Db, uploadId: number): Promise<Map<number, st
     .where('upload_id', '=', uploadId)
     .execute();
   return new Map(rows.map(({ row_number, cells }) => [row_number, cells as string[]]));
-}
-
-async function* corrected(rows: Batches, corrections: ReadonlyMap<number, string[]>): Batches {
-  if (corrections.size === 0) return yield* rows;
-  const correct = (row: TabularRow): TabularRow => {
-    const cells = corrections.get(row.lineNumber);
-    return cells ? { ...row, cells } : row;
-  };
-  for await (const batch of rows) yield batch.map(correct);
 }

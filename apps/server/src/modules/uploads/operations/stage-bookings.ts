@@ -1,16 +1,17 @@
+import type { Day } from '@recoup/domain/calendar/day';
 import { formatDecimal, scaleCents } from '@recoup/domain/money/cents';
 import {
   type BookingRules,
   type ClassifiedRow,
   classifyBookingRow,
+  type UploadLimits,
 } from '@recoup/domain/uploads/classify-booking-row';
-import { isSummaryLine } from '@recoup/domain/uploads/is-summary-line';
-import { pickFields, type RawFields } from '@recoup/domain/uploads/pick-fields';
+import type { RawFields } from '@recoup/domain/uploads/pick-fields';
 import type { Booking } from '@recoup/domain/uploads/read-booking';
 import type { TabularRow } from '#platform/tabular/table';
-import type { UploadCountry } from './load-rules.ts';
+import { countryFinder, type UploadCountry } from './find-country.ts';
 import type { Layout } from './read-layout.ts';
-import { encodeCells, type StagedRow, type StagingShape } from './stage-rows.ts';
+import { encodeCells, type StagedRow, type StagingShape } from './staged-row.ts';
 
 /** A row of a booking file on its way in. Of a rejected row only its place, agency and reason are filled. */
 export const bookingShape = {
@@ -51,9 +52,20 @@ export const bookingShape = {
 
 export type BookingColumn = keyof typeof bookingShape;
 
-export interface BookingContext extends BookingRules {
+/** What decides about the rows of a booking file, as the reading thread is told it. */
+export interface BookingRowRules {
+  readonly kind: 'bookings';
+  readonly today: Day;
+  readonly limits: UploadLimits;
+  readonly countries: readonly UploadCountry[];
+  /** The agency of each ARC that rows may carry. */
+  readonly agencyOfArc: ReadonlyMap<string, number>;
+  readonly allowedArcsAre: string;
+  readonly onlyArc: string | undefined;
+}
+
+interface BookingContext extends BookingRules {
   readonly findCountry: (text: string) => UploadCountry | undefined;
-  /** The agency of an ARC. */
   readonly agencyOf: (arc: string) => number | undefined;
 }
 
@@ -64,47 +76,50 @@ const longestDigits = 20;
 const largestRateCents = 100_000_000;
 const exchangeScale = 100_000_000;
 
-/** Reads the rows of a file by the rules, batch by batch, as rows to stage. */
-export async function* readBookings(
-  { columns, rows, styles }: Layout,
-  rules: Omit<BookingContext, 'names' | 'styles'>,
-  onRows: (count: number) => void,
-): AsyncGenerator<Array<StagedRow<BookingColumn>>> {
-  const context: BookingContext = { ...rules, names: columns.names, styles };
-  let count = 0;
-  for await (const batch of rows) {
-    const staged: Array<StagedRow<BookingColumn>> = [];
-    for (const row of batch) {
-      const fields = pickFields(columns, row.cells);
-      if (!isSummaryLine(columns, row.cells, fields)) staged.push(readRow(row, fields, context));
-    }
-    count += staged.length;
-    onRows(count);
-    yield staged;
-  }
+/** Reads rows of bookings by the rules, as rows to stage. */
+export function bookingReader(
+  { columns, styles }: Pick<Layout, 'columns' | 'styles'>,
+  { today, limits, countries, agencyOfArc, allowedArcsAre, onlyArc }: BookingRowRules,
+): (row: TabularRow, fields: RawFields) => StagedRow<BookingColumn> {
+  const context: BookingContext = {
+    ...limits,
+    today,
+    names: columns.names,
+    styles,
+    allowedArcs: new Set(agencyOfArc.keys()),
+    allowedArcsAre,
+    onlyArc,
+    findCountry: countryFinder(countries),
+    dollarsPerUnit: exchangeRates(countries),
+    agencyOf: (arc) => agencyOfArc.get(arc),
+  };
+  return (row, fields) => readRow(row, fields, context);
 }
 
-function readRow({ cells, lineNumber }: TabularRow, fields: RawFields, context: BookingContext) {
+/** Dollars for one unit of a currency. One that several countries use has the rate of the first of them. */
+function exchangeRates(
+  countries: readonly UploadCountry[],
+): (currency: string) => number | undefined {
+  const rates = new Map([['USD', 1]]);
+  for (const { currency, exchange } of countries)
+    if (!rates.has(currency)) rates.set(currency, exchange);
+  return (currency) => rates.get(currency);
+}
+
+function readRow(
+  { cells, lineNumber }: TabularRow,
+  fields: RawFields,
+  context: BookingContext,
+): StagedRow<BookingColumn> {
   const classified = withinLimits(classifyBookingRow(fields, context));
   const { arc } = classified;
-  const place = {
-    ...blank,
-    row_number: lineNumber,
-    agency_id: (arc !== undefined && context.agencyOf(arc)) || null,
-    raw: encodeCells(cells),
-  };
+  const agencyId = (arc !== undefined && context.agencyOf(arc)) || null;
+  const place = { row_number: lineNumber, agency_id: agencyId, raw: encodeCells(cells) };
   if (classified.bucket !== 'valid')
     return { ...place, bucket: classified.bucket, reason: classified.reason };
-  return {
-    ...place,
-    ...columnsOf(classified.booking, context),
-    supplier_country: (fields.country ?? '').slice(0, longestText),
-  };
+  const givenCountry = (fields.country ?? '').slice(0, longestText);
+  return bookingRow(place, classified.booking, givenCountry, context);
 }
-
-const blank = Object.fromEntries(
-  Object.keys(bookingShape).map((column) => [column, null]),
-) as Record<BookingColumn, null>;
 
 /** Values that no record can hold make a row unreadable, not the upload impossible. */
 function withinLimits(row: ClassifiedRow): ClassifiedRow {
@@ -123,7 +138,18 @@ function withinLimits(row: ClassifiedRow): ClassifiedRow {
   return row;
 }
 
-function columnsOf(booking: Booking, context: BookingContext) {
+interface Place {
+  readonly row_number: number;
+  readonly agency_id: number | null;
+  readonly raw: string;
+}
+
+function bookingRow(
+  place: Place,
+  booking: Booking,
+  givenCountry: string,
+  context: BookingContext,
+): StagedRow<BookingColumn> {
   const { phone, rateCents, currency } = booking;
   const perUnit = currency === 'USD' ? 1 : (context.dollarsPerUnit(currency) ?? 1);
   const isDollars = currency === 'USD';
@@ -131,6 +157,9 @@ function columnsOf(booking: Booking, context: BookingContext) {
     ? rateCents
     : scaleCents(rateCents, Math.round(perUnit * exchangeScale), exchangeScale);
   return {
+    row_number: place.row_number,
+    agency_id: place.agency_id,
+    raw: place.raw,
     bucket: 'new',
     arc: booking.arc,
     guest_first_name: booking.guestFirstName,
@@ -149,6 +178,7 @@ function columnsOf(booking: Booking, context: BookingContext) {
     supplier_city: booking.city.slice(0, longestText),
     supplier_state: booking.state.slice(0, longestText),
     supplier_zip: booking.zip.slice(0, longestText),
+    supplier_country: givenCountry,
     country_id: (booking.countryCode && context.findCountry(booking.countryCode)?.id) || null,
     start_date: booking.checkInOn,
     end_date: booking.checkOutOn,

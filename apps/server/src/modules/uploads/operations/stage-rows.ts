@@ -2,16 +2,9 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { copyIn } from '#platform/db/copy';
-import { copyTextLength, encodeCopyLine } from '#platform/db/copy-text';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
-import { storableCell } from './storable-cell.ts';
-
-type StagedValue = string | number | boolean | null;
-export type StagedRow<Column extends string> = Readonly<Record<Column, StagedValue>>;
-
-/** The columns of rows on their way in, with their SQL types. */
-export type StagingShape<Column extends string> = Readonly<Record<Column, string>>;
+import type { StagedLines, StagingShape } from './staged-row.ts';
 
 /** Where the application may make tables; it is not searched, so that none stands in for another. */
 export const stagingSchema = 'staging';
@@ -30,7 +23,7 @@ interface StageOptions<Column extends string> {
   pool: Pool;
   name: string;
   shape: StagingShape<Column>;
-  rows: AsyncIterable<ReadonlyArray<StagedRow<Column>>>;
+  rows: AsyncIterable<StagedLines>;
   signal: AbortSignal;
 }
 
@@ -46,14 +39,12 @@ export async function stageRows<Column extends string>({
   rows,
   signal,
 }: StageOptions<Column>): Promise<void> {
-  const columns = Object.keys(shape) as Column[];
-  const definitions = columns.map((column) => sql`${sql.id(column)} ${sql.raw(shape[column])}`);
+  const definitions = Object.entries<string>(shape).map(
+    ([column, type]) => sql`${sql.id(column)} ${sql.raw(type)}`,
+  );
   await dropStaging(db, name);
   await sql`create unlogged table ${sql.table(name)} (${sql.join(definitions)})`.execute(db);
-  const list = columns.map((column) => `"${column}"`).join(', ');
-  await copyIn(pool, `copy ${name} (${list}) from stdin`, Readable.from(encode(rows, columns)), {
-    signal,
-  });
+  await copyIn(pool, `copy ${name} from stdin`, Readable.from(bytesOf(rows)), { signal });
   await inTransaction(db, async (transaction) => {
     await sql`set local default_statistics_target = ${sql.lit(statisticsTarget)}`.execute(
       transaction,
@@ -78,26 +69,6 @@ export async function sweepStaging(db: Db, uploadId: number, attempt: number): P
   for (const { name } of rows) await dropStaging(db, name);
 }
 
-async function* encode<Column extends string>(
-  batches: AsyncIterable<ReadonlyArray<StagedRow<Column>>>,
-  columns: readonly Column[],
-): AsyncGenerator<string> {
-  let text = '';
-  for await (const batch of batches)
-    for (const row of batch) {
-      text += encodeCopyLine(row, columns);
-      if (text.length < copyTextLength) continue;
-      yield text;
-      text = '';
-    }
-  if (text !== '') yield text;
-}
-
-const unstorable = /\\u(?:0000|d[89a-f])/i;
-
-/** The cells of a row as a JSON list, without what the database cannot read back. */
-export function encodeCells(cells: readonly string[]): string {
-  const text = JSON.stringify(cells);
-  if (!unstorable.test(text)) return text;
-  return JSON.stringify(cells.map(storableCell));
+async function* bytesOf(rows: AsyncIterable<StagedLines>): AsyncGenerator<Buffer> {
+  for await (const { lines } of rows) yield Buffer.from(lines.buffer);
 }

@@ -6,8 +6,8 @@ import {
   headerSearchRows,
   type SavedMapping,
 } from '@recoup/domain/uploads/recognise-header';
-import { AppError } from '#platform/http/app-error';
 import type { TabularRow } from '#platform/tabular/table';
+import { TabularError } from '#platform/tabular/tabular-error';
 import { fieldOf } from './name-columns.ts';
 
 /** Columns that a person named beside those that are known by their header. */
@@ -43,7 +43,7 @@ export function mappingOf(
 /**
  * The columns exactly as they were told, and what of it is remembered for the next file: also that
  * a header is not to be read.
- * @throws AppError refused when the told line is none of the first ones
+ * @throws TabularError when the told line is none of the first ones
  */
 export function columnsOfTold(
   kind: FileKind,
@@ -56,7 +56,7 @@ export function columnsOfTold(
   const index = rows.findIndex(({ lineNumber }) => lineNumber === headerLine);
   const cells = rows[index]?.cells;
   if (!cells || index >= headerSearchRows)
-    throw new AppError('refused', `Line ${headerLine} cannot be the header of this file.`);
+    throw new TabularError('noHeader', `Line ${headerLine} cannot be the header of this file.`);
   const byHeader: Record<string, Field | null> = {};
   for (const [position, text] of cells.entries())
     if (text.trim() !== '') byHeader[normaliseHeader(text)] ??= fields[position] ?? null;

@@ -1,0 +1,69 @@
+import { isSummaryLine } from '@recoup/domain/uploads/is-summary-line';
+import { pickFields, type RawFields } from '@recoup/domain/uploads/pick-fields';
+import { readTable } from '#platform/tabular/read-table';
+import { inBatches } from '#platform/tabular/send-batches';
+import { serveReader } from '#platform/tabular/serve-reader';
+import type { TabularRow } from '#platform/tabular/table';
+import { type Layout, readLayout } from './read-layout.ts';
+import { arcReader, arcShape } from './stage-arcs.ts';
+import { bookingReader, bookingShape } from './stage-bookings.ts';
+import { supplierReader, supplierShape } from './stage-suppliers.ts';
+import { encodeRows, type StagedLines, type StagedRow } from './staged-row.ts';
+import type { RowRules, UploadOpening, UploadOrder } from './upload-table.ts';
+
+// Runs in the thread that `openUpload` starts.
+
+type Batches = AsyncGenerator<readonly TabularRow[], void, undefined>;
+
+await serveReader<UploadOrder, RowRules, StagedLines>(
+  async ({ path, kind, answers, remembered, corrections }) => {
+    const { shape, chunks } = await readTable(path, answers.opening);
+    const batches = corrected(inBatches(chunks), corrections);
+    const { found, rows } = await readLayout(kind, batches, answers, remembered);
+    return {
+      opening: { shape, found } satisfies UploadOpening,
+      batches: (rules) => {
+        if (!('columns' in found)) throw new Error('rows were asked for before their columns');
+        return readRows(found, rows, rules);
+      },
+    };
+  },
+  ({ lines }) => [lines.buffer],
+);
+
+function readRows(layout: Layout, rows: Batches, rules: RowRules): AsyncGenerator<StagedLines> {
+  const read = <Column extends string>(reader: RowReader<Column>) => stage(layout, rows, reader);
+  if (rules.kind === 'bookings')
+    return encodeRows(read(bookingReader(layout, rules)), bookingShape);
+  if (rules.kind === 'arcs') return encodeRows(read(arcReader(layout, rules)), arcShape);
+  return encodeRows(read(supplierReader(rules)), supplierShape);
+}
+
+type RowReader<Column extends string> = (row: TabularRow, fields: RawFields) => StagedRow<Column>;
+
+async function* stage<Column extends string>(
+  { columns }: Layout,
+  batches: Batches,
+  read: RowReader<Column>,
+): AsyncGenerator<Array<StagedRow<Column>>> {
+  for await (const batch of batches) {
+    const staged: Array<StagedRow<Column>> = [];
+    for (const row of batch) {
+      const fields = pickFields(columns, row.cells);
+      if (!isSummaryLine(columns, row.cells, fields)) staged.push(read(row, fields));
+    }
+    yield staged;
+  }
+}
+
+async function* corrected(
+  rows: AsyncGenerator<readonly TabularRow[]>,
+  corrections: UploadOrder['corrections'],
+): Batches {
+  if (corrections.size === 0) return yield* rows;
+  const correct = (row: TabularRow): TabularRow => {
+    const cells = corrections.get(row.lineNumber);
+    return cells ? { ...row, cells } : row;
+  };
+  for await (const batch of rows) yield batch.map(correct);
+}

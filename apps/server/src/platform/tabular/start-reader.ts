@@ -1,0 +1,118 @@
+import { on } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { batchesAhead, readerHeapMegabytes, readerNurseryMegabytes } from './limits.ts';
+import type { ReaderCredit, ReaderMessage } from './reader-messages.ts';
+import { TabularError } from './tabular-error.ts';
+
+/** A file being read by a thread of its own. */
+export interface Reader<Opening, Order, Batch> {
+  /** What the thread found when it opened the file. */
+  readonly opening: Opening;
+  /**
+   * The file in batches, once. The thread makes a few ahead and then waits, so memory stays flat
+   * however slowly they are taken. Leaving the loop ends the thread.
+   * @throws TabularError when the file breaks off or passes a limit
+   */
+  batches(order: Order): AsyncGenerator<Batch, void, undefined>;
+  /** Ends the thread; to be called when the batches are not read to their end. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a module that calls `serveReader` as a worker thread, so that nothing else waits for a file
+ * that is read, and what it may cost is bounded (see `limits.ts`).
+ * @param file what the thread is to open
+ * @throws TabularError with a sentence for the person who chose the file
+ */
+export async function startReader<Opening, Order, Batch>(
+  module: URL,
+  file: unknown,
+): Promise<Reader<Opening, Order, Batch>> {
+  const worker = new Worker(module, {
+    workerData: file,
+    resourceLimits: {
+      maxOldGenerationSizeMb: readerHeapMegabytes,
+      maxYoungGenerationSizeMb: readerNurseryMegabytes,
+    },
+  });
+  const thread = watch(worker);
+  try {
+    const first = await next(thread);
+    if (first.type !== 'opened') throw new Error(`the reading thread said ${first.type} first`);
+    return {
+      opening: first.opening as Opening,
+      batches: (order) => takeBatches<Batch>(thread, order),
+      close: () => end(thread),
+    };
+  } catch (error) {
+    await end(thread);
+    throw error;
+  }
+}
+
+interface Thread {
+  readonly worker: Worker;
+  readonly messages: AsyncIterator<[ReaderMessage]>;
+  readonly exited: Promise<void>;
+  /** Whether it has said its last, and is closing what it opened. */
+  isDone: boolean;
+}
+
+function watch(worker: Worker): Thread {
+  return {
+    worker,
+    messages: on(worker, 'message', { close: ['exit'] }) as AsyncIterator<[ReaderMessage]>,
+    exited: new Promise((resolve) => worker.once('exit', () => resolve())),
+    isDone: false,
+  };
+}
+
+async function* takeBatches<Batch>(
+  thread: Thread,
+  order: unknown,
+): AsyncGenerator<Batch, void, undefined> {
+  const allow = (credit: ReaderCredit): void => thread.worker.postMessage(credit);
+  allow({ batches: batchesAhead, order });
+  try {
+    for (let message = await next(thread); message.type === 'batch'; message = await next(thread)) {
+      yield message.batch as Batch;
+      allow({ batches: 1 });
+    }
+  } finally {
+    await end(thread);
+  }
+}
+
+async function next(thread: Thread): Promise<ReaderMessage> {
+  const answer = await thread.messages.next().catch((error: unknown) => {
+    throw isOutOfMemory(error) ? tooMuchMemory(error) : error;
+  });
+  if (answer.done) throw new Error('the file is closed, or its reading thread has ended');
+  const [message] = answer.value;
+  thread.isDone = message.type !== 'opened' && message.type !== 'batch';
+  if (message.type === 'refused') throw new TabularError(message.code, message.message);
+  if (message.type === 'failed') throw message.error;
+  return message;
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+function tooMuchMemory(cause: unknown): TabularError {
+  return new TabularError(
+    'tooLarge',
+    'The file needs more memory to read than is allowed. Save it as a .csv file and choose that.',
+    { cause },
+  );
+}
+
+const exitPatienceMs = 5_000;
+
+async function end({ worker, messages, exited, isDone }: Thread): Promise<void> {
+  await messages.return?.();
+  // ended while it closes its file, it would leave the file open for as long as the process lives
+  if (isDone) await Promise.race([exited, sleep(exitPatienceMs, undefined, { ref: false })]);
+  await worker.terminate();
+}
