@@ -7,13 +7,13 @@ import { type AgencyStatusCode, agencyStatus } from '@recoup/domain/agencies/age
 import { type PaymentMethodId, paymentMethod } from '@recoup/domain/payments/payment-method';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { addressLoaders } from '#api/address-loaders.ts';
 import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
 import { paths } from '#app/paths.ts';
-import { AddressFields } from '#ui/address/address-fields.tsx';
+import { AddressField } from '#ui/address/address-field.tsx';
 import { type AddressValues, emptyAddress } from '#ui/address/address-values.ts';
 import { FieldRow, FieldRows, SelectField, TextField } from '#ui/forms/fields.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
@@ -65,7 +65,6 @@ export function CreateAgencyScreen() {
     resolver: shapeResolver(createAgencyInput, bodyOf),
   });
   const { control, setFocus } = form;
-  const address = useController({ control, name: 'address' });
   const create = useSave(createAgency, {
     invalidates: [listAgencies],
     onSaved: ({ id }) => {
@@ -75,15 +74,6 @@ export function CreateAgencyScreen() {
     onFailed: (error) => toastProblem(problemOf(error)),
   });
   useEffect(() => setFocus('name'), [setFocus]);
-  const refused = form.formState.errors.address;
-  const addressTexts = {
-    street: refused?.street?.message,
-    street2: refused?.street2?.message,
-    city: refused?.city?.message,
-    zip: refused?.zip?.message,
-    countryId: refused?.countryId?.message,
-    stateId: refused?.stateId?.message,
-  };
   return (
     <PageForm
       title="Create New Agency"
@@ -115,11 +105,10 @@ export function CreateAgencyScreen() {
           />
           <TextField control={control} name="email" label="Email" type="email" isRequired />
         </FieldRow>
-        <AddressFields
-          value={address.field.value}
-          onChange={address.field.onChange}
+        <AddressField
+          control={control}
+          name="address"
           loaders={addressLoaders}
-          errors={addressTexts}
           required={['street', 'city', 'zip']}
         />
         <FieldRow>

@@ -11,7 +11,6 @@ import {
   type FieldErrors,
   type Resolver,
   type UseFormSetValue,
-  useController,
   useForm,
 } from 'react-hook-form';
 import { addressLoaders } from '#api/address-loaders.ts';
@@ -19,7 +18,7 @@ import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
 import { paths } from '#app/paths.ts';
-import { AddressFields } from '#ui/address/address-fields.tsx';
+import { AddressField } from '#ui/address/address-field.tsx';
 import { type AddressValues, emptyAddress } from '#ui/address/address-values.ts';
 import { FieldRow, FieldRows, TextAreaField, TextField } from '#ui/forms/fields.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
@@ -77,7 +76,6 @@ export function CreateSupplierScreen() {
   const refusal = useRefusal('suppliers.create');
   const form = useForm<CreateSupplierValues>({ defaultValues: empty, resolver });
   const { control, setFocus } = form;
-  const address = useController({ control, name: 'address' });
   const create = useSave(createSupplier, {
     invalidates: [listSuppliers],
     onSaved: ({ id }) => {
@@ -88,15 +86,6 @@ export function CreateSupplierScreen() {
   });
   useEffect(() => setFocus('name'), [setFocus]);
   const conflicts = conflictsOf(create.error);
-  const refused = form.formState.errors.address;
-  const addressTexts = {
-    street: refused?.street?.message,
-    street2: refused?.street2?.message,
-    city: refused?.city?.message,
-    zip: refused?.zip?.message,
-    countryId: refused?.countryId?.message,
-    stateId: refused?.stateId?.message,
-  };
   return (
     <PageForm
       title="Create New Supplier"
@@ -118,12 +107,7 @@ export function CreateSupplierScreen() {
             <TextField control={control} name="phone_number" label="Phone" type="tel" isRequired />
           </FieldRow>
         </SupplierFields>
-        <AddressFields
-          value={address.field.value}
-          onChange={address.field.onChange}
-          loaders={addressLoaders}
-          errors={addressTexts}
-        />
+        <AddressField control={control} name="address" loaders={addressLoaders} />
         <TextAreaField control={control} name="notes" label="Notes" />
       </FieldRows>
     </PageForm>
