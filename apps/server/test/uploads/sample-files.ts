@@ -40,6 +40,36 @@ export const expected: Expected | undefined = hasSharedData
   ? JSON.parse(sampleContent('expected.json').toString())
   : undefined;
 
+/** Every file of bookings by its name, as titles of tests want them. */
+export const bookingFiles = (expected?.files ?? []).map((sample) => [sample.file, sample] as const);
+
+/** What the import of the suppliers counts. */
+export function suppliersCounted(): Record<string, number | undefined> {
+  const { totalSuppliers, newSupplierCount, duplicateCount, missingPhoneCount } =
+    expected?.suppliers ?? {};
+  return { totalSuppliers, newSupplierCount, duplicateCount, missingPhoneCount };
+}
+
+/** The file that repeats much of another, that other, and what the import of it counts. */
+export function secondDelivery() {
+  const second = expected?.secondDelivery;
+  return {
+    file: second?.file ?? '',
+    first: expected?.files.find(({ file }) => file === second?.loadAfter) as BookingSample,
+    counted: {
+      totalRecords: second?.totalRecords,
+      duplicateCount: second?.duplicatesOfFirst,
+      newRecords: second?.new,
+    },
+  };
+}
+
+/** What the import of the ARC file counts. */
+export function arcsCounted(): Record<'updateCount' | 'unmatchedCount', number | undefined> {
+  const { updateCount, unknownConfirmations } = expected?.arcUpdate ?? {};
+  return { updateCount, unmatchedCount: unknownConfirmations };
+}
+
 /** The bucket of a row of bookings that its truth line puts into this category. */
 export function bucketOf(category: string) {
   if (/^(arc|badDate|rateBlank|rateText)/.test(category)) return 'unreadable';

@@ -11,11 +11,15 @@ import {
   sumOf,
 } from '#test/uploads/sample-agencies';
 import {
+  arcsCounted,
   type BookingSample,
+  bookingFiles,
   expected,
   overlapTruthOf,
   sampleContent,
   samplePath,
+  secondDelivery,
+  suppliersCounted,
   truthOf,
 } from '#test/uploads/sample-files';
 import { jsonLines } from '#test/uploads/sample-upload';
@@ -68,14 +72,7 @@ describe.skipIf(!expected)('the sample files on the workbench', () => {
 
   it('S-697 tell of each supplier whether it is new, and then make those', async () => {
     const draft = await check('suppliers.csv', 'kind=supplier');
-    const { totalSuppliers, newSupplierCount, duplicateCount, missingPhoneCount } =
-      expected?.suppliers ?? {};
-    expect(draft.expected?.supplier).toMatchObject({
-      totalSuppliers,
-      newSupplierCount,
-      duplicateCount,
-      missingPhoneCount,
-    });
+    expect(draft.expected?.supplier).toMatchObject(suppliersCounted());
     const truth = jsonLines<{ row: number; category: string }>(
       samplePath('suppliers.csv.truth.jsonl'),
     );
@@ -84,10 +81,10 @@ describe.skipIf(!expected)('the sample files on the workbench', () => {
     const done = await workbench.commit(draft.id);
     expect(done).toMatchObject({ state: 'done', result: draft.expected });
     const suppliers = await testApp.db.selectFrom('suppliers').select('id').execute();
-    expect(suppliers).toHaveLength(newSupplierCount ?? 0);
+    expect(suppliers).toHaveLength(expected?.suppliers.newSupplierCount ?? 0);
   });
 
-  it.each((expected?.files ?? []).map((sample) => [sample.file, sample] as const))(
+  it.each(bookingFiles)(
     'A-355 A-356 tell the bucket of each row of %s, and the import puts it there',
     async (file, sample) => {
       const draft = await check(file, queryFor(sample));
@@ -98,7 +95,7 @@ describe.skipIf(!expected)('the sample files on the workbench', () => {
     },
   );
 
-  it.each((expected?.files ?? []).map((sample) => [`overlap-${sample.file}`, sample] as const))(
+  it.each(bookingFiles.map(([file, sample]) => [`overlap-${file}`, sample] as const))(
     'tell the first fault of each row of %s, and the import keeps to it',
     async (file, sample) => {
       const draft = await check(file, queryFor(sample));
@@ -109,20 +106,15 @@ describe.skipIf(!expected)('the sample files on the workbench', () => {
   );
 
   it('I9 tell what is new of a second delivery, and nothing when it comes again', async () => {
-    const second = expected?.secondDelivery;
-    const sample = expected?.files.find(({ file }) => file === second?.loadAfter);
-    const query = queryFor(sample as BookingSample);
-    const draft = await check(second?.file ?? '', query);
-    expect(draft.expected?.agency).toMatchObject({
-      totalRecords: second?.totalRecords,
-      duplicateCount: second?.duplicatesOfFirst,
-      newRecords: second?.new,
-    });
+    const { file, first, counted } = secondDelivery();
+    const query = queryFor(first);
+    const draft = await check(file, query);
+    expect(draft.expected?.agency).toMatchObject(counted);
     await expectAsTold(draft);
-    const again = await check(second?.file ?? '', query);
+    const again = await check(file, query);
     expect(again).toMatchObject({
       previousUpload: { id: draft.id },
-      counts: { duplicate: second?.totalRecords },
+      counts: { duplicate: counted.totalRecords },
     });
     expect(again.counts?.new).toBeUndefined();
   });
@@ -132,16 +124,13 @@ describe.skipIf(!expected)('the sample ARC file on the workbench', () => {
   it('A-357 tells which records its rows match alone, and changes the ARC of those', async () => {
     await start();
     await addSampleArcAgency(testApp);
-    for (const { file } of expected?.files ?? [])
+    for (const [file] of bookingFiles)
       await workbench.commit((await check(file, `kind=agency&agencyId=${arcAgency}`)).id);
 
-    const { updateCount, unknownConfirmations } = expected?.arcUpdate ?? {};
+    const counted = arcsCounted();
     const draft = await check('arc-update.csv', `kind=arc&agencyId=${arcAgency}`);
-    expect(draft.expected?.arc).toMatchObject({
-      updateCount,
-      unmatchedCount: unknownConfirmations,
-    });
-    expect(draft.counts).toEqual({ new: updateCount, unmatched: unknownConfirmations });
+    expect(draft.expected?.arc).toMatchObject(counted);
+    expect(draft.counts).toEqual({ new: counted.updateCount, unmatched: counted.unmatchedCount });
     const told = [...(await workbench.bucketsOf(draft.id))];
     const changed = testApp.db
       .selectFrom('records')
@@ -151,7 +140,7 @@ describe.skipIf(!expected)('the sample ARC file on the workbench', () => {
 
     const done = await workbench.commit(draft.id);
     expect(done).toMatchObject({ state: 'done', result: draft.expected });
-    expect(await changed.execute()).toHaveLength(updateCount ?? 0);
+    expect(await changed.execute()).toHaveLength(counted.updateCount ?? 0);
     const stored = [...(await storedBuckets(testApp, draft.id))];
     expect(stored).toEqual(told.filter(([, bucket]) => bucket === 'unmatched'));
   });

@@ -9,10 +9,14 @@ import {
   sumOf,
 } from '#test/uploads/sample-agencies';
 import {
+  arcsCounted,
   type BookingSample,
+  bookingFiles,
   expected,
   overlapTruthOf,
   sampleContent,
+  secondDelivery,
+  suppliersCounted,
   truthOf,
 } from '#test/uploads/sample-files';
 import { sendFile } from '#test/uploads/upload-file';
@@ -46,18 +50,10 @@ describe.skipIf(!expected)('the sample files', () => {
   it('S-695 S-696 S-697 makes suppliers of those with a phone that nobody owns', async () => {
     const { suppliers } = started;
     expect(suppliers.statusCode).toBe(200);
-    const { totalSuppliers, newSupplierCount, duplicateCount, missingPhoneCount } =
-      expected?.suppliers ?? {};
-    expect(suppliers.json()).toMatchObject({
-      filename: 'suppliers.csv',
-      totalSuppliers,
-      newSupplierCount,
-      duplicateCount,
-      missingPhoneCount,
-    });
+    expect(suppliers.json()).toMatchObject({ filename: 'suppliers.csv', ...suppliersCounted() });
   });
 
-  it.each((expected?.files ?? []).map((sample) => [sample.file, sample] as const))(
+  it.each(bookingFiles)(
     'A-355 A-356 A-361 A-362 puts each row of %s into its one bucket',
     async (file, sample) => {
       // CTS agencies have had files of their own by then; these bookings are others
@@ -73,8 +69,8 @@ describe.skipIf(!expected)('the sample files', () => {
 
   it('tests the buckets in their order where a row has two faults', async () => {
     const { testApp, agencies, upload } = started;
-    for (const sample of expected?.files ?? []) {
-      const file = `overlap-${sample.file}`;
+    for (const [name, sample] of bookingFiles) {
+      const file = `overlap-${name}`;
       const answer = await upload(urlFor(sample, agencies), file);
       expect(answer.statusCode, answer.body).toBe(200);
       const found = await storedBuckets(testApp, [answer.json()].flat()[0].uploadId);
@@ -84,18 +80,12 @@ describe.skipIf(!expected)('the sample files', () => {
 
   it('I9 takes only what is new of a second delivery, and nothing when it comes again', async () => {
     const { agencies, upload } = started;
-    const second = expected?.secondDelivery;
-    const sample = expected?.files.find(({ file }) => file === second?.loadAfter);
-    const url = urlFor(sample as BookingSample, agencies);
-    const file = second?.file ?? '';
-    expect((await upload(url, file)).json()).toMatchObject({
-      totalRecords: second?.totalRecords,
-      duplicateCount: second?.duplicatesOfFirst,
-      newRecords: second?.new,
-    });
+    const { file, first, counted } = secondDelivery();
+    const url = urlFor(first, agencies);
+    expect((await upload(url, file)).json()).toMatchObject(counted);
     expect((await upload(url, file)).statusCode).toBe(409);
     expect((await upload(url, file, { confirmed: 'true' })).json()).toMatchObject({
-      duplicateCount: second?.totalRecords,
+      duplicateCount: counted.totalRecords,
       newRecords: 0,
     });
   });
@@ -106,7 +96,7 @@ describe.skipIf(!expected)('the sample ARC file', () => {
     const testApp = await startTestApp();
     const caller = await testApp.signedIn('srlead');
     await addSampleArcAgency(testApp);
-    for (const { file } of expected?.files ?? []) {
+    for (const [file] of bookingFiles) {
       const url = `/api/agencies/${arcAgency}/upload`;
       const sent = { name: file, content: sampleContent(file) };
       expect((await sendFile(testApp, caller, url, sent)).statusCode).toBe(200);
@@ -115,13 +105,12 @@ describe.skipIf(!expected)('the sample ARC file', () => {
     const url = `/api/agencies/${arcAgency}/vtsArcUpload`;
     const content = sampleContent('arc-update.csv');
     const answer = await sendFile(testApp, caller, url, { name: 'arc-update.csv', content });
-    const { updateCount, unknownConfirmations } = expected?.arcUpdate ?? {};
-    expect(answer.json()).toMatchObject({ updateCount, unmatchedCount: unknownConfirmations });
+    expect(answer.json()).toMatchObject(arcsCounted());
     const { count } = await testApp.db
       .selectFrom('records')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('updated_at', '>', (eb) => eb.ref('created_at'))
       .executeTakeFirstOrThrow();
-    expect(count).toBe(updateCount);
+    expect(count).toBe(arcsCounted().updateCount);
   });
 });
