@@ -59,13 +59,21 @@ async function openPage(browser: Browser, address: string, shot: Shot): Promise<
   return page;
 }
 
-async function take(page: Page, shot: Shot): Promise<void> {
-  await page.goto(shot.path);
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
   // an idle network may also be that of a page which has not begun
   await page.getByRole('heading').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.getByText('Loading...').waitFor({ state: 'hidden' });
   await page.waitForLoadState('networkidle');
+}
+
+async function take(page: Page, shot: Shot): Promise<void> {
+  await open(page, shot.path);
+  if (shot.before) {
+    await shot.before(page);
+    await open(page, shot.path);
+  }
   await page.evaluate(async () => await document.fonts.ready);
   const path = join(images, `${shot.name}.png`);
   await (shot.part?.(page) ?? page).screenshot({ path, animations: 'disabled', caret: 'hide' });
