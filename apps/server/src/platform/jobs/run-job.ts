@@ -48,8 +48,7 @@ export async function runJob(attempt: Attempt): Promise<void> {
       signal,
       progress: reporter.report,
     });
-    await reporter.end();
-    await settle(db, id, 'done', messageOf(result), result ?? null);
+    await settle(db, id, 'done', messageOf(result), result ?? null, await reporter.stop());
   } catch (error) {
     await reporter.end();
     if (cancelled.signal.aborted) return await settle(db, id, 'cancelled', 'Cancelled', null);
@@ -97,12 +96,16 @@ async function settle(
   state: 'done' | 'failed' | 'cancelled',
   message: string,
   result: object | null,
+  progress?: Counted,
 ): Promise<void> {
   await sql`
     update job_progress set state = ${state}, message = ${message},
+      ${progress ? sql`done = ${progress.done}, total = ${progress.total || null},` : sql``}
       result = ${result && JSON.stringify(result)}::jsonb
     where id = ${id} and state = 'running'`.execute(db);
 }
+
+type Counted = Pick<Required<Progress>, 'done' | 'total'>;
 
 /** Writes the latest progress once a second and hears whether a person wants the job to end. */
 function reportProgress(db: Db, id: string, log: BaseLogger, onCancel: () => void) {
@@ -120,11 +123,17 @@ function reportProgress(db: Db, id: string, log: BaseLogger, onCancel: () => voi
       log.warn({ err: error, id }, 'the progress of a job could not be written');
     });
   }, tickMs);
+  const stop = async (): Promise<Counted> => {
+    clearInterval(timer);
+    await writing;
+    return now;
+  };
   return {
     report: (progress: Progress) => void Object.assign(now, progress),
+    /** Answers the latest, which is not written yet. */
+    stop,
     end: async () => {
-      clearInterval(timer);
-      await writing;
+      await stop();
       await write();
     },
   };
