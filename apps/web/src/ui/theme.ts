@@ -25,6 +25,10 @@ export const theme = createTheme({
     },
   },
   components: {
+    // below the field, so that fields in one row stand in one line
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    },
     Modal: {
       defaultProps: {
         centered: true,

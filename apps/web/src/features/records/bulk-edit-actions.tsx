@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   applyBulkEdit,
   getBulkEdit,
@@ -92,15 +91,10 @@ function ApplyAction({ bulkEdit }: { bulkEdit: BulkEdit }) {
   );
 }
 
-/** What can be done with a bulk edit as it stands: carry it out, or take it back. */
+/** What can be done with a bulk edit as it stands: carry it out, or take it back; nothing while it goes on. */
 export function BulkEditActions({ bulkEdit }: { bulkEdit: BulkEdit }) {
   const { state } = bulkEdit;
   if (state === 'draft') return <ApplyAction bulkEdit={bulkEdit} />;
-  if (state === 'applying' || state === 'undoing')
-    return (
-      <Button loading variant="default">
-        {state === 'applying' ? 'Changing' : 'Undoing'}
-      </Button>
-    );
+  if (state === 'applying' || state === 'undoing') return null;
   return <UndoAction bulkEdit={bulkEdit} />;
 }

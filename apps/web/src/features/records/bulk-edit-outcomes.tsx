@@ -6,11 +6,19 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { outcomeText, outcomeTones } from './bulk-edit-words.ts';
 
+const titles: Record<BulkEdit['state'], string> = {
+  draft: 'What will happen',
+  applying: 'What is happening',
+  done: 'What happened',
+  undoing: 'What is happening',
+  undone: 'What happened',
+};
+
 /** How many records fare how and why; each line leads to its records below. */
 export function BulkEditOutcomes({ bulkEdit }: { bulkEdit: BulkEdit }) {
   const { id, state, groups } = bulkEdit;
   return (
-    <SectionCard title={state === 'draft' ? 'What will happen' : 'What happened'}>
+    <SectionCard title={titles[state]}>
       <DataTable
         label="Outcomes"
         rows={groups}
