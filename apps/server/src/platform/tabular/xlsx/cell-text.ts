@@ -1,3 +1,4 @@
+import { remember } from '@recoup/domain/kit/remember';
 import type { NumberStyle } from './read-styles.ts';
 
 /** What cells refer to. */
@@ -49,7 +50,7 @@ function numberText(raw: string, style: NumberStyle, from1904: boolean): string 
   if (raw.trim() === '') return '';
   const number = Number(raw);
   if (!Number.isFinite(number)) return raw;
-  if (style.shows === 'day') return dayText(number, from1904) ?? plainText(raw, number);
+  if (style.shows === 'day') return dayTexts(from1904)(raw) ?? plainText(raw, number);
   const text = plainText(raw, number);
   return style.shows === 'digits' && /^\d+$/.test(text) ? text.padStart(style.length, '0') : text;
 }
@@ -57,8 +58,17 @@ function numberText(raw: string, style: NumberStyle, from1904: boolean): string 
 /** Files hold binary fractions such as 119.57999999999999; Excel shows 15 digits. */
 function plainText(raw: string, number: number): string {
   if (wholeNumber.test(raw)) return raw;
+  const shortest = String(number);
+  if (shortest.length <= excelDigits) return shortest;
   const rounded = Number(number.toPrecision(excelDigits));
   return Number.isSafeInteger(rounded) ? rounded.toFixed(0) : String(rounded);
+}
+
+const daysFrom1900 = remember((raw) => dayText(Number(raw), false));
+const daysFrom1904 = remember((raw) => dayText(Number(raw), true));
+
+function dayTexts(from1904: boolean): (raw: string) => string | undefined {
+  return from1904 ? daysFrom1904 : daysFrom1900;
 }
 
 function dayText(count: number, from1904: boolean): string | undefined {
