@@ -5,14 +5,15 @@ import type { z } from 'zod';
 
 /**
  * Checks a form against the shape of the request that it becomes, in the words that the server
- * would use. @param toBody what the form's values are sent as, with the fields named alike
+ * would use. The shape, and what reads shapes, come with the first check: nobody waits for them to
+ * see a form. @param toBody what the form's values are sent as, with the fields named alike
  */
 export function shapeResolver<Values extends FieldValues>(
-  shape: z.ZodType,
+  loadShape: () => Promise<z.ZodType>,
   toBody: (values: Values) => unknown,
 ): Resolver<Values> {
-  return (values) => {
-    const read = shape.safeParse(toBody(values), { error: explainIssue });
+  return async (values) => {
+    const read = (await loadShape()).safeParse(toBody(values), { error: explainIssue });
     if (read.success) return { values, errors: {} };
     const errors: FieldErrors<Values> = {};
     for (const [field, texts] of Object.entries(inputRefusal(read.error).errors))

@@ -2,10 +2,7 @@ import {
   chooseAccounts,
   getAccountingSetUp,
 } from '@recoup/contract/accounting/accounting.endpoints';
-import {
-  type AccountingSetUp,
-  accountingSetUpInput,
-} from '@recoup/contract/accounting/accounting.schemas';
+import type { AccountingSetUp } from '@recoup/contract/accounting/accounting.schemas';
 import { useFresh, useSave } from '#api/queries.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
 import { EditForm } from '#ui/forms/edit-form.tsx';
@@ -20,7 +17,10 @@ const valuesOf = ({ bankAccountId, expenseAccountId }: AccountingSetUp): Chosen 
   expenseAccountId: expenseAccountId ?? '',
 });
 
-const resolver = shapeResolver(accountingSetUpInput, (values: Chosen) => values);
+const resolver = shapeResolver(
+  async () => (await import('@recoup/contract/accounting/accounting.schemas')).accountingSetUpInput,
+  (values: Chosen) => values,
+);
 
 const optionsOf = (accounts: AccountingSetUp['bankAccounts']) => [
   { value: '', label: 'Choose…' },

@@ -1,4 +1,3 @@
-import { replaceArcInput } from '@recoup/contract/agencies/agency-requests.schemas';
 import { useForm } from 'react-hook-form';
 import { shapeResolver } from '#api/shape-resolver.ts';
 import { DialogForm } from '#ui/forms/dialog-form.tsx';
@@ -17,7 +16,11 @@ interface AgencyArcDialogProps {
 export function AgencyArcDialog(props: AgencyArcDialogProps) {
   const form = useForm<{ arc: string }>({
     defaultValues: { arc: props.initial },
-    resolver: shapeResolver(replaceArcInput, (values) => values),
+    resolver: shapeResolver(
+      async () =>
+        (await import('@recoup/contract/agencies/agency-requests.schemas')).replaceArcInput,
+      (values) => values,
+    ),
   });
   return (
     <DialogForm

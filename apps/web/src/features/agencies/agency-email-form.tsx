@@ -1,4 +1,3 @@
-import { emailEntry } from '@recoup/contract/agencies/agency-requests.schemas';
 import { useForm } from 'react-hook-form';
 import { shapeResolver } from '#api/shape-resolver.ts';
 import { DialogForm } from '#ui/forms/dialog-form.tsx';
@@ -17,7 +16,10 @@ interface AgencyEmailFormProps {
 export function AgencyEmailForm({ initial, onSubmit, ...dialog }: AgencyEmailFormProps) {
   const form = useForm({
     defaultValues: { email: initial },
-    resolver: shapeResolver(emailEntry, (values: { email: string }) => values),
+    resolver: shapeResolver(
+      async () => (await import('@recoup/contract/agencies/agency-requests.schemas')).emailEntry,
+      (values: { email: string }) => values,
+    ),
   });
   return (
     <DialogForm

@@ -3,7 +3,6 @@ import { getTokenExpiration } from '@recoup/contract/accounting/accounting.endpo
 import { getAgency } from '@recoup/contract/agencies/agencies.endpoints';
 import type { Agency } from '@recoup/contract/agencies/agencies.schemas';
 import { createAgencyPayment } from '@recoup/contract/agencies/agency-parts.endpoints';
-import { agencyPaymentInput } from '@recoup/contract/agencies/agency-requests.schemas';
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
 import { mayPayAgency } from '@recoup/domain/agencies/may-pay-agency';
 import {
@@ -58,7 +57,11 @@ export function AgencyPaymentForm({ agency }: { readonly agency: Agency }) {
   const [asked, setAsked] = useState<PaymentValues>();
   const form = useForm<PaymentValues>({
     defaultValues: empty,
-    resolver: shapeResolver(agencyPaymentInput, (values) => bodyOf(agency.id, values)),
+    resolver: shapeResolver(
+      async () =>
+        (await import('@recoup/contract/agencies/agency-requests.schemas')).agencyPaymentInput,
+      (values) => bodyOf(agency.id, values),
+    ),
   });
   const { control, setFocus } = form;
   // it was opened to be filled in

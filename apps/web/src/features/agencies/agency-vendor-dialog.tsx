@@ -5,7 +5,6 @@ import {
   findVendors,
   getAgencyVendor,
 } from '@recoup/contract/accounting/accounting.endpoints';
-import { agencyVendorInput } from '@recoup/contract/accounting/accounting.schemas';
 import type { Agency } from '@recoup/contract/agencies/agencies.schemas';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
@@ -25,7 +24,11 @@ const restMs = 250;
 export function AgencyVendorDialog({ agency, onClose }: AgencyVendorDialogProps) {
   const form = useForm({
     defaultValues: { vendorId: '' },
-    resolver: shapeResolver(agencyVendorInput, (values) => values),
+    resolver: shapeResolver(
+      async () =>
+        (await import('@recoup/contract/accounting/accounting.schemas')).agencyVendorInput,
+      (values) => values,
+    ),
   });
   const { control } = form;
   const { field, fieldState } = useController({ control, name: 'vendorId' });

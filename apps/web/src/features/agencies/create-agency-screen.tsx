@@ -1,5 +1,4 @@
 import { createAgency, listAgencies } from '@recoup/contract/agencies/agencies.endpoints';
-import { createAgencyInput } from '@recoup/contract/agencies/agency-requests.schemas';
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
 import { homeCountryId } from '@recoup/domain/addresses/address-validity';
 import { agencyFieldLabels as labels } from '@recoup/domain/agencies/agency-fields';
@@ -62,7 +61,11 @@ export function CreateAgencyScreen() {
   const refusal = useRefusal('agencies.create');
   const form = useForm<CreateAgencyValues>({
     defaultValues: empty,
-    resolver: shapeResolver(createAgencyInput, bodyOf),
+    resolver: shapeResolver(
+      async () =>
+        (await import('@recoup/contract/agencies/agency-requests.schemas')).createAgencyInput,
+      bodyOf,
+    ),
   });
   const { control, setFocus } = form;
   const create = useSave(createAgency, {

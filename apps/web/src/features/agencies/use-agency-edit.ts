@@ -5,7 +5,6 @@ import {
   replaceAgency,
 } from '@recoup/contract/agencies/agencies.endpoints';
 import type { Agency } from '@recoup/contract/agencies/agencies.schemas';
-import { replaceAgencyInput } from '@recoup/contract/agencies/agency-requests.schemas';
 import { listRecords } from '@recoup/contract/records/records.endpoints';
 import { useFresh, useSave } from '#api/queries.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
@@ -17,7 +16,11 @@ import { readAgencyUpdate } from './read-agency-update.ts';
 /** The success toast of an update stays longer than others. */
 const updateToastMs = 8_000;
 
-const resolver = shapeResolver(replaceAgencyInput, agencyBodyOf);
+const resolver = shapeResolver(
+  async () =>
+    (await import('@recoup/contract/agencies/agency-requests.schemas')).replaceAgencyInput,
+  agencyBodyOf,
+);
 
 /** The editing of one agency's summary. */
 export function useAgencyEdit(agency: Agency, onClose: () => void) {

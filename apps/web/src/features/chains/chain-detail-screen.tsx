@@ -4,7 +4,7 @@ import {
   listChains,
   replaceChain,
 } from '@recoup/contract/chains/chains.endpoints';
-import { type Chain, chainInput } from '@recoup/contract/chains/chains.schemas';
+import type { Chain } from '@recoup/contract/chains/chains.schemas';
 import { isStatus } from '#api/api-error.ts';
 import { useInstantFormats } from '#api/formats.ts';
 import { useEndpoint, useFresh, useSave } from '#api/queries.ts';
@@ -45,7 +45,11 @@ function ChainCard({ chain }: { chain: Chain }) {
   const edit = useEdit({
     stored: chain,
     valuesOf: chainValuesOf,
-    resolverOf: () => shapeResolver(chainInput, (values: ChainFormValues) => values),
+    resolverOf: () =>
+      shapeResolver(
+        async () => (await import('@recoup/contract/chains/chains.schemas')).chainInput,
+        (values: ChainFormValues) => values,
+      ),
     save: (values, { updated_at: from }) =>
       save.mutateAsync({ params, body: { ...values, expected_updated_at: from } }),
     load,

@@ -1,5 +1,4 @@
 import { createChain, listChainNames, listChains } from '@recoup/contract/chains/chains.endpoints';
-import { chainInput } from '@recoup/contract/chains/chains.schemas';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -18,7 +17,10 @@ export function CreateChainScreen() {
   const refusal = useRefusal('chains.create');
   const form = useForm<ChainFormValues>({
     defaultValues: noChain,
-    resolver: shapeResolver(chainInput, (values: ChainFormValues) => values),
+    resolver: shapeResolver(
+      async () => (await import('@recoup/contract/chains/chains.schemas')).chainInput,
+      (values: ChainFormValues) => values,
+    ),
   });
   const create = useSave(createChain, {
     invalidates: [listChains, listChainNames],

@@ -4,7 +4,7 @@ import {
   listCountryNames,
   replaceCountry,
 } from '@recoup/contract/countries/countries.endpoints';
-import { type Country, replaceCountryInput } from '@recoup/contract/countries/countries.schemas';
+import type { Country } from '@recoup/contract/countries/countries.schemas';
 import { isStatus } from '#api/api-error.ts';
 import { useInstantFormats } from '#api/formats.ts';
 import { useEndpoint, useFresh, useSave } from '#api/queries.ts';
@@ -57,7 +57,12 @@ function CountryCard({ country }: { country: Country }) {
   const edit = useEdit({
     stored: country,
     valuesOf: countryValuesOf,
-    resolverOf: () => shapeResolver(replaceCountryInput, countryBodyOf),
+    resolverOf: () =>
+      shapeResolver(
+        async () =>
+          (await import('@recoup/contract/countries/countries.schemas')).replaceCountryInput,
+        countryBodyOf,
+      ),
     save: (values, { updated_at: from }) =>
       save.mutateAsync({
         params,

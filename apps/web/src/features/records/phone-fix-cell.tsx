@@ -6,7 +6,6 @@ import {
 import { changeRecords } from '@recoup/contract/records/records.endpoints';
 import type { UnmatchedRecordRow } from '@recoup/contract/records/records.schemas';
 import { mayCorrectPhone } from '@recoup/domain/records/record-phone';
-import { normalisePhone } from '@recoup/domain/suppliers/phone';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { useState } from 'react';
 import { useSave } from '#api/queries.ts';
@@ -15,13 +14,12 @@ import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { problemOf } from '#ui/problem.ts';
 import { toastBulkResults, toastProblem } from '#ui/toasts.tsx';
 
-const notLocal = 'Enter local phone number';
-
 /** The phone of a row as input, with its update (R-310..R-317, R-328..R-336); Enter updates. */
 export function PhoneFixCell({ row }: { readonly row: UnmatchedRecordRow }) {
   const stored = row.phone ? formatPhone(row.phone) : '';
   const [text, setText] = useState(stored);
   const [error, setError] = useState<string>();
+  const [isChecking, setIsChecking] = useState(false);
   const refusal = useRefusal('records.fixPhone');
   const verdict = mayCorrectPhone(row.status.code);
   const saving = useSave(changeRecords, {
@@ -33,9 +31,15 @@ export function PhoneFixCell({ row }: { readonly row: UnmatchedRecordRow }) {
     refusal ??
     (verdict.allowed ? undefined : `Record ${row.id}: ${verdict.reason}`) ??
     (text.trim() === stored ? 'The phone is unchanged' : undefined);
-  const update = () => {
-    if (!normalisePhone(text).dialable) {
-      setError(notLocal);
+  const isBusy = isChecking || saving.isPending;
+  const update = async () => {
+    setIsChecking(true);
+    // all numbering plans, which nobody waits for to see the list
+    const { isLocalPhone, localPhoneNeeded } = await import(
+      '@recoup/domain/suppliers/local-phone'
+    ).finally(() => setIsChecking(false));
+    if (!isLocalPhone(text)) {
+      setError(localPhoneNeeded);
       return;
     }
     const newValue = text.trim();
@@ -48,7 +52,7 @@ export function PhoneFixCell({ row }: { readonly row: UnmatchedRecordRow }) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (reason === undefined && !saving.isPending) update();
+        if (reason === undefined && !isBusy) void update();
       }}
     >
       <Group gap={6} wrap="nowrap" align="start">
@@ -68,9 +72,9 @@ export function PhoneFixCell({ row }: { readonly row: UnmatchedRecordRow }) {
           size="xs"
           variant="default"
           reason={reason}
-          loading={saving.isPending}
+          loading={isBusy}
           aria-label={`Update phone of record ${row.id}`}
-          onClick={update}
+          onClick={() => void update()}
         >
           Update
         </DisabledReasonButton>

@@ -57,10 +57,8 @@ const asBody = (values: RecordFormValues) => recordBodyOf(values);
 
 /** Checks a record's form: the shape of its request first, then the rules of the trade. */
 export function recordChecks(context: RecordContext): Resolver<RecordFormValues> {
-  const shape = shapeResolver(
-    context.agencyStatus === undefined ? createRecordInput : replaceRecordInput,
-    asBody,
-  );
+  const input = context.agencyStatus === undefined ? createRecordInput : replaceRecordInput;
+  const shape = shapeResolver(async () => input, asBody);
   return async (values, given, options) => {
     const { errors } = await shape(values, given, options);
     const found = { ...ruleErrors(values, context), ...errors };

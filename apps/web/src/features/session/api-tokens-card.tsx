@@ -1,73 +1,21 @@
 import { Alert, Button, Code, CopyButton, Group, Text } from '@mantine/core';
-import {
-  createApiToken,
-  listApiTokens,
-  revokeApiToken,
-} from '@recoup/contract/session/credentials.endpoints';
+import { listApiTokens, revokeApiToken } from '@recoup/contract/session/credentials.endpoints';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useInstantFormats } from '#api/formats.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataTable } from '#ui/data-table.tsx';
-import { DialogForm } from '#ui/forms/dialog-form.tsx';
-import { FieldRows, SelectField, TextField } from '#ui/forms/fields.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { problemOf } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 
-const dayMs = 86_400_000;
-
-const lifetimes = [
-  { value: 30, label: '30 days' },
-  { value: 90, label: '90 days' },
-  { value: 365, label: 'A year' },
-  { value: null, label: 'Until it is revoked' },
-] as const;
-
-interface NewTokenProps {
-  readonly onMade: (token: string) => void;
-  readonly onClose: () => void;
-}
-
-function NewTokenDialog({ onMade, onClose }: NewTokenProps) {
-  const form = useForm<{ name: string; days: number | null }>({
-    defaultValues: { name: '', days: 90 },
-  });
-  const { control } = form;
-  const create = useSave(createApiToken, {
-    invalidates: [listApiTokens],
-    onSaved: ({ token }) => onMade(token),
-  });
-  return (
-    <DialogForm
-      title="New API token"
-      form={form}
-      pending={create.isPending}
-      error={create.error}
-      submitLabel="Create"
-      onClose={onClose}
-      onSubmit={({ name, days }) => {
-        const expiresAt = days === null ? null : new Date(Date.now() + days * dayMs).toISOString();
-        create.mutate({ body: { name, expiresAt } });
-      }}
-    >
-      <FieldRows>
-        <TextField
-          control={control}
-          name="name"
-          label="Name"
-          description="What will use it"
-          isRequired
-        />
-        <SelectField control={control} name="days" label="Ends after" options={lifetimes} />
-      </FieldRows>
-    </DialogForm>
-  );
-}
+const NewTokenDialog = lazyPart(() =>
+  import('./new-token-dialog.tsx').then((m) => m.NewTokenDialog),
+);
 
 /** A new token's text, which cannot be shown again. */
 function NewToken({ token, onClose }: { token: string; onClose: () => void }) {

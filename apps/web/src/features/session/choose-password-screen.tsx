@@ -3,7 +3,6 @@ import {
   choosePassword,
   lookUpPasswordLink,
 } from '@recoup/contract/session/password-links.endpoints';
-import { choosePasswordInput } from '@recoup/contract/session/password-links.schemas';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
@@ -31,7 +30,11 @@ interface NewPasswordProps {
 function NewPassword({ token, email }: NewPasswordProps) {
   const form = useForm({
     defaultValues: empty,
-    resolver: shapeResolver<typeof empty>(choosePasswordInput, (values) => ({ ...values, token })),
+    resolver: shapeResolver<typeof empty>(
+      async () =>
+        (await import('@recoup/contract/session/password-links.schemas')).choosePasswordInput,
+      (values) => ({ ...values, token }),
+    ),
   });
   const { control, setFocus } = form;
   const choose = useSave(choosePassword);

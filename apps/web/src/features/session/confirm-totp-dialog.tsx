@@ -6,7 +6,6 @@ import {
   type startTotp,
 } from '@recoup/contract/session/credentials.endpoints';
 import { getCurrentUser } from '@recoup/contract/session/session.endpoints';
-import { totpConfirmInput } from '@recoup/contract/session/session.schemas';
 import { useForm } from 'react-hook-form';
 import { useSave } from '#api/queries.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
@@ -29,7 +28,10 @@ const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?
 export function ConfirmTotpDialog({ started, onConfirmed, onClose }: ConfirmTotpDialogProps) {
   const form = useForm({
     defaultValues: { code: '' },
-    resolver: shapeResolver<{ code: string }>(totpConfirmInput, (values) => values),
+    resolver: shapeResolver<{ code: string }>(
+      async () => (await import('@recoup/contract/session/session.schemas')).totpConfirmInput,
+      (values) => values,
+    ),
   });
   const confirm = useSave(confirmTotp, {
     invalidates: [listSecondFactors, getCurrentUser],

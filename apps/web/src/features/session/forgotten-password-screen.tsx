@@ -1,6 +1,5 @@
 import { Button, Text } from '@mantine/core';
 import { askForPasswordLink } from '@recoup/contract/session/password-links.endpoints';
-import { linkAskInput } from '@recoup/contract/session/password-links.schemas';
 import { linkPurposes } from '@recoup/domain/session/password-link';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -19,7 +18,10 @@ const empty = { email: '' };
 function AskForm() {
   const form = useForm({
     defaultValues: empty,
-    resolver: shapeResolver<typeof empty>(linkAskInput, (values) => values),
+    resolver: shapeResolver<typeof empty>(
+      async () => (await import('@recoup/contract/session/password-links.schemas')).linkAskInput,
+      (values) => values,
+    ),
   });
   const { control, setFocus } = form;
   const ask = useSave(askForPasswordLink, {});

@@ -1,5 +1,4 @@
 import { changePassword, listOwnSessions } from '@recoup/contract/session/session.endpoints';
-import { changePasswordInput } from '@recoup/contract/session/session.schemas';
 import { useForm } from 'react-hook-form';
 import { useSave } from '#api/queries.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
@@ -16,7 +15,10 @@ const empty = { current_password: '', password: '', password_confirmation: '' };
 export function PasswordCard() {
   const form = useForm({
     defaultValues: empty,
-    resolver: shapeResolver<typeof empty>(changePasswordInput, (values) => values),
+    resolver: shapeResolver<typeof empty>(
+      async () => (await import('@recoup/contract/session/session.schemas')).changePasswordInput,
+      (values) => values,
+    ),
   });
   const { control } = form;
   const save = useSave(changePassword, {

@@ -10,13 +10,22 @@ import { useInstantFormats } from '#api/formats.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone } from '#ui/toasts.tsx';
-import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
-import { ConfirmTotpDialog, type StartedTotp } from './confirm-totp-dialog.tsx';
+import type { StartedTotp } from './confirm-totp-dialog.tsx';
 import { knowsPasskeys } from './passkey.ts';
-import { PasswordDialog } from './password-dialog.tsx';
+
+const AddPasskeyDialog = lazyPart(() =>
+  import('./add-passkey-dialog.tsx').then((m) => m.AddPasskeyDialog),
+);
+const ConfirmTotpDialog = lazyPart(() =>
+  import('./confirm-totp-dialog.tsx').then((m) => m.ConfirmTotpDialog),
+);
+const PasswordDialog = lazyPart(() =>
+  import('./password-dialog.tsx').then((m) => m.PasswordDialog),
+);
 
 const kinds = { totp: 'App', passkey: 'Passkey' } as const;
 

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { setUpFirstUser } from '@recoup/contract/session/session.endpoints';
-import { setUpInput } from '@recoup/contract/session/session.schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
@@ -23,7 +22,10 @@ export function SetUpScreen() {
   const token = useLocation({ select: ({ hash }) => hash });
   const form = useForm({
     defaultValues: empty,
-    resolver: shapeResolver<typeof empty>(setUpInput, (values) => ({ ...values, token })),
+    resolver: shapeResolver<typeof empty>(
+      async () => (await import('@recoup/contract/session/session.schemas')).setUpInput,
+      (values) => ({ ...values, token }),
+    ),
   });
   const { control } = form;
   const setUp = useSave(setUpFirstUser, {

@@ -1,8 +1,6 @@
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
-import { createSupplierInput } from '@recoup/contract/suppliers/supplier-requests.schemas';
 import { createSupplier, listSuppliers } from '@recoup/contract/suppliers/suppliers.endpoints';
 import { homeCountryId } from '@recoup/domain/addresses/address-validity';
-import { isLocalPhone, localPhoneNeeded } from '@recoup/domain/suppliers/local-phone';
 import { supplierStatus } from '@recoup/domain/suppliers/supplier-status';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -57,10 +55,18 @@ function bodyOf(values: CreateSupplierValues): BodyInput<typeof createSupplier> 
   return { ...sharedBodyOf(rest), phone_number: rest.phone_number, notes: rest.notes, address };
 }
 
-const ofShape = shapeResolver<CreateSupplierValues>(createSupplierInput, bodyOf);
+const ofShape = shapeResolver<CreateSupplierValues>(
+  async () =>
+    (await import('@recoup/contract/suppliers/supplier-requests.schemas')).createSupplierInput,
+  bodyOf,
+);
 
-/** The shape of the request, a phone that can be dialled, and a status that is whole. */
+/**
+ * The shape of the request, a phone that can be dialled, and a status that is whole. All numbering
+ * plans come with the first check.
+ */
 const resolver: Resolver<CreateSupplierValues> = async (values, context, options) => {
+  const { isLocalPhone, localPhoneNeeded } = await import('@recoup/domain/suppliers/local-phone');
   const read = await ofShape(values, context, options);
   const errors: FieldErrors<CreateSupplierValues> = { ...read.errors };
   if (values.phone_number.trim() !== '' && !isLocalPhone(values.phone_number))

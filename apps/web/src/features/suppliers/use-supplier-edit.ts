@@ -1,5 +1,4 @@
 import { listRecords } from '@recoup/contract/records/records.endpoints';
-import { replaceSupplierInput } from '@recoup/contract/suppliers/supplier-requests.schemas';
 import { getSupplierTimeline } from '@recoup/contract/suppliers/supplier-timeline.endpoints';
 import {
   getSupplier,
@@ -20,7 +19,11 @@ import {
   supplierBodyOf,
 } from './supplier-form-values.ts';
 
-const ofShape = shapeResolver<SupplierEditValues>(replaceSupplierInput, supplierBodyOf);
+const ofShape = shapeResolver<SupplierEditValues>(
+  async () =>
+    (await import('@recoup/contract/suppliers/supplier-requests.schemas')).replaceSupplierInput,
+  supplierBodyOf,
+);
 
 /** The shape of the request, and a status that is whole. */
 function resolverOf(start: Supplier): Resolver<SupplierEditValues> {

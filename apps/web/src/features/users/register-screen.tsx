@@ -3,7 +3,6 @@ import {
   registerUser,
   registerUserByLink,
 } from '@recoup/contract/users/users.endpoints';
-import { registerByLinkInput, registerInput } from '@recoup/contract/users/users.schemas';
 import { linkPurposes } from '@recoup/domain/session/password-link';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -27,7 +26,7 @@ const empty = {
 type Values = typeof empty;
 
 const byPassword = shapeResolver<Values>(
-  registerInput,
+  async () => (await import('@recoup/contract/users/users.schemas')).registerInput,
   ({ name, email, password, password_confirmation }) => ({
     name,
     email,
@@ -35,7 +34,10 @@ const byPassword = shapeResolver<Values>(
     password_confirmation,
   }),
 );
-const byLink = shapeResolver<Values>(registerByLinkInput, ({ name, email }) => ({ name, email }));
+const byLink = shapeResolver<Values>(
+  async () => (await import('@recoup/contract/users/users.schemas')).registerByLinkInput,
+  ({ name, email }) => ({ name, email }),
+);
 const resolver: Resolver<Values> = (values, ...rest) =>
   (values.sendsLink ? byLink : byPassword)(values, ...rest);
 

@@ -1,5 +1,4 @@
 import { createVendor, listVendorCodes } from '@recoup/contract/vendors/vendors.endpoints';
-import { vendorInput } from '@recoup/contract/vendors/vendors.schemas';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -19,7 +18,10 @@ export function CreateVendorScreen() {
   const router = useRouter();
   const form = useForm({
     defaultValues: empty,
-    resolver: shapeResolver<typeof empty>(vendorInput, (values) => values),
+    resolver: shapeResolver<typeof empty>(
+      async () => (await import('@recoup/contract/vendors/vendors.schemas')).vendorInput,
+      (values) => values,
+    ),
   });
   const { control, setFocus } = form;
   const create = useSave(createVendor, {

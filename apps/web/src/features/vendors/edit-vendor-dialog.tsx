@@ -1,5 +1,5 @@
 import { listVendorCodes, replaceVendor } from '@recoup/contract/vendors/vendors.endpoints';
-import { type Vendor, vendorInput } from '@recoup/contract/vendors/vendors.schemas';
+import type { Vendor } from '@recoup/contract/vendors/vendors.schemas';
 import { useForm } from 'react-hook-form';
 import { useSave } from '#api/queries.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
@@ -16,7 +16,10 @@ interface EditVendorDialogProps {
 export function EditVendorDialog({ vendor, onClose }: EditVendorDialogProps) {
   const form = useForm({
     defaultValues: { code: vendor.code },
-    resolver: shapeResolver<{ code: string }>(vendorInput, (values) => values),
+    resolver: shapeResolver<{ code: string }>(
+      async () => (await import('@recoup/contract/vendors/vendors.schemas')).vendorInput,
+      (values) => values,
+    ),
   });
   const save = useSave(replaceVendor, {
     invalidates: [listVendorCodes],

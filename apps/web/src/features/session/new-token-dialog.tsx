@@ -1,0 +1,56 @@
+import { createApiToken, listApiTokens } from '@recoup/contract/session/credentials.endpoints';
+import { useForm } from 'react-hook-form';
+import { useSave } from '#api/queries.ts';
+import { DialogForm } from '#ui/forms/dialog-form.tsx';
+import { FieldRows, SelectField, TextField } from '#ui/forms/fields.tsx';
+
+const dayMs = 86_400_000;
+
+const lifetimes = [
+  { value: 30, label: '30 days' },
+  { value: 90, label: '90 days' },
+  { value: 365, label: 'A year' },
+  { value: null, label: 'Until it is revoked' },
+] as const;
+
+interface NewTokenProps {
+  readonly onMade: (token: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Names a new API token and says how long it lives; answers its text, which is told once. */
+export function NewTokenDialog({ onMade, onClose }: NewTokenProps) {
+  const form = useForm<{ name: string; days: number | null }>({
+    defaultValues: { name: '', days: 90 },
+  });
+  const { control } = form;
+  const create = useSave(createApiToken, {
+    invalidates: [listApiTokens],
+    onSaved: ({ token }) => onMade(token),
+  });
+  return (
+    <DialogForm
+      title="New API token"
+      form={form}
+      pending={create.isPending}
+      error={create.error}
+      submitLabel="Create"
+      onClose={onClose}
+      onSubmit={({ name, days }) => {
+        const expiresAt = days === null ? null : new Date(Date.now() + days * dayMs).toISOString();
+        create.mutate({ body: { name, expiresAt } });
+      }}
+    >
+      <FieldRows>
+        <TextField
+          control={control}
+          name="name"
+          label="Name"
+          description="What will use it"
+          isRequired
+        />
+        <SelectField control={control} name="days" label="Ends after" options={lifetimes} />
+      </FieldRows>
+    </DialogForm>
+  );
+}
