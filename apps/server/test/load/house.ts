@@ -116,7 +116,7 @@ export async function openHouse({ records, logFolder, tally }: HouseNeeds): Prom
 
 /** Gives whatever is made from now on a high id. */
 async function countOnFrom(db: Db, id: number): Promise<void> {
-  for (const table of ['agencies', 'suppliers', ...keptTables])
+  for (const table of ['agencies', 'suppliers', 'outgoing_messages', ...keptTables])
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id})`.execute(db);
 }
 
