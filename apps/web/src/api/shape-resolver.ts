@@ -13,8 +13,10 @@ export function shapeResolver<Values extends FieldValues>(
   toBody: (values: Values) => unknown,
 ): Resolver<Values> {
   return async (values) => {
-    const read = (await loadShape()).safeParse(toBody(values), { error: explainIssue });
-    if (read.success) return { values, errors: {} };
+    // one that cannot be fetched is left to the server, which judges by the same shape
+    const shape = await loadShape().catch(() => undefined);
+    const read = shape?.safeParse(toBody(values), { error: explainIssue });
+    if (!read || read.success) return { values, errors: {} };
     const errors: FieldErrors<Values> = {};
     for (const [field, texts] of Object.entries(inputRefusal(read.error).errors))
       set(errors, field, { type: 'shape', message: texts.join('. ') });

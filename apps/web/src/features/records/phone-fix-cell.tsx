@@ -34,12 +34,11 @@ export function PhoneFixCell({ row }: { readonly row: UnmatchedRecordRow }) {
   const isBusy = isChecking || saving.isPending;
   const update = async () => {
     setIsChecking(true);
-    // all numbering plans, which nobody waits for to see the list
-    const { isLocalPhone, localPhoneNeeded } = await import(
-      '@recoup/domain/suppliers/local-phone'
-    ).finally(() => setIsChecking(false));
-    if (!isLocalPhone(text)) {
-      setError(localPhoneNeeded);
+    // all numbering plans, which nobody waits for to see the list; the server judges by the same
+    const phones = await import('@recoup/domain/suppliers/local-phone').catch(() => undefined);
+    setIsChecking(false);
+    if (phones && !phones.isLocalPhone(text)) {
+      setError(phones.localPhoneNeeded);
       return;
     }
     const newValue = text.trim();

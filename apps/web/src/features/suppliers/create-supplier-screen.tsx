@@ -66,11 +66,12 @@ const ofShape = shapeResolver<CreateSupplierValues>(
  * plans come with the first check.
  */
 const resolver: Resolver<CreateSupplierValues> = async (values, context, options) => {
-  const { isLocalPhone, localPhoneNeeded } = await import('@recoup/domain/suppliers/local-phone');
+  // plans that cannot be fetched are left to the server, which judges by the same
+  const phones = await import('@recoup/domain/suppliers/local-phone').catch(() => undefined);
   const read = await ofShape(values, context, options);
   const errors: FieldErrors<CreateSupplierValues> = { ...read.errors };
-  if (values.phone_number.trim() !== '' && !isLocalPhone(values.phone_number))
-    errors.phone_number = { type: 'rule', message: localPhoneNeeded };
+  if (phones && values.phone_number.trim() !== '' && !phones.isLocalPhone(values.phone_number))
+    errors.phone_number = { type: 'rule', message: phones.localPhoneNeeded };
   const problem = standingProblem(values);
   if (problem) errors[problem.field] = { type: 'rule', message: problem.message };
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
