@@ -203,6 +203,8 @@ test('what lists sort by follows every change of records and invoices', async ()
   await act(
     `update records set supplier_id = 6, agency_id = 2 where supplier_id is null and id % 3 = 0`,
   );
+  await act(`update records set assigned_user_id = (select min(id) from users) where id % 3 = 0`);
+  await act(`update records set assigned_user_id = null where id % 2 = 0`);
   await act(`update records set supplier_id = 13 - supplier_id where supplier_id in (1, 12)`);
   await act(`delete from records where supplier_id = 5 and id % 2 = 0 or supplier_id = 9`);
   await act(`update invoices set supplier_id = 11 where supplier_id = 3`);
@@ -216,6 +218,7 @@ test('what lists sort by follows every change of records and invoices', async ()
     select from agency_record_counts group by agency_id having count(*) > 1
     union all select from stay_counts group by start_date, end_date having count(*) > 1
     union all select from entry_counts group by entry having count(*) > 1
+    union all select from assignee_counts group by assigned_user_id having count(*) > 1
     union all select from owing_counts having count(*) > 1`.execute(db);
   expect(rows).toHaveLength(0);
   await act(`select rebuild_record_totals()`);

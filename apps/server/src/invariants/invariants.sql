@@ -156,6 +156,15 @@ from (select entry, sum(n) as n from entry_counts group by 1 having sum(n) <> 0)
 full join (select entry, count(*) from records group by 1) r on r.entry = c.entry
 where c.n is distinct from r.count
 
+-- I6 the counts of assignees equal their records, and those of nobody
+select coalesce(c.assigned_user_id, r.assigned_user_id) as assigned_user_id, c.n, r.count
+from (
+  select assigned_user_id, sum(n) as n from assignee_counts group by 1 having sum(n) <> 0
+) c
+full join (select assigned_user_id, count(*) from records group by 1) r
+  on coalesce(r.assigned_user_id, 0) = coalesce(c.assigned_user_id, 0)
+where c.n is distinct from r.count
+
 -- I6 the count of suppliers that owe equals those with a balance
 select c.n, b.count
 from (select coalesce(sum(n), 0) as n from owing_counts) c,

@@ -178,6 +178,11 @@ interface ArchivedRecords {
   reason: Defaulted<string>;
 }
 
+interface AssigneeCounts {
+  assigned_user_id: number | null;
+  n: number;
+}
+
 interface AuditLog {
   id: GeneratedAlways<number>;
   user_id: number | null;
@@ -927,6 +932,7 @@ export interface Database {
   agency_vendors: AgencyVendors;
   api_tokens: ApiTokens;
   archived_records: ArchivedRecords;
+  assignee_counts: AssigneeCounts;
   audit_log: AuditLog;
   chains: Chains;
   countries: Countries;
