@@ -27,6 +27,7 @@ const indexes: ReadonlyArray<ListIndex<keyof Database['records']>> = [
   { keys: ['end_date', 'id'], carries: ['status_code'] },
   { keys: ['agency_id', 'status_code', 'id'], carries: ['start_date', 'entry'] },
   { keys: ['supplier_id', 'status_code', 'id'], carries: ['start_date', 'commission'] },
+  { keys: ['assigned_user_id', 'status_code', 'id'] },
   { keys: ['phone', 'id'], carries: ['status_code'] },
   { keys: ['confirmation_key', 'id'], carries: ['status_code'] },
   { keys: ['last_lc', 'first_lc', 'id'], carries: besidesNames },

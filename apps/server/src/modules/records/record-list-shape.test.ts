@@ -71,6 +71,11 @@ test.each<[string, string, Case]>([
     { filters: { status: [0, 10, 41] }, total: 600_000 },
   ],
   [
+    "an assignee's by id: a run of each status",
+    'merge',
+    { filters: { assignedUserId: 4 }, total: 26_000 },
+  ],
+  [
     'the stays of a year by id: far from the end, a run of each day',
     'merge',
     { filters: { checkIn: year }, total: 560_000 },

@@ -39,6 +39,8 @@ export const recordList = defineList<'records', RecordFilters, RecordSort, Recor
       user === 'none'
         ? {
             ...records.isNull('assigned_user_id'),
+            // the index of assignees holds none of them
+            kind: 'other',
             opposite: records.isPresent('assigned_user_id'),
           }
         : records.equals('assigned_user_id', user),
@@ -93,9 +95,11 @@ async function staying(
   if (from === undefined && to === undefined) return asked;
   const ends = sql`min(${records.ref(end)}) as first, max(${records.ref(end)}) as last,
     min(${records.ref(other)}) as "otherFirst", max(${records.ref(other)}) as "otherLast"`;
+  // offset 0 keeps the planner from looking for each end by itself, among the stays of all other days
   const [known] = await read(
     sql<Record<'first' | 'last' | 'otherFirst' | 'otherLast', Day | null>>`
-    select ${ends} from stay_counts as records where ${asked.sql}`,
+    select ${ends}
+    from (select * from stay_counts as records where ${asked.sql} offset 0) as records`,
     { isPrepared: true },
   );
   if (!known?.first || !known.last) return asked;

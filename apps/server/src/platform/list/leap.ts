@@ -38,8 +38,9 @@ export async function readByLeap(
     from: Pick<Stretch, 'direction' | 'offset'>,
   ): Promise<number[]> => {
     const way = { ...stretch, ...from };
-    const rows = await read(sql<{ id: number }>`
-      select ${key} as id from ${table} ${where([...tests, test])} ${inOrder(way)} ${cut(way)}`);
+    const ordered = sql<{ id: number }>`
+      select ${key} as id from ${table} ${where([...tests, test])} ${inOrder(way)}`;
+    const rows = await read(cut(ordered, way));
     return rows.map(({ id }) => id);
   };
   if (before <= offset) return await walk(ahead, { direction, offset: offset - before });

@@ -7,7 +7,7 @@ import { edgesOf, type Matching, testsOf, waysOf } from './matching.ts';
 import type { Runs } from './runs.ts';
 import { chooseShape, isSteady, type Shape } from './shape.ts';
 import { orderBy, sortColumns, sortJoins, sortKeys } from './sort.ts';
-import { cut, idOf, inOrder, isFirstPage, opposite, type Stretch, tableOf } from './stretch.ts';
+import { cut, idOf, inOrder, isNear, opposite, type Stretch, tableOf } from './stretch.ts';
 import type { Total } from './total.ts';
 
 /** Which page of which order. */
@@ -53,7 +53,7 @@ export async function findPageIds(
     offset,
   };
   // whatever is planned anew each time is better planned without the rows
-  const isPlannedOnce = isSteady(matching) && isFirstPage(stretch);
+  const isPlannedOnce = isSteady(matching) && isNear(stretch);
   if (isPlannedOnce && shape.by === 'walk' && shape.glance === undefined)
     return { statement: walk(list, matching, stretch), isBackwards };
   const ids =
@@ -103,12 +103,10 @@ export async function readCollected(
   const matches = Number.isFinite(most)
     ? firstOf(waysCollected(list, matching, stretch), most + 1)
     : waysCollected(list, matching, stretch);
-  const rows = await read(
-    sql<{ id: number; total: number }>`
+  const counted = sql<{ id: number; total: number }>`
     select id, count(*) over () as total from (${matches}) as matches
-    ${inCollectedOrder(stretch)} ${cut(stretch)}`,
-    { isPrepared: isSteady(matching) },
-  );
+    ${inCollectedOrder(stretch)}`;
+  const rows = await read(cut(counted, stretch), { isPrepared: isSteady(matching) });
   const total = rows[0]?.total ?? (page === 1 ? 0 : undefined);
   if (total === undefined || total > most) return undefined;
   return { ids: rows.map(({ id }) => id), total };
@@ -146,28 +144,34 @@ async function readStretch(
 type IdStatement = Sql<{ id: number }>;
 
 function walk(list: ListShape, matching: Matching, stretch: Stretch): IdStatement {
-  return sql`
+  const ordered: IdStatement = sql`
     select ${idOf(list)} as id from ${tableOf(list, stretch)}
-    ${where(testsOf(matching, stretch.leading))}
-    ${inOrder(stretch)} ${cut(stretch)}`;
+    ${where(testsOf(matching, stretch.leading))} ${inOrder(stretch)}`;
+  return cut(ordered, stretch);
 }
 
-/** A walk that ends after so many rows, whether or not it has found the page. */
+/** A walk that ends after so many rows or up to twice as many, whether or not it has found the page. */
 function glance(list: ListShape, matching: Matching, stretch: Stretch, most: number): IdStatement {
   const tests = [sql`true`, ...testsOf(matching)].map((test) => sql`(${test})`);
   const { only } = matching;
   const within = [...(only ? [only.sql] : []), ...edgesOf(matching, stretch.leading)];
-  return sql`
+  const ordered: IdStatement = sql`
     select id from (
       select ${collected(list, stretch)}, ${sql.join(tests, sql` and `)} as is_match
-      from ${tableOf(list, stretch)} ${where(within)} ${inOrder(stretch)} limit ${most}) as near
-    where is_match ${inCollectedOrder(stretch)} ${cut(stretch)}`;
+      from ${tableOf(list, stretch)} ${where(within)} ${inOrder(stretch)}
+      limit ${sql.lit(nextPower(most))}) as seen
+    where is_match ${inCollectedOrder(stretch)}`;
+  return cut(ordered, stretch);
 }
 
+/** So that few texts differ in it. */
+const nextPower = (rows: number): number => 2 ** Math.ceil(Math.log2(Math.max(1, rows)));
+
 function collect(list: ListShape, matching: Matching, stretch: Stretch): IdStatement {
-  return sql`
+  const ordered: IdStatement = sql`
     select id from (${waysCollected(list, matching, stretch)}) as matches
-    ${inCollectedOrder(stretch)} ${cut(stretch)}`;
+    ${inCollectedOrder(stretch)}`;
+  return cut(ordered, stretch);
 }
 
 /** The sort keys and ids of all matches, way by way. */
@@ -192,9 +196,10 @@ function merge(list: ListShape, { fixed, steps }: Runs, stretch: Stretch): IdSta
     (select ${collected(list, stretch)} from ${tableOf(list, stretch)}
     ${where([...fixed.map((condition) => condition.sql), ...isInRun])}
     ${inOrder(stretch)} limit ${stretch.offset + stretch.limit})`;
-  return sql`
+  const ordered: IdStatement = sql`
     select run.id from ${sql.join([...values, sql`lateral ${beginning} as run`], sql` cross join `)}
-    ${inCollectedOrder(stretch)} ${cut(stretch)}`;
+    ${inCollectedOrder(stretch)}`;
+  return cut(ordered, stretch);
 }
 
 /** The sort keys under their names, and the id. */

@@ -37,18 +37,24 @@ export function inOrder({ keys, direction }: Pick<Stretch, 'keys' | 'direction'>
 
 type Cut = Pick<Stretch, 'limit' | 'offset' | 'perPage'>;
 
-/** Whether it is a whole page at the beginning. */
-export function isFirstPage({ limit, offset, perPage }: Cut): boolean {
-  return offset === 0 && limit === perPage;
+/** Pages that nearly all askings are for; their statements have one text. */
+const nearPages = 5;
+
+/** Whether it lies in the pages next to the end. */
+export function isNear({ limit, offset, perPage }: Cut): boolean {
+  return offset + limit <= nearPages * perPage;
 }
 
 /**
- * LIMIT and OFFSET of a stretch. Of a parameter the planner assumes a tenth of the table, and plans
- * the statement anew each time; a first page, which nearly all are, states them in its text.
+ * The stretch of ordered rows. Of a parameter as LIMIT the planner assumes a tenth of the table, and
+ * plans the statement anew each time: what lies near is cut from the first pages, whose length
+ * stands in the text.
  */
-export function cut(stretch: Cut): Sql {
-  const { limit, offset } = stretch;
-  return isFirstPage(stretch) ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${offset}`;
+export function cut<Row>(ordered: Sql<Row>, stretch: Cut): Sql<Row> {
+  const { limit, offset, perPage } = stretch;
+  if (!isNear(stretch)) return sql<Row>`${ordered} limit ${limit} offset ${offset}`;
+  const near = sql`${ordered} limit ${sql.lit(nearPages * perPage)}`;
+  return sql<Row>`select * from (${near}) as near limit ${limit} offset ${offset}`;
 }
 
 /** The other direction. */
