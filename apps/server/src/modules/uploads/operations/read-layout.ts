@@ -9,6 +9,7 @@ import {
   recogniseHeader,
   type SavedMapping,
 } from '@recoup/domain/uploads/recognise-header';
+import { rowsPerBatch } from '#platform/tabular/limits';
 import type { TabularOptions, TabularRow } from '#platform/tabular/table';
 import { TabularError } from '#platform/tabular/tabular-error';
 import { type LayoutPreview, type LayoutQuestion, previewOf } from './layout-preview.ts';
@@ -109,8 +110,9 @@ async function takeFirst(batches: Batches): Promise<TabularRow[]> {
   return rows;
 }
 
-async function* chain(first: readonly TabularRow[], rest: Batches): Batches {
-  for (let start = 0; start < first.length; start += 500) yield first.slice(start, start + 500);
+/** Lets go of the first rows as they are taken: a file is read for long after them. */
+async function* chain(first: TabularRow[], rest: Batches): Batches {
+  while (first.length > 0) yield first.splice(0, rowsPerBatch);
   yield* rest;
 }
 
