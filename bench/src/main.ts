@@ -44,7 +44,7 @@ async function measure(name: string): Promise<Measurement[]> {
   const asked = Object.entries({ records, agencies }).flatMap(([option, value]) =>
     value === undefined ? [] : [`--${option}`, value],
   );
-  const child = fork(new URL('./run-bench.ts', import.meta.url), [name, ...asked], {
+  const child = fork(new URL('./run-bench.js', import.meta.url), [name, ...asked], {
     execArgv: process.execArgv,
     serialization: 'advanced',
   });

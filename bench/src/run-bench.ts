@@ -1,4 +1,4 @@
-// One bench: node bench/src/run-bench.ts pdf [--records 1000000 --agencies 3000], its answer to who started it.
+// One bench: node bench/src/run-bench.js pdf [--records 1000000 --agencies 3000], its answer to who started it.
 // A bench that needs data has a folder of the size that it names, or of the size asked; where the
 // settings name a database, that.
 import { parseArgs } from 'node:util';
