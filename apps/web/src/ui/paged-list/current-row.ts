@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** Where the current row stands, for a panel that takes rows off the list. */
 export interface RowPlace {
@@ -22,22 +22,19 @@ export function useCurrentRow<Row>(
   const [chosen, setChosen] = useState<string | number>();
   const found = rows.findIndex((row) => rowId(row) === chosen);
   const at = Math.max(found, 0);
-  const leaving = useRef<{ id: string | number; at: number }>(undefined);
-  // only once the row has gone: the focus would go with it
+  const [leaving, setLeaving] = useState<{ id: string | number; at: number }>();
+  // only once the row has gone, or the focus would go with it; it may be gone before it is said to leave
   useEffect(() => {
-    const left = leaving.current;
-    if (left === undefined || rows.some((row) => rowId(row) === left.id)) return;
+    if (leaving === undefined || rows.some((row) => rowId(row) === leaving.id)) return;
     const links = [...(within.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
-    links[Math.min(left.at, links.length - 1)]?.focus();
-    leaving.current = undefined;
-  }, [rows, rowId, within]);
+    links[Math.min(leaving.at, links.length - 1)]?.focus();
+    setLeaving(undefined);
+  }, [leaving, rows, rowId, within]);
   const row = rows[at];
   return {
     row,
     place: {
-      focus: () => {
-        leaving.current = row && { id: rowId(row), at };
-      },
+      focus: () => setLeaving(row && { id: rowId(row), at }),
     },
     choose: (one) => setChosen(rowId(one)),
   };
