@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Where the current row stands, for a panel that takes rows off the list. */
 export interface RowPlace {
@@ -23,12 +23,14 @@ export function useCurrentRow<Row>(
   const found = rows.findIndex((row) => rowId(row) === chosen);
   const at = Math.max(found, 0);
   const [leaving, setLeaving] = useState<{ id: string | number; at: number }>();
+  const followed = useRef<typeof leaving>(undefined);
   // only once the row has gone, or the focus would go with it; it may be gone before it is said to leave
   useEffect(() => {
-    if (leaving === undefined || rows.some((row) => rowId(row) === leaving.id)) return;
+    if (leaving === undefined || leaving === followed.current) return;
+    if (rows.some((row) => rowId(row) === leaving.id)) return;
     const links = [...(within.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
     links[Math.min(leaving.at, links.length - 1)]?.focus();
-    setLeaving(undefined);
+    followed.current = leaving;
   }, [leaving, rows, rowId, within]);
   const row = rows[at];
   return {
