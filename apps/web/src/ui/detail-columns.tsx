@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import classes from './detail.module.css';
 
 interface DetailColumnsProps {
@@ -11,24 +11,17 @@ interface DetailColumnsProps {
   readonly isWaiting?: boolean;
 }
 
-/**
- * A detail screen: its head over two columns of cards, one below the other where it is narrow. It
- * is first drawn in pieces, between which a key or a click is heard, and appears as a whole.
- */
+/** A detail screen: its head over two columns of cards, one below the other where it is narrow. */
 export function DetailColumns(props: DetailColumnsProps) {
-  const { isWaiting = false } = props;
-  const isDrawn = useDeferredValue(!isWaiting, false);
-  const drawnBefore = useDeferredValue(isDrawn ? undefined : props, undefined);
-  const drawn = isDrawn ? props : drawnBefore;
-  if (!drawn) return null;
+  const { header, left, right, below, isWaiting = false } = props;
   return (
     <div className={classes.detail}>
-      {drawn.header}
-      <div className={classes.columns} hidden={isWaiting || !isDrawn}>
-        <div className={classes.column}>{drawn.left}</div>
-        <div className={classes.column}>{drawn.right}</div>
+      {header}
+      <div className={classes.columns} hidden={isWaiting}>
+        <div className={classes.column}>{left}</div>
+        <div className={classes.column}>{right}</div>
       </div>
-      {drawn.below && <div className={classes.below}>{drawn.below}</div>}
+      {below && <div className={classes.below}>{below}</div>}
     </div>
   );
 }
