@@ -26,8 +26,9 @@ export default defineConfig({
             'apps/server/test/end-processes.ts',
             'apps/server/test/refuse-deprecated.ts',
           ],
-          hookTimeout: 60_000,
-          testTimeout: 60_000,
+          // for what hangs alone: a busy machine may take its time
+          hookTimeout: 300_000,
+          testTimeout: 300_000,
           // a call that passes only the second time is reported with its retry
           retry: process.env.CI ? 1 : 0,
         },

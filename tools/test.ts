@@ -17,12 +17,15 @@ interface Running {
   name: string;
   /** Its exit code. */
   ended: Promise<number>;
-  /** What it says while it is not its turn. */
-  kept: PassThrough | undefined;
+  /** What it says, kept while it is not its turn. */
+  words: PassThrough;
+  /** The last of what it said: where a failed step tells what failed. */
+  last: () => string;
 }
 
 const bin = (name: string): string => `node_modules/.bin/${name}`;
 const roomBytes = 64 * 1024 ** 2;
+const lastCharacters = 12_000;
 
 const check: Step = { name: 'check', command: process.execPath, args: ['tools/check.ts'] };
 const calls: Step = {
@@ -37,39 +40,41 @@ const journeys = (chromium: string): Step => ({
   env: { CHROMIUM_PATH: chromium },
 });
 
-/** Starts a step that speaks on the terminal at once, or whose words are kept until its turn. */
-function start({ name, command, args, env }: Step, isKept: boolean): Running {
-  const out = isKept ? 'pipe' : 'inherit';
+function start({ name, command, args, env }: Step): Running {
   const child = spawn(command, args, {
-    stdio: ['inherit', out, out],
-    env: { ...process.env, ...env },
+    stdio: ['inherit', 'pipe', 'pipe'],
+    env: { ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...process.env, ...env },
   });
-  const kept = isKept ? new PassThrough({ highWaterMark: roomBytes }) : undefined;
-  if (kept) for (const stream of [child.stdout, child.stderr]) stream?.pipe(kept, { end: false });
+  const words = new PassThrough({ highWaterMark: roomBytes });
+  let last = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.pipe(words, { end: false });
+    stream.on('data', (said: Buffer) => {
+      last = (last + said.toString()).slice(-lastCharacters);
+    });
+  }
   const ended = once(child, 'close').then(([code]) => {
-    kept?.end();
+    words.end();
     return (code as number | null) ?? 1;
   });
-  return { name, ended, kept };
+  return { name, ended, words, last: () => last };
 }
 
 /**
  * Runs steps side by side and lets them speak one after another. Each runs to its end, whatever
- * became of the others: who mends one failure sees the rest.
+ * became of the others: who mends one failure sees the rest, once more at the very end.
  */
-async function pass(first: Step, ...beside: Step[]): Promise<void> {
-  const others = beside.map((step) => start(step, true));
-  console.log(`\n== ${first.name}`);
-  const failed: string[] = [];
-  for (const { name, ended, kept } of [start(first, false), ...others]) {
-    if (kept) {
-      console.log(`\n== ${name}`);
-      await pipeline(kept, process.stdout, { end: false });
-    }
-    if ((await ended) !== 0) failed.push(name);
+async function pass(...steps: Step[]): Promise<void> {
+  const failed: Running[] = [];
+  for (const step of steps.map(start)) {
+    console.log(`\n== ${step.name}`);
+    await pipeline(step.words, process.stdout, { end: false });
+    if ((await step.ended) !== 0) failed.push(step);
   }
   if (failed.length === 0) return;
-  console.log(`\nFailed: ${failed.join(', ')}`);
+  for (const { name, last } of failed)
+    if (steps.length > 1) console.log(`\n== ${name}, the end again\n${last()}`);
+  console.log(`\nFailed: ${failed.map(({ name }) => name).join(', ')}`);
   process.exit(1);
 }
 

@@ -155,6 +155,31 @@ test('A-324 A-334 A-335 A-336 A-339 an agency is created and paid by keyboard al
   await expect(page.getByLabel('Amount')).toHaveValue('');
 });
 
+test('a payment typed before the accounts have said that they are there is asked about once they have', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await haveAccounts(page);
+  await openAgency(page, `Hasty Travel ${marked}`);
+  let answer: () => void = () => undefined;
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/quickbooks/tokenExpiration', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'New Payment' }).click();
+  await page.getByLabel('Amount').fill('12.50');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Submit Payment' });
+  await expect(page.getByRole('button', { name: 'Submit Payment' })).toBeDisabled();
+  await expect(question).toHaveCount(0);
+  answer();
+  await expect(question).toHaveText(/Pay \$12\.50 to Hasty Travel \d+ by Check\?/);
+});
+
 test('a payment that is confirmed twice, and one that is retried twice, is booked once', async ({
   page,
 }) => {

@@ -156,6 +156,7 @@ test('R-253 R-255 R-256 R-257 R-273 assigns all that match to the chosen user, b
   const user = bulkForm(page).getByRole('combobox', { name: 'Assigned user' });
   await user.focus();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const name = await user.inputValue();
@@ -166,6 +167,27 @@ test('R-253 R-255 R-256 R-257 R-273 assigns all that match to the chosen user, b
   ).toBeVisible();
   await page.goto('/records/21');
   await expect(page.getByRole('region', { name: 'Origin and invoices' })).toContainText(name);
+});
+
+test('the people whom records can be given to are offered once they are known, and nobody before', async ({
+  page,
+}) => {
+  let answer: () => void = () => undefined;
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/users?*', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await openList(page, 'srlead');
+  await bulkForm(page).getByRole('combobox', { name: 'Assigned user' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Loading the people…')).toBeVisible();
+  const offered = page.getByRole('listbox').getByRole('option');
+  await expect(offered).toHaveCount(0);
+  answer();
+  await expect(offered.first()).toBeVisible();
 });
 
 test('R-254 nobody else has a form to assign with', async ({ page }) => {
@@ -187,6 +209,7 @@ test('A-515 R-271 R-272 a record that could not be assigned says why until it is
   );
   await bulkForm(page).getByRole('combobox', { name: 'Assigned user' }).focus();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await bulkForm(page).getByRole('button').click();

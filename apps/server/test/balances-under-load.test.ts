@@ -74,4 +74,4 @@ it('keeps every balance equal to the sum of its records while sixteen people wri
   expect(count((kind) => kind.startsWith('2'))).toBeGreaterThan(writers);
   for (const act of needed) expect(Object.keys(done[act] ?? {}), act).toContain('200');
   await expectNoViolations(test.db);
-}, 300_000);
+});

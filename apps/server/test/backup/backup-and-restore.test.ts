@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await startObjectServer();
   app = await startApp(here);
   send = await sendAs('admin@recoup.test', () => app.address);
-}, 120_000);
+});
 
 afterAll(async () => {
   await app?.kill();
@@ -102,7 +102,7 @@ it('a backup made while people work is restored elsewhere with all that was save
     for (const row of rows) expect(await store.exists(row.key)).toBe(true);
     expect(await sweepUnknownFiles({ db, store, olderThanMs: 0 })).toBe(0);
   });
-}, 300_000);
+});
 
 it('a backup kept in an object store is tried out, checked and restored from there', async () => {
   const bucket = {
@@ -145,7 +145,7 @@ it('a backup kept in an object store is tried out, checked and restored from the
   expect(keys).toEqual(await keysIn(here));
   const store = await openLocalFileStore(join(third, 'files'));
   for (const key of keys) expect(await store.exists(key)).toBe(true);
-}, 300_000);
+});
 
 it('a backup of another installation does not open with the wrong key', async () => {
   const name = (await readdir(backups)).find((file) => file.endsWith('.zip')) ?? '';

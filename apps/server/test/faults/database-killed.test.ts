@@ -26,7 +26,7 @@ beforeAll(async () => {
     const { id } = await aSupplier(db, { phone: '9990000001' });
     return id;
   });
-}, 120_000);
+});
 
 afterAll(async () => {
   await app?.kill();
@@ -118,5 +118,5 @@ describe('eight people who write', () => {
     expect(code).toBe(0);
     app = await startApp(dataFolder);
     await expectKept(writing);
-  }, 120_000);
+  });
 });

@@ -80,7 +80,7 @@ describe.skipIf(!isPossible)('a disk for files', () => {
       body: JSON.stringify(person),
     });
     cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await server?.kill();

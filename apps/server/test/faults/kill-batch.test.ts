@@ -22,7 +22,7 @@ let send: Send;
 beforeAll(async () => {
   app = await startApp(dataFolder);
   send = await sendAs('admin@recoup.test', () => app.address);
-}, 120_000);
+});
 
 afterAll(async () => {
   await app?.kill();
@@ -118,6 +118,5 @@ describe('a batch of invoices, killed on its way', () => {
         await expectNoViolations(db);
       });
     },
-    240_000,
   );
 });

@@ -31,7 +31,7 @@ let send: Send;
 beforeAll(async () => {
   app = await startApp(dataFolder);
   send = await sendAs('admin@recoup.test', () => app.address);
-}, 120_000);
+});
 
 afterAll(async () => {
   await app?.kill();

@@ -34,7 +34,7 @@ describe('many processes on one database', () => {
       expect(await ended).toBe(0);
       await expect(ask('/healthz')).rejects.toThrow('fetch failed');
     }
-  }, 200_000);
+  });
 
   it('tell whoever still asks over an open connection to try again', async () => {
     const slot = processSlot({ role: 'serve', databaseUrl: urlOf(database.address), dataFolder });
@@ -55,7 +55,7 @@ describe('many processes on one database', () => {
     const [, , , second = ''] = heard.split('HTTP/1.1 ');
     expect(second).toMatch(/^503 [^]*retry-after: 5[^]*"message":"The server is being restarted/i);
     expect(await ended).toBe(0);
-  }, 60_000);
+  });
 
   it('are refused without a database that they can share', () => {
     expect(() => readRole('serve', undefined)).toThrow('set DATABASE_URL');

@@ -90,4 +90,4 @@ it('two processes that migrate at once, one of them killed, leave the same schem
   ]);
   expect(code).toBe(0);
   expect(await shapeOf(address)).toEqual(await shapeOf(whole.address));
-}, 120_000);
+});

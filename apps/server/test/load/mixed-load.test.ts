@@ -52,7 +52,7 @@ afterAll(async () => {
   await house.close(isDataKept);
   if (isDataKept) process.stdout.write(`what did not hold can be looked at: ${house.dataFolder}\n`);
   if (!isLong && tally.faults.length === 0) rmSync(logFolder, { recursive: true });
-}, 120_000);
+});
 
 function nextServer(): string {
   const { steady, killed } = house;

@@ -39,7 +39,7 @@ beforeAll(async () => {
   server = await startObjectServer();
   app = await startApp(here);
   send = await sendAs('admin@recoup.test', () => app.address);
-}, 120_000);
+});
 
 afterAll(async () => {
   await app?.kill();
@@ -135,4 +135,4 @@ it('I10 stored files move into a bucket and back while people work, however ofte
   expect(back, back.said).toMatchObject({ code: 0 });
   expect(await inFolder()).toEqual(await keysOfRows(here));
   expect(inBucket('office/')).toEqual([]);
-}, 300_000);
+});

@@ -120,11 +120,12 @@ describe('whatever is done on the reconciliation screen', () => {
       ),
       { numRuns: 80 },
     );
+    // the rarer refusals are brought about one by one below
     expect([...seen.keys()]).toEqual(
-      expect.arrayContaining(['saved', 'permission', 'collections', 'amount', 'record']),
+      expect.arrayContaining(['saved', 'permission', 'collections', 'amount']),
     );
     await expectNoViolations(test.db);
-  }, 180_000);
+  });
 });
 
 describe('each reason against a reconciliation', () => {

@@ -228,7 +228,7 @@ describe('the records list', () => {
             );
           }
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     );
   });
 

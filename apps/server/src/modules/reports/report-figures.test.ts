@@ -275,7 +275,6 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
         where is_paid and ${isPublished}`.execute(test.db);
       await changeThePast(month.month);
     },
-    180_000,
   );
 
   /** What people do to months that are published. */

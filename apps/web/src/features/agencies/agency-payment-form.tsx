@@ -63,7 +63,7 @@ export function AgencyPaymentForm({ agency }: { readonly agency: Agency }) {
       (values) => bodyOf(agency.id, values),
     ),
   });
-  const { control, setFocus } = form;
+  const { control, formState, setFocus } = form;
   // it was opened to be filled in
   useEffect(() => setFocus('amount'), [setFocus]);
   const method = useWatch({ control, name: 'paymentMethodId' });
@@ -85,12 +85,17 @@ export function AgencyPaymentForm({ agency }: { readonly agency: Agency }) {
     roles,
   });
   const reason = verdict.allowed || connection.isPending ? undefined : verdict.reason;
+  const ask = async (values: PaymentValues) => {
+    // who types fast is done before the accounts have said whether they are there
+    const known = connection.data ?? (await connection.refetch({ cancelRefetch: false })).data;
+    if (known?.valid) setAsked(values);
+  };
   return (
     <>
       <form
         noValidate
         aria-label="New payment"
-        onSubmit={(event) => void form.handleSubmit(setAsked)(event)}
+        onSubmit={(event) => void form.handleSubmit(ask)(event)}
       >
         <div className={classes.payment}>
           <NumberField
@@ -113,7 +118,7 @@ export function AgencyPaymentForm({ agency }: { readonly agency: Agency }) {
             type="date"
             isRequired={method === paymentMethod.ach}
           />
-          <DisabledReasonButton type="submit" reason={reason} loading={connection.isPending}>
+          <DisabledReasonButton type="submit" reason={reason} loading={formState.isSubmitting}>
             Submit Payment
           </DisabledReasonButton>
         </div>
@@ -137,7 +142,7 @@ export function AgencyPaymentForm({ agency }: { readonly agency: Agency }) {
             </>
           )}
         </ConfirmDialog>
-        <LeaveGuard isUnsaved={form.formState.isDirty && !pay.isPending} />
+        <LeaveGuard isUnsaved={formState.isDirty && !pay.isPending} />
       </form>
       {connection.data?.valid && <AgencyVendorLine agency={agency} />}
     </>

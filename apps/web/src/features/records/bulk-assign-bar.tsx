@@ -34,7 +34,7 @@ export function selectionText(
 
 /** Gives every matching record, at most the oldest 500, to a user (R-253..R-273). */
 export function BulkAssignBar({ query, total, isOwn, onDone }: BulkAssignBarProps) {
-  const { users, error } = useAssignableUsers();
+  const { users, isLoading, error } = useAssignableUsers();
   const [userId, setUserId] = useState<string | null>(null);
   const count = Math.min(total, bulkRecordLimit);
   const assign = useSave(changeRecords, {
@@ -63,6 +63,7 @@ export function BulkAssignBar({ query, total, isOwn, onDone }: BulkAssignBarProp
         searchable
         clearable
         error={error && errorText(error)}
+        nothingFoundMessage={isLoading ? 'Loading the people…' : 'Nobody of that name'}
         data={users.map(({ value, label }) => ({ value: String(value), label }))}
         value={userId}
         onChange={setUserId}
