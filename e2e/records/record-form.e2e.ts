@@ -89,6 +89,26 @@ test('R-192 R-193 a record that is refused says why, beside its field', async ({
   await expect(page.getByLabel(/^Guest last name/)).toHaveValue('Lovelace');
 });
 
+test('a record whose checks cannot be fetched is judged by the server', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.route('**/assets/record-checks-*.js', (route) => route.abort());
+  await page.goto('/records/add');
+  await fill(page, {
+    'Guest first name': 'Ada',
+    'Guest last name': 'Lovelace',
+    ARC: await arcOf(page),
+    Phone: '9995550141',
+    'Check out': '2026-03-04',
+    Rate: '100',
+  });
+  const save = page.getByRole('button', { name: 'Create Record' });
+  await save.click();
+  await expect(page.getByLabel(/^Check in/)).toHaveAttribute('aria-invalid', 'true');
+  await fill(page, { 'Check in': '2026-03-01' });
+  await save.click();
+  await expect(toast(page, 'Record Created')).toBeVisible();
+});
+
 test('R-062 R-065 R-066 R-128 R-160 R-191 edits a record: what a status needs, what it refuses and why', async ({
   page,
 }) => {
