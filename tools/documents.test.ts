@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { endpoints } from '@recoup/contract/endpoints';
 import { describe, expect, it } from 'vitest';
 import { settingDefaults } from '../apps/server/src/config.ts';
 import { demoPassword, demoUsers } from '../apps/server/src/seeding/users.ts';
@@ -13,6 +14,16 @@ function* documents(folder: string): Generator<string> {
     if (entry.isDirectory()) {
       if (!skipped.has(entry.name)) yield* documents(path);
     } else if (entry.name.endsWith('.md')) yield path;
+  }
+}
+
+/** What the product is made of, tests apart. */
+function* sources(folder: string): Generator<{ path: string; text: string }> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (!skipped.has(entry.name)) yield* sources(path);
+    } else if (/(?<!\.test)\.tsx?$/.test(entry.name)) yield { path, text: read(path) };
   }
 }
 
@@ -62,6 +73,29 @@ describe('documents', () => {
       const text = typeof value === 'boolean' ? String(Number(value)) : String(value);
       expect(shown, name).toBe(`\`${text}\``);
     }
+  });
+
+  it('name every call that is open without a session, with what stands before it', () => {
+    const page = read(join(root, 'docs/security/signing-in.md'));
+    const named = [...page.matchAll(/^\| `((?:GET|POST) \S+)` \| \S.*? \| \S.*? \|$/gm)];
+    const open = endpoints.filter(({ access }) => access === 'public');
+    expect(named.map(([, call = '']) => call).toSorted()).toEqual(
+      open.map(({ method, path }) => `${method} ${path}`).toSorted(),
+    );
+  });
+
+  it('name every address outside that the product knows', () => {
+    const page = read(join(root, 'docs/operations/configure.md'));
+    const known = ['apps/server/src', 'apps/web/src', 'packages']
+      .flatMap((folder) => [...sources(join(root, folder))])
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/https:\/\/(?:[\w-]+\.)+(?:com|net|org|io)\b/g)].map(([address]) => ({
+          path,
+          name: address,
+        })),
+      );
+    expect(known.length).toBeGreaterThan(5);
+    expect(known.filter(({ name }) => !page.includes(name)).map(inProject)).toEqual([]);
   });
 
   it('give the containers only settings that exist', () => {

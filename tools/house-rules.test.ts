@@ -56,6 +56,10 @@ const samples: Record<string, [bad: SourceFile, good: SourceFile]> = {
     { path: service, text: 'const code = Math.random().toString(36);' },
     { path: service, text: 'await sleep(pauseMs * Math.random());' },
   ],
+  'hold no secret': [
+    { path: service, text: "const mail = 'smtp://office:right-horse@mail.example';" },
+    { path: service, text: "const mail = 'smtp://mail.example';" },
+  ],
   'keep files within their line budget': [
     { path: service, text: '\n'.repeat(300) },
     { path: service, text: '\n'.repeat(299) },

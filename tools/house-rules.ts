@@ -35,6 +35,10 @@ const patternOfLength = 'packages/contract/src/countries/countries.schemas.ts';
 const guessable = /Math\.random\(/;
 const pause = /\bsleep\(/;
 
+/** Private keys, and secrets as those who give them out begin them. */
+const secret =
+  /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY|\bAKIA[0-9A-Z]{16}\b|\bgh[pos]_\w{36}|\b[rs]k_live_\w+|\bxox[abp]-\w+|\bGOCSPX-\w+|:\/\/[^\s/:@'"`$]+:(?!password@)[^\s/:@'"`$]+@/;
+
 const product = /^(?:packages\/[^/]+|apps\/[^/]+)\/src\//;
 const isProduct = ({ path }: SourceFile): boolean =>
   product.test(path) && !/\.test\.tsx?$/.test(path);
@@ -110,6 +114,10 @@ export const houseRules: readonly HouseRule[] = [
           .filter((line) => guessable.test(line) && !pause.test(line))
           .map((line) => `${path}: ${line.trim()}`),
       ),
+  },
+  {
+    title: 'hold no secret',
+    breaches: (files) => pathsOf(files.filter((file) => isProduct(file) && secret.test(file.text))),
   },
   {
     title: 'keep files within their line budget',

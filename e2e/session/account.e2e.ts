@@ -64,3 +64,19 @@ test('a person changes the own password, ends other sessions and makes a token',
   expect((await byToken()).status()).toBe(401);
   await own.context().close();
 });
+
+test('a password is typed unseen, can be looked at, and comes from a password manager', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toHaveAttribute('autocomplete', /^current-password/);
+  await page.getByLabel('Email').fill('right horse battery');
+  await page.getByLabel('Email').press('Control+a');
+  await page.keyboard.press('Control+c');
+  await password.press('Control+v');
+  await expect(password).toHaveValue('right horse battery');
+  await page.getByRole('button', { name: 'Show or hide what is typed' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+});

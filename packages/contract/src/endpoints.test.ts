@@ -23,6 +23,13 @@ function looseObjects(schema: unknown, at = '$'): string[] {
   ];
 }
 
+/** The names of all fields inside a JSON Schema. */
+function fieldNames(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties } = schema as { properties?: object };
+  return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(fieldNames)];
+}
+
 /** Paths inside a JSON Schema where a text has no upper limit. */
 function unboundedTexts(schema: unknown, at = '$'): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
@@ -61,6 +68,12 @@ describe('the HTTP surface', () => {
       'GET /api/google/callback',
       'GET /api/quickbooks/callback',
     ]);
+  });
+
+  it('asks nobody for hints or for answers to questions', () => {
+    const fields = endpoints.flatMap(({ body }) => (body ? fieldNames(sentShape(body)) : []));
+    expect(fields).toContain('password');
+    expect(fields.filter((field) => /hint|question|maiden|pet_?name/i.test(field))).toEqual([]);
   });
 
   it('is open to everyone only for signing in and setting up', () => {

@@ -71,6 +71,24 @@ describe('signing in', () => {
     expect(new Set(answers.map((answer) => answer.json().message)).size).toBe(1);
   });
 
+  it('takes a password letter by letter as it was chosen, however long ago', async () => {
+    const chosen = ` Right horse, 100% "stäple" ${'long '.repeat(30)}`;
+    const id = await addUser('letters@recoup.test');
+    await test.db
+      .updateTable('users')
+      .set({
+        password_hash: await hashPassword(chosen),
+        created_at: '2006-11-20T12:00:00Z',
+        updated_at: '2006-11-20T12:00:00Z',
+      })
+      .where('id', '=', id)
+      .execute();
+    const others = [chosen.trim(), chosen.toLowerCase(), chosen.slice(0, 72), `${chosen}.`];
+    for (const other of others)
+      expect((await signIn('letters@recoup.test', other)).statusCode, other).toBe(401);
+    expect((await signIn('letters@recoup.test', chosen)).statusCode).toBe(200);
+  });
+
   it('limits an account after ten failures and leaves its live sessions alone', async () => {
     await addUser('tried@recoup.test');
     const live = (await signIn('tried@recoup.test', 'right horse')).cookies[0];
