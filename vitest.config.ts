@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './apps/server/test/longest-first.ts';
+import { SecondTries } from './apps/server/test/second-tries.ts';
 
 export default defineConfig({
   test: {
@@ -9,6 +10,7 @@ export default defineConfig({
     // a worker loads the application once, not for each of its files: no file leaves anything behind
     isolate: false,
     sequence: { sequencer: LongestFirst },
+    reporters: ['default', new SecondTries()],
     projects: [
       {
         test: {
@@ -29,7 +31,7 @@ export default defineConfig({
           // for what hangs alone: a busy machine may take its time
           hookTimeout: 300_000,
           testTimeout: 300_000,
-          // a call that passes only the second time is reported with its retry
+          // a call that passes only the second time is reported, and why it failed the first
           retry: process.env.CI ? 1 : 0,
         },
       },
