@@ -107,7 +107,7 @@ async function expectRoute(page: Page, path: string, title: string): Promise<voi
 test('A-003 A-004 every call carries the cookies and the marker header', async ({ page }) => {
   await signIn(page, 'admin');
   const calls: Request[] = [];
-  page.on('request', (request) => {
+  page.on('requestfinished', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request);
   });
   await page.goto('/records');
