@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
+import { holdBack } from '../hold-back.ts';
 import { signIn } from '../sign-in.ts';
 
 const headers = { 'X-Requested-With': 'XMLHttpRequest' };
@@ -37,14 +38,7 @@ test('A-190 A-191 A-192 A-193 A-194 A-195 A-196 A-197 A-221 the page of an agenc
   const agency = await (await page.request.get(`/api/agencies/${data[0].id}`)).json();
   expect(agency.payments.length).toBeGreaterThan(0);
   // the answer waits, so that the state in between is seen
-  let answerNow = () => {};
-  const held = new Promise<void>((resolve) => {
-    answerNow = resolve;
-  });
-  await page.route(`**/api/agencies/${agency.id}`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answerNow = await holdBack(page, `**/api/agencies/${agency.id}`);
   await page.goto(`/agencies/${agency.id}`);
   await expect(page.locator('[data-page-state="Loading"]')).toBeVisible();
   answerNow();

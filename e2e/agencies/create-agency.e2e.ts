@@ -6,6 +6,7 @@ import {
   haveAccounts,
 } from '../accounting/accounting-steps.ts';
 import { expectAccessible } from '../expect-accessible.ts';
+import { holdBack } from '../hold-back.ts';
 import { press, tabTo, type } from '../keyboard.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -161,14 +162,7 @@ test('a payment typed before the accounts have said that they are there is asked
   await signIn(page, 'admin');
   await haveAccounts(page);
   await openAgency(page, `Hasty Travel ${marked}`);
-  let answer: () => void = () => undefined;
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/quickbooks/tokenExpiration', async (route) => {
-    await isAnswered;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/api/quickbooks/tokenExpiration');
   await page.reload();
   await page.getByRole('button', { name: 'New Payment' }).click();
   await page.getByLabel('Amount').fill('12.50');

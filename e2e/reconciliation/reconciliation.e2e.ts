@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { holdBack } from '../hold-back.ts';
 import { signIn } from '../sign-in.ts';
 
 /** A toast that is no failure closes after this time. */
@@ -140,14 +141,7 @@ test('S-161 S-185 an invoice is not found before its load has started, and a spi
   await signIn(page, 'standard');
   await page.goto('/invoices/reconciliation/5');
   await expect(page.getByRole('grid')).toBeVisible();
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/invoices/6', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/api/invoices/6');
   await context.setOffline(true);
   await page.evaluate(() => {
     history.pushState({}, '', '/invoices/reconciliation/6');

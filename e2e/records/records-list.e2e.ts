@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
+import { holdBack } from '../hold-back.ts';
 import { signIn } from '../sign-in.ts';
 
 const range = (page: Page) => page.getByText(/^From \d/);
@@ -172,14 +173,7 @@ test('R-253 R-255 R-256 R-257 R-273 assigns all that match to the chosen user, b
 test('the people whom records can be given to are offered once they are known, and nobody before', async ({
   page,
 }) => {
-  let answer: () => void = () => undefined;
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/users?*', async (route) => {
-    await isAnswered;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/api/users?*');
   await openList(page, 'srlead');
   await bulkForm(page).getByRole('combobox', { name: 'Assigned user' }).focus();
   await page.keyboard.press('ArrowDown');

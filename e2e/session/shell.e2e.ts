@@ -1,5 +1,6 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
+import { holdBack } from '../hold-back.ts';
 import { signIn, signInByForm } from '../sign-in.ts';
 
 /** Every route of the full route table with the title of its screen; ids are ones that exist. An
@@ -67,14 +68,7 @@ test('A-002 shows no screen before the user is known, and comes back to the want
 
 test('A-002 A-126 shows the loading indicator while the user loads', async ({ page }) => {
   await signIn(page, 'admin');
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/user', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/api/user');
   await page.goto('/records');
   await expect(page.getByText('Loading...')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
