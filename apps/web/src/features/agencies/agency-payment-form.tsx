@@ -84,7 +84,9 @@ export function AgencyPaymentForm({ agency }: { readonly agency: Agency }) {
     isConnected: connection.data?.valid,
     roles,
   });
-  const reason = verdict.allowed || connection.isPending ? undefined : verdict.reason;
+  // whether the accounts are there is not known yet; anything else is
+  const isOpen = verdict.allowed || (verdict.code === 'accounting' && connection.isPending);
+  const reason = isOpen ? undefined : verdict.reason;
   const ask = async (values: PaymentValues) => {
     // who types fast is done before the accounts have said whether they are there
     const known = connection.data ?? (await connection.refetch({ cancelRefetch: false })).data;
