@@ -139,7 +139,7 @@ describe.each([
 
   it('goes when its time is over, and with it the files that no other needs', async () => {
     const { name: older } = await makeBackup(source, new Date('2024-01-01T02:30:00Z'));
-    await there.plant('files/ab');
+    await there.plant('files/abc');
     const made = await makeBackup({ ...source, retention: { days: 1, months: 1 } }, now);
     expect(made.removed).toEqual([older]);
     expect(await finished()).toEqual([made.name]);
