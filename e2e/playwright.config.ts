@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { compiled } from '../apps/server/test/compiled.ts';
 import { type JourneyServer, ownServer, servers } from './servers.ts';
 
 const root = join(import.meta.dirname, '..');
-/** What Node compiled of a script before, it finds again. */
-const compiled = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
 const discovery = '.well-known/openid-configuration';
 
 /** The accounts that agencies are paid from, played by a server of its own. */

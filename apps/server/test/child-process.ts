@@ -1,13 +1,13 @@
 import { type ChildProcessByStdio, type SpawnOptions, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { compiled } from './compiled.ts';
 
 /** A process with its input and output open, whose errors stand among those of the tests. */
 export type TestProcess = ChildProcessByStdio<Writable, Readable, Readable>;
 
 const running = new Set<TestProcess>();
 const runScript = join(import.meta.dirname, 'run-script.js');
-const compiled = join(import.meta.dirname, '../../../.cache/compiled');
 
 interface ProcessOptions extends Pick<SpawnOptions, 'env' | 'uid' | 'gid'> {
   /** A command that Node runs within. */
@@ -22,7 +22,7 @@ export function scriptCommand(
 ): { command: string[]; env: NodeJS.ProcessEnv } {
   return {
     command: [process.execPath, runScript, script, ...args],
-    env: { NODE_COMPILE_CACHE: compiled, ...env },
+    env: { ...compiled, ...env },
   };
 }
 
