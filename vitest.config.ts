@@ -35,6 +35,7 @@ export default defineConfig({
           // for what hangs alone: a busy machine may take its time
           hookTimeout: 300_000,
           testTimeout: 300_000,
+          expect: { poll: { timeout: 240_000 } },
           // a call that passes only the second time is reported, and why it failed the first
           retry: process.env.CI ? 1 : 0,
         },

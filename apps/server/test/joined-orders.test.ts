@@ -299,7 +299,7 @@ test('a supplier that takes an address while somebody changes that stands where 
         await sql`select from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
       ).rows.length > 0;
-    await expect.poll(async () => hasTaken || (await isWaiting()), { timeout: 10_000 }).toBe(true);
+    await expect.poll(async () => hasTaken || (await isWaiting())).toBe(true);
     await editor.query('commit');
     await taken;
   } finally {

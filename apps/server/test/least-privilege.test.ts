@@ -126,9 +126,7 @@ describe('what is asked of the embedded database by the application', () => {
   });
 });
 
-it('no connection of the running application is one of the owner', {
-  timeout: 60_000,
-}, async () => {
+it('no connection of the running application is one of the owner', async () => {
   const dataFolder = nameDataFolder();
   const app = await startApp(dataFolder, { DEMO: '0' });
   try {

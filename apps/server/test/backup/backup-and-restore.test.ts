@@ -52,7 +52,7 @@ it('a backup made while people work is restored elsewhere with all that was save
   // a slow machine answers with the job, and imports a moment later
   expect([200, 202]).toContain((await upload.begin(send)).status);
   await withDatabaseOf(here, async ({ db }) => {
-    await expect.poll(() => upload.stored(db), { timeout: 60_000 }).toBe('all');
+    await expect.poll(() => upload.stored(db)).toBe('all');
   });
   const saved = [await addNote(supplier.id)];
   let isWorking = true;

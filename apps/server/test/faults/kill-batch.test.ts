@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#platform/db/database';
 import { nameDataFolder, removeDataFolder } from '#test/data-folder';
@@ -11,7 +10,6 @@ import { sendAs } from './send-as.ts';
 
 const hotels = 60;
 const linesEach = 3;
-const patienceMs = 120_000;
 
 const dataFolder = nameDataFolder();
 /** Beyond the area codes of the demo's hotels. */
@@ -59,8 +57,7 @@ const stateOf = async (db: Db): Promise<string> => {
 };
 
 async function waitUntil(isTrue: () => Promise<boolean>): Promise<void> {
-  for (const until = Date.now() + patienceMs; !(await isTrue()); await sleep(20))
-    if (Date.now() > until) throw new Error('It did not come to pass.');
+  await expect.poll(isTrue, { interval: 20 }).toBe(true);
 }
 
 /** Kills the application in the middle of a batch: one that was done by then is followed by another. */

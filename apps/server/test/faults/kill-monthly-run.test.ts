@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Report } from '@recoup/contract/reports/reports.schemas';
 import { dayInZone } from '@recoup/domain/calendar/day';
 import { monthToReport } from '@recoup/domain/reports/report-month';
@@ -17,7 +16,6 @@ import { type RunningApp, startApp, withDatabaseOf } from './running-app.ts';
 import { sendAs } from './send-as.ts';
 
 const kills = often(3);
-const patienceMs = 120_000;
 
 const dataFolder = nameDataFolder();
 const month = monthToReport(dayInZone(new Date()));
@@ -44,11 +42,10 @@ const doneOf = (list: readonly Report[]): number =>
 
 /** Waits until more reports than before are made, and answers how many. */
 async function waitForMore(than: number): Promise<number> {
-  for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(20)) {
-    const done = doneOf(await reports());
-    if (done > than) return done;
-  }
-  throw new Error(`No report was made beyond the first ${than}.`);
+  let done = than;
+  const count = async (): Promise<number> => (done = doneOf(await reports()));
+  await expect.poll(count, { interval: 20 }).toBeGreaterThan(than);
+  return done;
 }
 
 /** What the reports say, without what a second run may change. */

@@ -22,7 +22,6 @@ import { sendAs } from './send-as.ts';
 const kills = often(10);
 /** Some kills come just after the answer, too: what was acknowledged must be there. */
 const beyond = 1.4;
-const patienceMs = 60_000;
 
 const dataFolder = nameDataFolder();
 let app: RunningApp;
@@ -60,11 +59,7 @@ async function interrupt(work: Work, delayMs: number): Promise<boolean> {
 /** Waits until no upload is under way any more. */
 async function settle(db: Db): Promise<void> {
   const open = db.selectFrom('uploads').select('id').where('state', 'in', ['received', 'running']);
-  for (const until = Date.now() + patienceMs; ; await sleep(200)) {
-    const left = await open.execute();
-    if (left.length === 0) return;
-    if (Date.now() > until) throw new Error(`Uploads that nobody takes up: ${left.length}`);
-  }
+  await expect.poll(() => open.execute(), { interval: 200 }).toEqual([]);
 }
 
 describe('the application, killed at random moments', () => {
@@ -120,6 +115,6 @@ describe('the application, killed at random moments', () => {
         expect(await readdir(join(folder, 'temporary'))).toEqual([]);
       });
     },
-    300_000 * times,
+    600_000 * times,
   );
 });

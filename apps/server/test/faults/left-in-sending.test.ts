@@ -67,9 +67,7 @@ async function newest(service: OutsideService): Promise<Left> {
 }
 
 const comesTo = async (service: OutsideService, state: string): Promise<Left> => {
-  await expect
-    .poll(async () => (await newest(service)).state, { timeout: 20_000, interval: 50 })
-    .toBe(state);
+  await expect.poll(async () => (await newest(service)).state).toBe(state);
   return await newest(service);
 };
 
@@ -130,7 +128,7 @@ describe('a message whose process was killed while it was sent', () => {
         const lock = sql`'outgoing_messages'::regclass::oid::int, ${id}::int`;
         await sql`select pg_advisory_lock(${lock})`.execute(other);
         await pickUp();
-        await expect.poll(openJobs, { timeout: 20_000, interval: 50 }).toBe(0);
+        await expect.poll(openJobs).toBe(0);
         expect(await newest(service)).toMatchObject({ state: 'sending', attempts: 1 });
         await sql`select pg_advisory_unlock(${lock})`.execute(other);
       });

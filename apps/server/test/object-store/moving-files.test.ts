@@ -92,7 +92,7 @@ it('I10 stored files move into a bucket and back while people work, however ofte
   const upload = await withDatabaseOf(here, ({ db }) => anUpload(db));
   expect([200, 202]).toContain((await upload.begin(send)).status);
   await withDatabaseOf(here, async ({ db }) => {
-    await expect.poll(() => upload.stored(db), { timeout: 60_000 }).toBe('all');
+    await expect.poll(() => upload.stored(db)).toBe('all');
     const store = await openLocalFileStore(join(here, 'files'));
     for (let count = 0; count < fileCount; count += 1) {
       const content = await store.put(Readable.from([randomBytes(20_000)]));

@@ -133,5 +133,5 @@ export async function settle({ test }: World): Promise<void> {
       .select(['kind', 'state', 'message'])
       .where('state', '<>', 'done')
       .execute();
-  await expect.poll(unfinished, { timeout: 60_000, interval: 50 }).toEqual([]);
+  await expect.poll(unfinished).toEqual([]);
 }

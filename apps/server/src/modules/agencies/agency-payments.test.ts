@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   accountsCalls,
   accountsRefusal,
@@ -30,7 +30,7 @@ const paymentsOf = async (agencyId = agency.id) =>
   (await accountant.get(`/api/agencies/${agencyId}`)).json().payments;
 const latest = async () => (await paymentsOf())[0];
 const settled = (state: string) =>
-  vi.waitFor(async () => expect((await latest()).posting.state).toBe(state), { timeout: 20_000 });
+  expect.poll(async () => (await latest()).posting.state).toBe(state);
 
 describe('the connection to the accounts', () => {
   it('A-341 has no dates and is not valid when there never was one', async () => {
@@ -182,7 +182,7 @@ describe('the posting of a payment', () => {
     accounts.written.filter(({ resource }) => resource === 'billpayment').length;
 
   it('is done once when an answer of the accounts is lost on the way', async () => {
-    await vi.waitFor(() => expect(billPayments()).toBe(3), { timeout: 20_000 });
+    await expect.poll(billPayments).toBe(3);
     accounts.fail('lostAnswer', { at: accountsCalls.billPayments, times: 1 });
     await pay({ amount: 5 });
     await settled('posted');
@@ -233,7 +233,7 @@ describe('the posting of a payment', () => {
     const payee = await anAgency(test.db);
     await accountant.put(`/api/quickbooks/agencyVendors/${payee.id}`, { vendorId: 'v1' });
     await pay({ agencyId: payee.id, amount: 10 });
-    await vi.waitFor(() => expect(billPayments()).toBe(8), { timeout: 20_000 });
+    await expect.poll(billPayments).toBe(8);
     expect(accounts.written.at(-1)?.body).toMatchObject({ VendorRef: { value: 'v1' } });
   });
 

@@ -52,9 +52,7 @@ async function deliveryOf(person: Caller, id: number): Promise<Invoice['deliveri
 }
 
 async function comesTo(id: number, state: string): Promise<Invoice['deliveries'][number]> {
-  await expect
-    .poll(async () => (await deliveryOf(caller, id)).state, { timeout: 30_000, interval: 50 })
-    .toBe(state);
+  await expect.poll(async () => (await deliveryOf(caller, id)).state).toBe(state);
   return await deliveryOf(caller, id);
 }
 
@@ -190,7 +188,7 @@ describe('an invoice by the post service', () => {
     server.fail('lostAnswer', { at: letterCalls, times: 1 });
     const before = server.taken.length;
     const id = await postAnInvoice(test, caller);
-    await expect.poll(async () => (await messageOf(id)).state, { timeout: 20_000 }).toBe('failed');
+    await expect.poll(async () => (await messageOf(id)).state).toBe('failed');
     await test.db
       .updateTable('outgoing_messages')
       .set({ state: 'dead' })
@@ -214,8 +212,8 @@ describe('an invoice by the post service', () => {
   it('waits while the key is refused, which is named, and the service is down until it is mended', async () => {
     server.setKey('another key');
     const id = await postAnInvoice(test, caller);
-    await expect.poll(async () => (await messageOf(id)).attempts, { timeout: 30_000 }).toBe(3);
-    await expect.poll(async () => (await postState(caller)).isDown, { timeout: 10_000 }).toBe(true);
+    await expect.poll(async () => (await messageOf(id)).attempts).toBe(3);
+    await expect.poll(async () => (await postState(caller)).isDown).toBe(true);
     expect((await postState(caller)).reason).toContain('expired or was revoked');
     server.setKey(postKey);
     await caller.post(`/api/outbox/${(await messageOf(id)).id}/retry`);
@@ -248,7 +246,7 @@ describe('a batch of letters', () => {
     expect((result as { message: string }).message).toBe(
       `2 invoices issued. 1 supplier passed over: ${cedar} (Supplier is missing mailing address).`,
     );
-    await expect.poll(() => server.taken.length - before, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => server.taken.length - before).toBe(2);
     const names = server.taken.slice(before).map(({ form }) => form.get('recipient[company]'));
     expect(new Set(names)).toEqual(new Set(['Ash Lodge', 'Birch Lodge']));
     await expectNoViolations(test.db);

@@ -38,9 +38,7 @@ async function messageOf(caller: Caller, invoiceId: number): Promise<OutboxMessa
 
 /** The message of an invoice once it has come to this state. */
 async function comesTo(caller: Caller, invoiceId: number, state: OutboxMessage['state']) {
-  await expect
-    .poll(async () => (await messageOf(caller, invoiceId)).state, { timeout: 30_000, interval: 50 })
-    .toBe(state);
+  await expect.poll(async () => (await messageOf(caller, invoiceId)).state).toBe(state);
   return await messageOf(caller, invoiceId);
 }
 
@@ -135,7 +133,7 @@ describe('the outbox', () => {
     expect(queued.toSorted((one, other) => one - other)).toEqual([0, others.length + 1]);
     for (const { subject } of others) await comesTo(executive, subject!.id, 'sent');
     expect(await messageOf(executive, ids[0]!)).toMatchObject({ state: 'unclear' });
-    await expect.poll(() => mail.taken.length, { timeout: 20_000 }).toBe(before + 3);
+    await expect.poll(() => mail.taken.length).toBe(before + 3);
     const arrived = await executive.post(`/api/outbox/${ash!.id}/arrived`);
     expect(arrived.json()).toMatchObject({ state: 'sent', sentAt: expect.any(String) });
     expect(await deliveryOf(executive, ids[0]!)).toMatchObject({
@@ -154,9 +152,7 @@ describe('the outbox', () => {
     const failed = await comesTo(executive, id, 'failed');
     expect(failed.reason).toContain('Out to lunch');
     expect(Date.parse(failed.nextAttemptAt ?? '')).toBeGreaterThan(Date.parse(failed.created_at));
-    await expect
-      .poll(async () => (await messageOf(executive, id)).attempts, { timeout: 30_000 })
-      .toBe(3);
+    await expect.poll(async () => (await messageOf(executive, id)).attempts).toBe(3);
     await comesTo(executive, id, 'failed');
     expect(await mailState(executive)).toMatchObject({
       isDown: true,

@@ -72,9 +72,7 @@ const stored = (ids: readonly number[]) =>
 
 async function ended(id: number): Promise<BulkEdit> {
   const read = async (): Promise<BulkEdit> => (await lead.get(path(id))).json();
-  await expect
-    .poll(async () => (await read()).state, { timeout: 60_000 })
-    .not.toMatch(/applying|undoing/);
+  await expect.poll(async () => (await read()).state).not.toMatch(/applying|undoing/);
   return await read();
 }
 

@@ -160,12 +160,7 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
     const query = { year: String(month.year), month: String(month.month) };
     const list = async (): Promise<Report[]> =>
       (await executive.get('/api/reports', { query })).json();
-    await expect
-      .poll(async () => (await list()).every((report) => report.completed), {
-        timeout: 120_000,
-        interval: 50,
-      })
-      .toBe(true);
+    await expect.poll(async () => (await list()).every((report) => report.completed)).toBe(true);
     return await list();
   }
 

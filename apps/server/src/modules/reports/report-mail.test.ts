@@ -55,9 +55,7 @@ async function make(month: ReportMonth, caller: Caller = executive): Promise<voi
   const queued = await caller.post('/api/reports', month);
   expect(queued.statusCode, queued.body).toBe(202);
   await expect
-    .poll(async () => (await reportsOf(month, caller)).every(({ succeeded }) => succeeded), {
-      timeout: 30_000,
-    })
+    .poll(async () => (await reportsOf(month, caller)).every(({ succeeded }) => succeeded))
     .toBe(true);
 }
 
@@ -67,9 +65,7 @@ async function mailOf(agencyId: number, month: ReportMonth): Promise<Report['mai
 }
 
 async function settledMailOf(agencyId: number, month: ReportMonth): Promise<Report['mail']> {
-  await expect
-    .poll(async () => (await mailOf(agencyId, month))?.state, { timeout: 20_000, interval: 50 })
-    .not.toBe('waiting');
+  await expect.poll(async () => (await mailOf(agencyId, month))?.state).not.toBe('waiting');
   return await mailOf(agencyId, month);
 }
 

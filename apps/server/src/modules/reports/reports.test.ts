@@ -58,7 +58,6 @@ async function runToTheEnd(month: { year: number; month: number }): Promise<Repo
   expect(answer.statusCode, answer.body).toBe(202);
   await expect
     .poll(async () => (await reportsOf(month)).every(({ completed }) => completed), {
-      timeout: 30_000,
       interval: 100,
     })
     .toBe(true);
@@ -257,9 +256,7 @@ describe('the monthly run', () => {
     expect(refused.json().message).toBe('1 report failed. Run it again first.');
     const again = await executive.post('/api/reports', { ...november, agency_id: globe.id });
     expect(again.statusCode, again.body).toBe(202);
-    await expect
-      .poll(async () => (await reportsOf(november))[0]?.succeeded, { timeout: 30_000 })
-      .toBe(true);
+    await expect.poll(async () => (await reportsOf(november))[0]?.succeeded).toBe(true);
     const unknown = await executive.post('/api/reports', { ...november, agency_id: idle.id });
     expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'Report Not Found']);
   });

@@ -60,7 +60,7 @@ const mailsTo = (email: string): TakenMail[] => mail.taken.filter(({ to }) => to
 
 /** The newest mail to somebody once there are so many. */
 async function mailTo(email: string, count = 1): Promise<TakenMail> {
-  await expect.poll(() => mailsTo(email).length, { timeout: 30_000, interval: 50 }).toBe(count);
+  await expect.poll(() => mailsTo(email).length).toBe(count);
   return mailsTo(email).at(-1)!;
 }
 
@@ -75,9 +75,7 @@ async function linkFor(email: string): Promise<string> {
 async function untilNothingWaits(): Promise<void> {
   const waiting = () =>
     test.db.selectFrom('outgoing_messages').select('id').where('state', 'not in', ['sent', 'dead']);
-  await expect
-    .poll(async () => await waiting().execute(), { timeout: 30_000, interval: 50 })
-    .toEqual([]);
+  await expect.poll(async () => await waiting().execute()).toEqual([]);
 }
 
 const eventsOf = async (email: string) =>
@@ -253,7 +251,7 @@ describe('a link', () => {
       const { data } = (await executive.get('/api/outbox', { query: { search: email } })).json();
       return data[0];
     };
-    await expect.poll(async () => (await message()).state, { timeout: 30_000 }).toBe('sent');
+    await expect.poll(async () => (await message()).state).toBe('sent');
     expect((await message()).subject).toMatchObject({
       type: 'passwordLink',
       title: 'Link to choose a password',
@@ -291,12 +289,10 @@ describe('a link', () => {
       const { data } = (await executive.get('/api/outbox', { query: { search: email } })).json();
       return data[0];
     };
-    await expect.poll(async () => (await message())?.state, { timeout: 30_000 }).toBe('dead');
+    await expect.poll(async () => (await message())?.state).toBe('dead');
     await sql`update users set is_active = false where id = ${id}`.execute(test.db);
     await executive.post(`/api/outbox/${(await message()).id}/retry`);
-    await expect
-      .poll(async () => (await message()).reason, { timeout: 30_000 })
-      .toContain('not needed any more');
+    await expect.poll(async () => (await message()).reason).toContain('not needed any more');
     expect(mailsTo(email)).toEqual([]);
   });
 });

@@ -121,33 +121,27 @@ describe.skipIf(!expected)('the sample files on the workbench', () => {
 });
 
 describe.skipIf(!expected)('the sample ARC file on the workbench', () => {
-  // every sample file of bookings is imported before it: a quarter of a minute, on a busy machine more
-  const patience = { timeout: 240_000 };
-  it(
-    'A-357 tells which records its rows match alone, and changes the ARC of those',
-    patience,
-    async () => {
-      await start();
-      await addSampleArcAgency(testApp);
-      for (const [file] of bookingFiles)
-        await workbench.commit((await check(file, `kind=agency&agencyId=${arcAgency}`)).id);
+  it('A-357 tells which records its rows match alone, and changes the ARC of those', async () => {
+    await start();
+    await addSampleArcAgency(testApp);
+    for (const [file] of bookingFiles)
+      await workbench.commit((await check(file, `kind=agency&agencyId=${arcAgency}`)).id);
 
-      const counted = arcsCounted();
-      const draft = await check('arc-update.csv', `kind=arc&agencyId=${arcAgency}`);
-      expect(draft.expected?.arc).toMatchObject(counted);
-      expect(draft.counts).toEqual({ new: counted.updateCount, unmatched: counted.unmatchedCount });
-      const told = [...(await workbench.bucketsOf(draft.id))];
-      const changed = testApp.db
-        .selectFrom('records')
-        .select('id')
-        .where('updated_at', '>', (eb) => eb.ref('created_at'));
-      expect(await changed.execute()).toEqual([]);
+    const counted = arcsCounted();
+    const draft = await check('arc-update.csv', `kind=arc&agencyId=${arcAgency}`);
+    expect(draft.expected?.arc).toMatchObject(counted);
+    expect(draft.counts).toEqual({ new: counted.updateCount, unmatched: counted.unmatchedCount });
+    const told = [...(await workbench.bucketsOf(draft.id))];
+    const changed = testApp.db
+      .selectFrom('records')
+      .select('id')
+      .where('updated_at', '>', (eb) => eb.ref('created_at'));
+    expect(await changed.execute()).toEqual([]);
 
-      const done = await workbench.commit(draft.id);
-      expect(done).toMatchObject({ state: 'done', result: draft.expected });
-      expect(await changed.execute()).toHaveLength(counted.updateCount ?? 0);
-      const stored = [...(await storedBuckets(testApp, draft.id))];
-      expect(stored).toEqual(told.filter(([, bucket]) => bucket === 'unmatched'));
-    },
-  );
+    const done = await workbench.commit(draft.id);
+    expect(done).toMatchObject({ state: 'done', result: draft.expected });
+    expect(await changed.execute()).toHaveLength(counted.updateCount ?? 0);
+    const stored = [...(await storedBuckets(testApp, draft.id))];
+    expect(stored).toEqual(told.filter(([, bucket]) => bucket === 'unmatched'));
+  });
 });

@@ -160,7 +160,7 @@ describe('a running application', () => {
           ({ rows }) => rows,
           () => 'away',
         );
-      await expect.poll(answer, { timeout: 20_000 }).toEqual([{ one: 1 }]);
+      await expect.poll(answer).toEqual([{ one: 1 }]);
       const second = await start('application');
       expect(second.refusal).toContain(`(process ${process.pid})`);
       await close();
