@@ -44,6 +44,10 @@ const samples: Record<string, [bad: SourceFile, good: SourceFile]> = {
       text: 'await db.transaction().execute(run)',
     },
   ],
+  'open a connection outside the pool only where its end is heard': [
+    { path: service, text: 'const client = new Client(clientConfig(address));' },
+    { path: service, text: 'const client = newClient(address);' },
+  ],
   'set no HTML as it is, hear no other window and show no plugin': [
     { path: 'apps/web/src/ui/note.tsx', text: "window.addEventListener('message', read)" },
     { path: 'apps/web/src/ui/note.tsx', text: "window.addEventListener('online', read)" },

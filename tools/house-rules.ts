@@ -25,6 +25,9 @@ const bypass =
 /** The guide's documents, made when the screens are built. */
 const documentText = 'apps/web/src/ui/document-text.tsx';
 
+/** Elsewhere a server that stops would end the process with it. */
+const connectionFile = 'apps/server/src/platform/db/new-client.ts';
+
 const pattern = /\b(?:new )?RegExp\(/;
 /** Made once, of constants, when the file is read. */
 const constantPattern = /^(?:export )?const \w+ = new RegExp\(/;
@@ -77,6 +80,16 @@ export const houseRules: readonly HouseRule[] = [
             path.startsWith('apps/server/src/') &&
             !path.startsWith('apps/server/src/platform/db/') &&
             /\.transaction\(\)/.test(text),
+        ),
+      ),
+  },
+  {
+    title: 'open a connection outside the pool only where its end is heard',
+    breaches: (files) =>
+      pathsOf(
+        files.filter(
+          (file) =>
+            isProduct(file) && file.path !== connectionFile && /\bnew Client\(/.test(file.text),
         ),
       ),
   },

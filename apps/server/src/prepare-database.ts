@@ -1,8 +1,7 @@
-import { Client } from 'pg';
-import { clientConfig } from '#platform/db/client-config';
 import { grantWork } from '#platform/db/grant-work';
 import type { DatabaseLog } from '#platform/db/log';
 import { migrate } from '#platform/db/migrate';
+import { newClient } from '#platform/db/new-client';
 import type { DatabaseAddresses } from '#platform/db/reach-database';
 import { prepareQueue } from '#platform/jobs/queue-tables';
 
@@ -17,9 +16,7 @@ interface PrepareOptions extends DatabaseAddresses {
  */
 export async function prepareDatabase(options: PrepareOptions): Promise<string[]> {
   const { address, ownerAddress, migrationsFolder, log } = options;
-  const [account, owner] = [address, ownerAddress].map(
-    (one) => new Client(clientConfig(one, {})).user,
-  );
+  const [account, owner] = [address, ownerAddress].map((one) => newClient(one).user);
   return await migrate({
     address: ownerAddress,
     folder: migrationsFolder,

@@ -6,16 +6,19 @@ import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeArchive } from '#platform/backup/archive';
 import { findBackups } from '#platform/backup/backup-place';
+import { drillRestore } from '#platform/backup/drill';
 import { type BackupSource, BackupUnderWayError, makeBackup } from '#platform/backup/make-backup';
 import { verifyBackup } from '#platform/backup/restore-backup';
 import { tidyBackups } from '#platform/backup/retention';
 import { openLocalFileStore } from '#platform/files/local-file-store';
 import { addStoredFile } from '#platform/files/stored-files';
 import { createTestDatabase, type TestDatabase } from '#test/test-database';
+import { testLog } from '#test/test-log';
 import { type ReachedPlace, reachBucket, reachFolder } from './reached-places.ts';
 
 const now = new Date('2026-11-21T02:30:00Z');
 const retention = { days: 14, months: 12 };
+const migrationsFolder = join(import.meta.dirname, '../../migrations');
 let database: TestDatabase;
 let base: string;
 let files: BackupSource['files'];
@@ -39,6 +42,21 @@ afterAll(async () => {
   await database.close();
   await rm(base, { recursive: true, force: true });
 });
+
+/** Ends a connection of that name as a server does that is stopped, while nothing is asked on it. */
+async function breakConnection(name: string): Promise<void> {
+  const { owner } = database;
+  const left = async () =>
+    (
+      await owner.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = $1 and datname = current_database()`,
+        [name],
+      )
+    ).rowCount;
+  expect(await left()).toBe(1);
+  await expect.poll(left).toBe(0);
+}
 
 describe.each([
   ['a folder', reachFolder, 16],
@@ -127,6 +145,33 @@ describe.each([
     expect(await finished()).toEqual([]);
     await makeBackup(source, now);
     expect(await there.readNames()).toEqual([`files/${key}`, name, `${name}.sha256`]);
+  });
+
+  it('whose connection breaks while a file is copied fails alone, and the next is made', async () => {
+    const breaking: BackupSource['place'] = {
+      ...place,
+      write: async (name, content) => {
+        await breakConnection('recoup-backup');
+        await place.write(name, content);
+      },
+    };
+    await expect(makeBackup({ ...source, place: breaking }, now)).rejects.toThrow('Client');
+    expect(await finished()).toEqual([]);
+    const { name } = await makeBackup(source, now);
+    await verifyBackup({ place, name });
+  });
+
+  it('that is tried out while the connection breaks is not called good, and is tried out again', async () => {
+    const { name } = await makeBackup(source, now);
+    const { ownerAddress: address } = database;
+    const trial = { address, migrationsFolder, log: testLog };
+    const check = async () => {
+      await breakConnection('recoup-drill');
+      return [];
+    };
+    await expect(drillRestore({ place, name }, { ...trial, check })).rejects.toThrow('Client');
+    const again = drillRestore({ place, name }, { ...trial, check: async () => [] });
+    expect(await again).toEqual([]);
   });
 
   it('without its checksum beside it is not taken for whole', async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { Client, escapeIdentifier } from 'pg';
+import { type Client, escapeIdentifier } from 'pg';
 import type { DatabaseAddress } from '../db/address.ts';
 import { advisoryLockSpace, advisoryLocks } from '../db/advisory-locks.ts';
-import { clientConfig } from '../db/client-config.ts';
+import { newClient } from '../db/new-client.ts';
 import {
   type NamedBackup,
   type RestoreTarget,
@@ -26,9 +26,7 @@ interface DrillOptions extends RestoreTarget {
  */
 export async function drillRestore(backup: NamedBackup, options: DrillOptions): Promise<string[]> {
   const { address, check } = options;
-  const client = new Client(
-    clientConfig(address, { applicationName: 'recoup-drill', statementTimeoutMs: 0 }),
-  );
+  const client = newClient(address, { applicationName: 'recoup-drill', statementTimeoutMs: 0 });
   await client.connect();
   try {
     const prefix = await takeTurn(client);

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { DatabaseAddress } from '../db/address.ts';
 import { advisoryLockSpace, advisoryLocks } from '../db/advisory-locks.ts';
-import { clientConfig } from '../db/client-config.ts';
+import { newClient } from '../db/new-client.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { writeArchive } from './archive.ts';
 import { type BackupPlace, nameBackup } from './backup-place.ts';
@@ -54,9 +54,7 @@ export function keyFingerprint(secretKey: Buffer): string {
  */
 export async function makeBackup(source: BackupSource, now: Date): Promise<MadeBackup> {
   const { address, files, place, retention } = source;
-  const client = new Client(
-    clientConfig(address, { applicationName: 'recoup-backup', statementTimeoutMs: 0 }),
-  );
+  const client = newClient(address, { applicationName: 'recoup-backup', statementTimeoutMs: 0 });
   await client.connect();
   try {
     await takeTurn(client);

@@ -6,6 +6,8 @@ import { typeParsers } from './type-parsers.ts';
 export interface ConnectionOptions {
   statementTimeoutMs?: number;
   applicationName?: string;
+  /** How long it may take to connect (no limit). */
+  connectTimeoutMs?: number;
   /** The setting that the address stands in, as a refusal names it (`DATABASE_URL`). */
   setting?: string;
 }
@@ -20,6 +22,7 @@ export function clientConfig(address: DatabaseAddress, options: ConnectionOption
   const {
     statementTimeoutMs = defaultStatementTimeoutMs,
     applicationName = 'recoup',
+    connectTimeoutMs = 0,
     setting = 'DATABASE_URL',
   } = options;
   const sessionOptions = [
@@ -32,6 +35,7 @@ export function clientConfig(address: DatabaseAddress, options: ConnectionOption
     application_name: applicationName,
     types: typeParsers,
     keepAlive: true,
+    connectionTimeoutMillis: connectTimeoutMs,
   };
   const target = typeof address === 'string' ? parseUrl(address, setting) : address;
   const given = 'options' in target && target.options;

@@ -40,9 +40,8 @@ const connectTimeoutMs = 10_000;
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const { address, log, poolSize = 10 } = options;
   const pool = new Pool({
-    ...clientConfig(address, options),
+    ...clientConfig(address, { ...options, connectTimeoutMs }),
     max: poolSize,
-    connectionTimeoutMillis: connectTimeoutMs,
   });
   // an idle connection that breaks is replaced by the next query; unheard, the event ends the process
   // (the pool hangs the whole connection on the error, which is too much for a log)

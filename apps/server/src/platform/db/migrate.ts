@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, type Pool } from 'pg';
+import type { Client, Pool } from 'pg';
 import type { DatabaseAddress } from './address.ts';
 import { advisoryLockSpace, advisoryLocks } from './advisory-locks.ts';
-import { clientConfig } from './client-config.ts';
 import type { DatabaseLog } from './log.ts';
+import { newClient } from './new-client.ts';
 
 /** One file of `apps/server/migrations`. */
 interface Migration {
@@ -72,9 +72,7 @@ export interface MigrateOptions {
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const { address, folder, log, upTo = Infinity, finish } = options;
   const migrations = (await readMigrations(folder)).filter(({ version }) => version <= upTo);
-  const client = new Client(
-    clientConfig(address, { applicationName: 'recoup-migrate', statementTimeoutMs: 0 }),
-  );
+  const client = newClient(address, { applicationName: 'recoup-migrate', statementTimeoutMs: 0 });
   client.on('error', (error) => log.warn({ err: error }, 'the migrating connection broke'));
   await client.connect();
   try {

@@ -1,9 +1,8 @@
-import { Client } from 'pg';
 import type { DatabaseAddress } from './address.ts';
-import { clientConfig } from './client-config.ts';
 import { openCluster } from './embedded/open-cluster.ts';
 import type { TenantRole } from './embedded/tenancy.ts';
 import type { DatabaseLog } from './log.ts';
+import { newClient } from './new-client.ts';
 
 export interface ReachDatabaseOptions {
   /** A PostgreSQL server to use in place of the embedded one. */
@@ -49,12 +48,11 @@ export async function reachDatabase(options: ReachDatabaseOptions): Promise<Reac
   };
 }
 
+const connectTimeoutMs = 10_000;
+
 /** Connects to the database that a setting names, and answers which one it is. */
 async function lookAt(url: string, setting: string): Promise<string> {
-  const client = new Client({
-    ...clientConfig(url, { setting }),
-    connectionTimeoutMillis: 10_000,
-  });
+  const client = newClient(url, { setting, connectTimeoutMs });
   try {
     await client.connect();
   } catch (error) {

@@ -1,9 +1,9 @@
 import { realpathSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { type Client, escapeIdentifier, escapeLiteral } from 'pg';
 import type { DatabaseParts } from '../address.ts';
-import { clientConfig } from '../client-config.ts';
 import type { DatabaseLog } from '../log.ts';
+import { newClient } from '../new-client.ts';
 import { type ClusterOptions, type RunningCluster, startCluster } from './cluster.ts';
 import {
   applicationUser,
@@ -105,12 +105,10 @@ async function takePlace(options: OpenClusterOptions, database: string): Promise
   for (const giveUpAt = Date.now() + patienceMs; ; ) {
     const cluster = await startCluster(options);
     const isWhole = isEntered(applicationAddressOn(cluster, database));
-    const client = new Client(
-      clientConfig(addressOn(cluster), {
-        applicationName: tenantName(options.role),
-        statementTimeoutMs: 0,
-      }),
-    );
+    const client = newClient(addressOn(cluster), {
+      applicationName: tenantName(options.role),
+      statementTimeoutMs: 0,
+    });
     const place: Place = { cluster, client, isWhole: false, isBroken: false };
     client.on('error', () => {
       place.isBroken = true;
@@ -146,8 +144,7 @@ function applicationAddressOn(cluster: RunningCluster, database: string): Databa
  * start reads its catalogue and keeps it for all who follow.
  */
 async function isEntered(address: DatabaseParts): Promise<boolean> {
-  const client = new Client(clientConfig(address, {}));
-  client.on('error', () => undefined);
+  const client = newClient(address);
   try {
     await client.connect();
     return true;
