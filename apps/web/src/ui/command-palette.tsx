@@ -1,6 +1,7 @@
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
+import { takesOver } from './type-ahead.ts';
 
 /** Something that the palette leads to. */
 export interface Command {
@@ -59,7 +60,11 @@ export function CommandPalette(props: CommandPaletteProps) {
       scrollable
       attributes={{ content: { 'aria-label': label } }}
     >
-      <Spotlight.Search placeholder={placeholder} leftSection={<IconSearch size={16} />} />
+      <Spotlight.Search
+        {...takesOver}
+        placeholder={placeholder}
+        leftSection={<IconSearch size={16} />}
+      />
       <Spotlight.ActionsList>
         {shown.map(({ label: group, commands }) => (
           <Spotlight.ActionsGroup key={group} label={group}>

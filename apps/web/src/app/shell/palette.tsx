@@ -1,7 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { findAnything } from '@recoup/contract/find/find.endpoints';
 import type { Found } from '@recoup/contract/find/find.schemas';
-import { useState } from 'react';
 import { useEndpoint } from '#api/queries.ts';
 import { useCurrentUser } from '#api/session.ts';
 import { type Command, CommandPalette } from '#ui/command-palette.tsx';
@@ -32,10 +31,14 @@ const commandOf = ({ kind, id, title, detail }: Found): Command => ({
 /** Typing rests this long before the palette asks, in ms. */
 const restMs = 200;
 
+interface PaletteProps {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+}
+
 /** Ctrl+K: the screens that the user may open, and what the server finds for the letters typed. */
-export function Palette() {
+export function Palette({ query, onQuery }: PaletteProps) {
   const { abilities } = useCurrentUser();
-  const [query, setQuery] = useState('');
   const [q] = useDebouncedValue(query.trim(), restMs);
   const found = useEndpoint(findAnything, { query: { q } }, { enabled: q !== '' });
   const pages = screensFor(abilities)
@@ -45,7 +48,7 @@ export function Palette() {
   return (
     <CommandPalette
       query={query}
-      onQuery={setQuery}
+      onQuery={onQuery}
       label="Find anything"
       placeholder="Find a page, record, supplier, agency or invoice"
       nothing={found.isFetching ? 'Searching...' : 'Nothing found'}

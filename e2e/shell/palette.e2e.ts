@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { holdBack } from '../hold-back.ts';
+import { signIn } from '../sign-in.ts';
+
+test('what is typed before the palette is there stands in it, and nowhere else', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/records/add');
+  const beneath = page.getByRole('main').getByRole('textbox').first();
+  await beneath.focus();
+  const letGo = await holdBack(page, '**/assets/command-palette-*.js');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('agenx');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  letGo();
+  const palette = page.getByRole('dialog', { name: 'Find anything' });
+  await expect(palette.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('cies');
+  await expect(palette.getByRole('textbox')).toHaveValue('agencies');
+  await expect(beneath).toHaveValue('');
+  await expect(page).toHaveURL('/records/add');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/agencies');
+});
+
+test('Escape calls off a palette that is not there yet, and once it is left letters are where they are typed', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/records/add');
+  const beneath = page.getByRole('main').getByRole('textbox').first();
+  await beneath.focus();
+  const letGo = await holdBack(page, '**/assets/command-palette-*.js');
+  const fetched = page.waitForResponse('**/assets/command-palette-*.js');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('agen');
+  await page.keyboard.press('Escape');
+  letGo();
+  await fetched;
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Find anything' });
+  await expect(palette.getByRole('textbox')).toBeFocused();
+  await expect(palette.getByRole('textbox')).toHaveValue('');
+  await page.mouse.click(5, 850);
+  await expect(palette).toBeHidden();
+  await beneath.focus();
+  await page.keyboard.type('Lee');
+  await expect(beneath).toHaveValue('Lee');
+});
