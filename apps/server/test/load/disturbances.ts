@@ -26,7 +26,13 @@ async function endDatabase(
 }
 
 /** What every test run sees; the others have tests of their own. */
-export const oftenest = ['server killed', 'worker killed', 'connections ended', 'database killed'];
+export const oftenest = [
+  'scheduled work begun',
+  'server killed',
+  'worker killed',
+  'connections ended',
+  'database killed',
+];
 
 /** What happens to the processes that come and go and to everybody's database, and how often. */
 export const disturbances: Readonly<Record<string, { do: Disturbance; weight: number }>> = {
@@ -42,6 +48,7 @@ export const disturbances: Readonly<Record<string, { do: Disturbance; weight: nu
     },
     weight: 3,
   },
+  'scheduled work begun': { do: (house) => house.beginScheduledWork(), weight: 2 },
   'database stopped': { do: (house) => endDatabase(house, 'SIGINT'), weight: 1 },
   'database killed': { do: (house) => endDatabase(house, 'SIGKILL'), weight: 1 },
 };

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dayInZone } from '@recoup/domain/calendar/day';
 import { sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { DatabaseParts } from '#platform/db/address';
 import { type Db, openDatabase } from '#platform/db/database';
 import { openCluster } from '#platform/db/embedded/open-cluster';
 import { prepareDatabase } from '#server/prepare-database';
@@ -36,6 +38,8 @@ export interface House {
   readonly killed: Pair;
   /** Waits until the database answers. */
   isDatabaseThere(): Promise<void>;
+  /** Leaves all that is done by the clock to be done now. */
+  beginScheduledWork(): Promise<void>;
   /** Ends everything; the data go, unless somebody is to look at them. */
   close(isDataKept: boolean): Promise<void>;
 }
@@ -80,12 +84,19 @@ export async function openHouse({ records, logFolder, tally }: HouseNeeds): Prom
       dataFolder,
       databaseUrl: urlOf(address),
       log: createWriteStream(join(logFolder, `${name}.log`)),
-      env: { LOG_LEVEL: 'warn', MAIL_URL: `smtp://127.0.0.1:${proxy.port}`, TRUST_PROXY: '1' },
+      env: {
+        // a drill makes a database of its own
+        DATABASE_OWNER_URL: urlOf(ownerAddress),
+        LOG_LEVEL: 'warn',
+        MAIL_URL: `smtp://127.0.0.1:${proxy.port}`,
+        TRUST_PROXY: '1',
+      },
     });
   const steady = { server: slot('serve', 'server'), worker: slot('work', 'worker') };
   const killed = { server: slot('serve', 'killed-server'), worker: slot('work', 'killed-worker') };
   const slots = [steady.server, steady.worker, killed.server, killed.worker];
   await Promise.all(slots.map((one) => one.start()));
+  const queue = await openQueue(address);
   return {
     db,
     dataFolder,
@@ -102,7 +113,11 @@ export async function openHouse({ records, logFolder, tally }: HouseNeeds): Prom
           await sleep(100);
         }
     },
+    beginScheduledWork: async () => {
+      for (const { name } of await queue.getSchedules()) await queue.send(name, {});
+    },
     close: async (isDataKept) => {
+      await queue.stop();
       for (const one of slots) {
         const code = await one.stop().ended;
         if (code !== 0) tally.fault(`a process to ${one.role} ended with ${code} at last`);
@@ -112,6 +127,20 @@ export async function openHouse({ records, logFolder, tally }: HouseNeeds): Prom
       if (!isDataKept) await removeDataFolder(dataFolder);
     },
   };
+}
+
+/** The queue of jobs, looked after by others. */
+async function openQueue(address: DatabaseParts): Promise<PgBoss> {
+  const queue = new PgBoss({
+    ...address,
+    application_name: applicationName,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  // the database goes away under it, too
+  queue.on('error', () => undefined);
+  return await queue.start();
 }
 
 /** Gives whatever is made from now on a high id. */

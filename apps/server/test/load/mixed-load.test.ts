@@ -169,6 +169,7 @@ describe('many processes under a mixed load', () => {
       await expectNoViolations(house.db);
       await expectFilesWhole();
       await expectMailOnce();
+      await expectBackupsWhole();
       if (minutes >= enoughMinutes) memory.expectFlat();
       hasHeld = tally.faults.length === 0;
     },
@@ -197,4 +198,20 @@ async function expectMailOnce(): Promise<void> {
       .where('state', '=', 'sending')
       .execute();
   await expect.poll(sending).toEqual([]);
+}
+
+/** Once it is over a backup can be made, and none that was tried out meanwhile was a bad one. */
+async function expectBackupsWhole(): Promise<void> {
+  await house.beginScheduledWork();
+  const overAt = new Date().toISOString();
+  const runs = house.db.selectFrom('maintenance_runs').select(['kind', 'succeeded', 'message']);
+  const madeSince = runs
+    .where('kind', '=', 'backup')
+    .where('succeeded', '=', true)
+    .where('ended_at', '>', overAt);
+  await expect.poll(() => madeSince.execute(), { interval: 500 }).not.toEqual([]);
+  const all = await runs.execute();
+  const counts = Map.groupBy(all, ({ kind, succeeded }) => `${kind} ${succeeded ? 'made' : 'cut'}`);
+  for (const [kind, { length }] of counts) process.stdout.write(`${kind}: ${length}\n`);
+  expect(all.filter(({ message }) => message.includes('was restored, but'))).toEqual([]);
 }
