@@ -10,7 +10,7 @@ import {
   paymentMethod,
   paymentMethodName,
 } from '@recoup/domain/payments/payment-method';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { moneyText } from '#api/formats.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
@@ -18,6 +18,7 @@ import { useHeldRoles } from '#api/session.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { enterFirstField } from '#ui/forms/enter-first-field.ts';
 import { NumberField, SelectField, TextField } from '#ui/forms/fields.tsx';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { problemOf } from '#ui/problem.ts';
@@ -63,9 +64,7 @@ export function AgencyPaymentForm({ agency }: { readonly agency: Agency }) {
       (values) => bodyOf(agency.id, values),
     ),
   });
-  const { control, formState, setFocus } = form;
-  // it was opened to be filled in
-  useEffect(() => setFocus('amount'), [setFocus]);
+  const { control, formState } = form;
   const method = useWatch({ control, name: 'paymentMethodId' });
   const pay = useSave(createAgencyPayment, {
     invalidates: [getAgency],
@@ -95,6 +94,7 @@ export function AgencyPaymentForm({ agency }: { readonly agency: Agency }) {
   return (
     <>
       <form
+        ref={enterFirstField}
         noValidate
         aria-label="New payment"
         onSubmit={(event) => void form.handleSubmit(ask)(event)}

@@ -1,7 +1,6 @@
 import type { Agency } from '@recoup/contract/agencies/agencies.schemas';
 import { agencyFieldLabels as labels } from '@recoup/domain/agencies/agency-fields';
 import { mayChangeAgencyStatus } from '@recoup/domain/agencies/agency-status-change';
-import { useEffect } from 'react';
 import { useHeldRoles, useRefusal } from '#api/session.ts';
 import { EditForm } from '#ui/forms/edit-form.tsx';
 import { FieldRow, FieldRows, NumberField, SelectField, TextField } from '#ui/forms/fields.tsx';
@@ -17,15 +16,12 @@ interface AgencySummaryFormProps {
 export function AgencySummaryForm({ agency, onClose }: AgencySummaryFormProps) {
   const edit = useAgencyEdit(agency, onClose);
   const { form } = edit;
-  const { control, setFocus } = form;
+  const { control } = form;
   const choices = useAgencyChoices(agency.preferredPaymentMethod);
   const roles = useHeldRoles();
   const reason = useRefusal('agencies.edit');
   const statusReason = useRefusal('agencies.editStatus', 'agencies.reopen');
   const softwareReason = useRefusal('agencies.editSoftware');
-  const first =
-    reason === undefined ? 'name' : softwareReason === undefined ? 'softwareType' : 'status';
-  useEffect(() => setFocus(first), [setFocus, first]);
 
   const field = { control, reason };
   const from = agency.status.code;

@@ -60,7 +60,6 @@ export function AgencyVendorDialog({ agency, onClose }: AgencyVendorDialogProps)
         placeholder="Type a part of the name"
         required
         searchable
-        data-autofocus
         data={vendors.map(({ id, name }) => ({ value: id, label: name }))}
         // the service has searched already
         filter={({ options }) => options}

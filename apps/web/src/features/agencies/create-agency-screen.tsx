@@ -5,7 +5,6 @@ import { agencyFieldLabels as labels } from '@recoup/domain/agencies/agency-fiel
 import { type AgencyStatusCode, agencyStatus } from '@recoup/domain/agencies/agency-status';
 import { type PaymentMethodId, paymentMethod } from '@recoup/domain/payments/payment-method';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { addressLoaders } from '#api/address-loaders.ts';
 import { useSave } from '#api/queries.ts';
@@ -67,7 +66,7 @@ export function CreateAgencyScreen() {
       bodyOf,
     ),
   });
-  const { control, setFocus } = form;
+  const { control } = form;
   const create = useSave(createAgency, {
     invalidates: [listAgencies],
     onSaved: ({ id }) => {
@@ -76,7 +75,6 @@ export function CreateAgencyScreen() {
     },
     onFailed: (error) => toastProblem(problemOf(error)),
   });
-  useEffect(() => setFocus('name'), [setFocus]);
   return (
     <PageForm
       title="Create New Agency"

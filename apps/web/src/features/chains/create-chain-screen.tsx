@@ -1,6 +1,5 @@
 import { createChain, listChainNames, listChains } from '@recoup/contract/chains/chains.endpoints';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
@@ -37,8 +36,6 @@ export function CreateChainScreen() {
       });
     },
   });
-  const { setFocus } = form;
-  useEffect(() => setFocus('name'), [setFocus]);
   return (
     <PageForm
       title="Create New Chain"

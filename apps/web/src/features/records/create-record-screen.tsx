@@ -1,7 +1,6 @@
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
 import { createRecord, listRecords } from '@recoup/contract/records/records.endpoints';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSave } from '#api/queries.ts';
 import { useHeldRoles, useRefusal } from '#api/session.ts';
@@ -22,7 +21,6 @@ export function CreateRecordScreen() {
     defaultValues: blankRecord,
     resolver: recordResolver({ start: blankRecord, roles, agencyStatus: undefined }),
   });
-  const { setFocus } = form;
   const create = useSave(createRecord, {
     invalidates: [listRecords],
     onSaved: ({ id }) => {
@@ -31,7 +29,6 @@ export function CreateRecordScreen() {
     },
     onFailed: (error) => toastProblem(problemOf(error)),
   });
-  useEffect(() => setFocus('guest_first_name'), [setFocus]);
   return (
     <PageForm
       title="Create New Record"

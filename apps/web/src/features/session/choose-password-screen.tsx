@@ -12,6 +12,7 @@ import { shapeResolver } from '#api/shape-resolver.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { enterFirstField } from '#ui/forms/enter-first-field.ts';
 import { FieldRows } from '#ui/forms/fields.tsx';
 import { NewPasswordFields } from '#ui/forms/new-password-fields.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
@@ -36,9 +37,8 @@ function NewPassword({ token, email }: NewPasswordProps) {
       (values) => ({ ...values, token }),
     ),
   });
-  const { control, setFocus } = form;
+  const { control } = form;
   const choose = useSave(choosePassword);
-  useEffect(() => setFocus('password'), [setFocus]);
   if (choose.isSuccess)
     return (
       <>
@@ -52,6 +52,7 @@ function NewPassword({ token, email }: NewPasswordProps) {
     );
   return (
     <form
+      ref={enterFirstField}
       noValidate
       onSubmit={(event) =>
         void form.handleSubmit((values) => choose.mutate({ body: { ...values, token } }))(event)

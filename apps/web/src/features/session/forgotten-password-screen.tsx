@@ -1,13 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { askForPasswordLink } from '@recoup/contract/session/password-links.endpoints';
 import { linkPurposes } from '@recoup/domain/session/password-link';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSave } from '#api/queries.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
 import { useSignInWays } from '#api/sign-in-ways.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
+import { enterFirstField } from '#ui/forms/enter-first-field.ts';
 import { FieldRows, TextField } from '#ui/forms/fields.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
@@ -23,9 +23,8 @@ function AskForm() {
       (values) => values,
     ),
   });
-  const { control, setFocus } = form;
+  const { control } = form;
   const ask = useSave(askForPasswordLink, {});
-  useEffect(() => setFocus('email'), [setFocus]);
   if (ask.isSuccess)
     return (
       <div role="status">
@@ -41,6 +40,7 @@ function AskForm() {
     );
   return (
     <form
+      ref={enterFirstField}
       noValidate
       onSubmit={(event) => void form.handleSubmit((body) => ask.mutate({ body }))(event)}
     >

@@ -31,6 +31,7 @@ export function PasswordCard() {
   return (
     <SectionCard title="Password">
       <FormBody
+        isLasting
         form={form}
         pending={save.isPending}
         error={save.error}

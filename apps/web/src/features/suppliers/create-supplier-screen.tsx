@@ -3,7 +3,6 @@ import { createSupplier, listSuppliers } from '@recoup/contract/suppliers/suppli
 import { homeCountryId } from '@recoup/domain/addresses/address-validity';
 import { supplierStatus } from '@recoup/domain/suppliers/supplier-status';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import {
   type Control,
   type FieldErrors,
@@ -82,7 +81,7 @@ export function CreateSupplierScreen() {
   const router = useRouter();
   const refusal = useRefusal('suppliers.create');
   const form = useForm<CreateSupplierValues>({ defaultValues: empty, resolver });
-  const { control, setFocus } = form;
+  const { control } = form;
   const create = useSave(createSupplier, {
     invalidates: [listSuppliers],
     onSaved: ({ id }) => {
@@ -91,7 +90,6 @@ export function CreateSupplierScreen() {
     },
     onFailed: (error) => conflictsOf(error) === undefined && toastProblem(error),
   });
-  useEffect(() => setFocus('name'), [setFocus]);
   const conflicts = conflictsOf(create.error);
   return (
     <PageForm

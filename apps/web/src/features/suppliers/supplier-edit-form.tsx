@@ -1,6 +1,5 @@
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
 import { supplierStatus } from '@recoup/domain/suppliers/supplier-status';
-import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { moneyText } from '#api/formats.ts';
 import { useRefusal } from '#api/session.ts';
@@ -18,13 +17,12 @@ interface SupplierEditFormProps {
 export function SupplierEditForm({ supplier, onClose }: SupplierEditFormProps) {
   const edit = useSupplierEdit(supplier, onClose);
   const { form } = edit;
-  const { control, setFocus } = form;
+  const { control } = form;
   const reason = useRefusal('suppliers.edit');
   const closeReason = useRefusal('records.edit');
   const status = useWatch({ control, name: 'status' });
   const goesBankrupt =
     status === supplierStatus.bankruptcy && supplier.status.code !== supplierStatus.bankruptcy;
-  useEffect(() => setFocus(reason === undefined ? 'name' : 'status'), [setFocus, reason]);
   return (
     <EditForm edit={edit} submitLabel="Save" onClose={onClose}>
       <FieldRows>

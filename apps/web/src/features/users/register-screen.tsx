@@ -45,7 +45,7 @@ const resolver: Resolver<Values> = (values, ...rest) =>
 export function RegisterScreen() {
   const router = useRouter();
   const form = useForm({ defaultValues: empty, resolver });
-  const { control, setFocus, clearErrors } = form;
+  const { control, clearErrors } = form;
   const sendsLink = useWatch({ control, name: 'sendsLink' });
   const linkRefusal = useSignInWays()?.linkRefusal ?? undefined;
   const options = {
@@ -63,7 +63,6 @@ export function RegisterScreen() {
     if (isByLink) withLink.mutate({ body: { name: person.name, email: person.email } });
     else withPassword.mutate({ body: person });
   };
-  useEffect(() => setFocus('name'), [setFocus]);
   useEffect(() => clearErrors(['password', 'password_confirmation']), [sendsLink, clearErrors]);
   return (
     <PageForm

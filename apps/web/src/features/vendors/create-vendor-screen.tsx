@@ -1,6 +1,5 @@
 import { createVendor, listVendorCodes } from '@recoup/contract/vendors/vendors.endpoints';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { isStatus } from '#api/api-error.ts';
 import { useSave } from '#api/queries.ts';
@@ -23,7 +22,7 @@ export function CreateVendorScreen() {
       (values) => values,
     ),
   });
-  const { control, setFocus } = form;
+  const { control } = form;
   const create = useSave(createVendor, {
     invalidates: [listVendorCodes],
     onSaved: () => {
@@ -32,7 +31,6 @@ export function CreateVendorScreen() {
     },
     onFailed: (error) => isStatus(error, 400) && toastAnswer(problemOf(error)),
   });
-  useEffect(() => setFocus('code'), [setFocus]);
   return (
     <PageForm
       title="Create New Vendor"

@@ -1,5 +1,6 @@
 import { Box, Button, Group, NativeSelect } from '@mantine/core';
 import type { FormEvent } from 'react';
+import { enterFirstField } from '../forms/enter-first-field.ts';
 import { FieldRows } from '../forms/fields.tsx';
 import { placeTexts } from '../forms/place-texts.ts';
 import { problemOf } from '../problem.ts';
@@ -34,7 +35,7 @@ export function AddressForm(props: AddressFormProps) {
     onSubmit();
   };
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={enterFirstField} noValidate onSubmit={submit}>
       {problem && (
         <Box mb="md">
           <ProblemBar message={problem.message} lines={others} />

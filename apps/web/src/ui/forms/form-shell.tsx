@@ -5,6 +5,7 @@ import { type Conflict, ConflictBar } from '../conflict-bar.tsx';
 import { DisabledReasonButton } from '../disabled-reason-button.tsx';
 import { type Problem, problemOf } from '../problem.ts';
 import { ProblemBar } from '../problem-bar.tsx';
+import { enterFirstField } from './enter-first-field.ts';
 import { placeTexts } from './place-texts.ts';
 
 /** What every form needs, so that none can forget to show its waiting or its failure. */
@@ -24,6 +25,8 @@ export interface FormProps<Values extends FieldValues> {
 
 interface FormBodyProps<Values extends FieldValues> extends FormProps<Values> {
   readonly onCancel: () => void;
+  /** It stands on its screen from the beginning: nobody opened it to type. */
+  readonly isLasting?: boolean;
 }
 
 /** Whether a form holds something typed that is not on its way to the server. */
@@ -61,6 +64,7 @@ export function FormBody<Values extends FieldValues>(props: FormBodyProps<Values
   const others = useRefusedFields(form, problem);
   return (
     <form
+      ref={props.isLasting ? undefined : enterFirstField}
       noValidate
       onSubmit={(event) => void form.handleSubmit((values) => props.onSubmit(values))(event)}
     >
