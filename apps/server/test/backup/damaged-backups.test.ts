@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMaintenance, type MaintenanceNeeds } from '#modules/operations/maintenance.service';
 import { writeArchive } from '#platform/backup/archive';
 import { findBackups } from '#platform/backup/backup-place';
-import { drillRestore } from '#platform/backup/drill';
 import { type BackupSource, BackupUnderWayError, makeBackup } from '#platform/backup/make-backup';
 import { verifyBackup } from '#platform/backup/restore-backup';
 import { tidyBackups } from '#platform/backup/retention';
@@ -58,6 +58,17 @@ async function breakConnection(name: string): Promise<void> {
   await expect.poll(left).toBe(0);
 }
 
+/** What staff read of the latest backup or drill. */
+async function lastWords(kind: 'backup' | 'drill'): Promise<string> {
+  const { message } = await database.db
+    .selectFrom('maintenance_runs')
+    .select('message')
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return message;
+}
+
 describe.each([
   ['a folder', reachFolder, 16],
   // where each look is a call of its own
@@ -74,6 +85,17 @@ describe.each([
     source = { address, files, secretKey: randomBytes(32), place, retention };
   });
   afterEach(() => there.close());
+
+  const maintenanceOf = (changed: Partial<MaintenanceNeeds>) =>
+    createMaintenance({
+      ...source,
+      db: database.db,
+      ownerAddress: database.ownerAddress,
+      migrationsFolder,
+      log: testLog,
+      check: async () => [],
+      ...changed,
+    });
 
   const finished = async (): Promise<string[]> =>
     (await findBackups(place)).finished.map(({ name }) => name);
@@ -155,7 +177,8 @@ describe.each([
         await place.write(name, content);
       },
     };
-    await expect(makeBackup({ ...source, place: breaking }, now)).rejects.toThrow('Client');
+    await expect(maintenanceOf({ place: breaking }).backUp(now)).rejects.toThrow('Client');
+    expect(await lastWords('backup')).toBe('The database went away meanwhile.');
     expect(await finished()).toEqual([]);
     const { name } = await makeBackup(source, now);
     await verifyBackup({ place, name });
@@ -163,15 +186,14 @@ describe.each([
 
   it('that is tried out while the connection breaks is not called good, and is tried out again', async () => {
     const { name } = await makeBackup(source, now);
-    const { ownerAddress: address } = database;
-    const trial = { address, migrationsFolder, log: testLog };
     const check = async () => {
       await breakConnection('recoup-drill');
       return [];
     };
-    await expect(drillRestore({ place, name }, { ...trial, check })).rejects.toThrow('Client');
-    const again = drillRestore({ place, name }, { ...trial, check: async () => [] });
-    expect(await again).toEqual([]);
+    await expect(maintenanceOf({ check }).drill(now)).rejects.toThrow('Client');
+    expect(await lastWords('drill')).toBe('The database went away meanwhile.');
+    await maintenanceOf({}).drill(now);
+    expect(await lastWords('drill')).toContain(`${name} was restored`);
   });
 
   it('without its checksum beside it is not taken for whole', async () => {

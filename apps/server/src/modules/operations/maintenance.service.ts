@@ -4,6 +4,7 @@ import { type BackupSource, makeBackup } from '#platform/backup/make-backup';
 import type { RestoreTarget } from '#platform/backup/restore-backup';
 import type { DatabaseAddress } from '#platform/db/address';
 import type { Db } from '#platform/db/database';
+import { isDatabaseAway } from '#platform/db/database-away';
 import { noteRun } from './operations.repository.ts';
 
 export interface MaintenanceNeeds extends BackupSource, Omit<RestoreTarget, 'address'> {
@@ -30,8 +31,7 @@ export interface Maintenance {
 export function createMaintenance(needs: MaintenanceNeeds): Maintenance {
   const { db, place } = needs;
   const noteFailure = async (kind: 'backup' | 'drill', startedAt: Date, error: unknown) => {
-    const message = error instanceof Error ? error.message : String(error);
-    const failed = { succeeded: false, fileName: null, byteSize: null, message };
+    const failed = { succeeded: false, fileName: null, byteSize: null, message: tell(error) };
     await noteRun(db, { kind, startedAt, ...failed });
   };
   return {
@@ -77,4 +77,10 @@ export function createMaintenance(needs: MaintenanceNeeds): Maintenance {
       }
     },
   };
+}
+
+/** What went wrong, in words for people. */
+function tell(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return isDatabaseAway(error) ? 'The database went away meanwhile.' : error.message;
 }

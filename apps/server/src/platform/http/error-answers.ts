@@ -1,5 +1,6 @@
 import { type ErrorCode, errorStatuses } from '@recoup/contract/kit/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { AppError } from './app-error.ts';
 
 const secondsToRetry = 5;
@@ -16,14 +17,6 @@ const sentences: Partial<Record<ErrorCode, string>> = {
   wrongType: 'The request has a content type that is not accepted here.',
   invalidInput: 'The request could not be read.',
 };
-
-/** SQL states that mean the database is away or about to be, not that the request is wrong. */
-const awayCodes = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/;
-/** What the driver says, without any code, of a connection that broke under it. */
-const awayWords = /^(Connection terminated|Client .*not queryable|timeout exceeded when trying)/;
-
-const isDatabaseAway = (error: Error): boolean =>
-  ('code' in error && awayCodes.test(String(error.code))) || awayWords.test(error.message);
 
 function toAppError(error: FastifyError): AppError | undefined {
   if (error instanceof AppError) return error;

@@ -1,0 +1,16 @@
+/** SQL states that mean the database is away or about to be. */
+const awayStates = /^(08...|57P0[1-3]|53300)$/;
+/** What the system says of a connection that breaks. */
+const broken = /^(ECONNREFUSED|ECONNRESET|EPIPE)$/;
+/** What the driver says, without any code, of a connection that broke under it. */
+const awayWords = /^(Connection terminated|Client .*not queryable|timeout exceeded when trying)/;
+
+/** Whether something failed because the database is not reachable, not because it was wrong. */
+export function isDatabaseAway(error: Error): boolean {
+  if (awayWords.test(error.message)) return true;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === undefined) return false;
+  // a file that is missing is another matter than a socket that is
+  if (code === 'ENOENT') return syscall === 'connect';
+  return awayStates.test(code) || broken.test(code);
+}
