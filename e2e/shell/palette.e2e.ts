@@ -1,15 +1,22 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { holdBack } from '../hold-back.ts';
 import { signIn } from '../sign-in.ts';
 
-test('what is typed before the palette is there stands in it, and nowhere else', async ({
-  page,
-}) => {
+const script = '**/assets/command-palette-*.js';
+
+/** Somebody whose cursor stands in a field, and to whom the palette does not come before it is let go. */
+async function standInField(page: Page) {
   await signIn(page, 'admin');
   await page.goto('/records/add');
   const beneath = page.getByRole('main').getByRole('textbox').first();
   await beneath.focus();
-  const letGo = await holdBack(page, '**/assets/command-palette-*.js');
+  return { beneath, letGo: await holdBack(page, script) };
+}
+
+test('what is typed before the palette is there stands in it, and nowhere else', async ({
+  page,
+}) => {
+  const { beneath, letGo } = await standInField(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('agenx');
   await page.keyboard.press('Backspace');
@@ -28,12 +35,8 @@ test('what is typed before the palette is there stands in it, and nowhere else',
 test('Escape calls off a palette that is not there yet, and once it is left letters are where they are typed', async ({
   page,
 }) => {
-  await signIn(page, 'admin');
-  await page.goto('/records/add');
-  const beneath = page.getByRole('main').getByRole('textbox').first();
-  await beneath.focus();
-  const letGo = await holdBack(page, '**/assets/command-palette-*.js');
-  const fetched = page.waitForResponse('**/assets/command-palette-*.js');
+  const { beneath, letGo } = await standInField(page);
+  const fetched = page.waitForResponse(script);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('agen');
   await page.keyboard.press('Escape');
