@@ -89,7 +89,7 @@ test('asks what to change in a panel that everybody can use', async ({ page }) =
   await page.keyboard.type('Not Res');
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('button', { name: 'Preview' })).not.toHaveAttribute('aria-disabled');
-  await panel.getByLabel('Substatus').focus();
+  await panel.getByLabel('Substatus').press('ArrowDown');
   await expect(page.getByRole('option', { name: 'Collections' })).toHaveAttribute(
     'data-combobox-disabled',
     'true',

@@ -15,6 +15,7 @@ for (const { what, path, button, field } of opened)
     await page.goto(path);
     await page.getByRole('button', { name: button }).first().press('Enter');
     await expect(page.locator('form :focus')).toHaveAccessibleName(field);
+    await expect(page.getByRole('listbox')).toBeHidden();
   });
 
 test('A form that nobody opened leaves the cursor where it is', async ({ page }) => {

@@ -167,6 +167,8 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
       searchable
       allowDeselect={false}
       onFocus={selectOnFocus}
+      // its list would lie over the fields below before anybody has asked for it
+      openOnFocus={false}
       selectFirstOptionOnChange
       onChange={choose}
       renderOption={({ option }) => <OptionText {...optionOf(options, option.value)} />}
