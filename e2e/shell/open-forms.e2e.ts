@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { signIn } from '../sign-in.ts';
 
 const opened = [
@@ -9,14 +9,32 @@ const opened = [
   { what: 'An edit of many', path: '/records', button: 'Bulk Edit', field: 'Status' },
 ];
 
+async function pressWhenOpen(button: Locator) {
+  await expect(button).not.toHaveAttribute('aria-disabled');
+  await button.press('Enter');
+}
+
 for (const { what, path, button, field } of opened)
   test(`${what} opens with the cursor in its first field`, async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto(path);
-    await page.getByRole('button', { name: button }).first().press('Enter');
+    await pressWhenOpen(page.getByRole('button', { name: button }).first());
     await expect(page.locator('form :focus')).toHaveAccessibleName(field);
     await expect(page.getByRole('listbox')).toBeHidden();
   });
+
+test('A choice is taken by its first letter and Enter', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/records');
+  await pressWhenOpen(page.getByRole('button', { name: 'Bulk Edit' }));
+  const status = page.getByRole('dialog').getByLabel('Status', { exact: true });
+  await expect(status).toBeFocused();
+  await page.keyboard.press('p');
+  await expect(page.getByRole('option', { name: 'Paid', exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(status).toHaveValue('Paid');
+  await expect(page.getByRole('listbox')).toBeHidden();
+});
 
 test('A form that nobody opened leaves the cursor where it is', async ({ page }) => {
   await signIn(page, 'admin');

@@ -8,6 +8,7 @@ import {
   TextInput,
   Tooltip,
 } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { selectOnFocus } from '../select-on-focus.ts';
@@ -148,6 +149,7 @@ const manyOptions = 15;
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
   const { options, onChosen } = props;
   const { input, text, change } = useField(props);
+  const [isOpen, { open, close }] = useDisclosure();
   const data = options.map(({ value, label, isRefused = false }) => ({
     value: String(value ?? ''),
     label,
@@ -169,6 +171,11 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
       onFocus={selectOnFocus}
       // its list would lie over the fields below before anybody has asked for it
       openOnFocus={false}
+      dropdownOpened={isOpen}
+      onDropdownOpen={open}
+      onDropdownClose={close}
+      // before the letter is there: a list opened with it has nothing to take by Enter
+      onBeforeInput={open}
       selectFirstOptionOnChange
       onChange={choose}
       renderOption={({ option }) => <OptionText {...optionOf(options, option.value)} />}
