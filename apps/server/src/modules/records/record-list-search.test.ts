@@ -235,7 +235,12 @@ describe('the records list', () => {
   test('A-092 R-032 never contradicts itself, whatever is written while it is read', async () => {
     const newest = world.records.at(-1)!;
     let { id } = newest;
-    const query: Query = { filters: { agencyId: newest.agency_id }, page: 1, perPage: 200 };
+    const query: Query = {
+      filters: { agencyId: newest.agency_id },
+      sortBy: 'commission',
+      page: 1,
+      perPage: 200,
+    };
     const addOne = () =>
       database.db
         .insertInto('records')
@@ -251,5 +256,22 @@ describe('the records list', () => {
     );
     expect(found.total).toBe(before);
     expect(found.rows.map((row) => row.id)).toEqual(search(query).slice(0, 200));
+  });
+
+  test.each<Query['filters'] & object>([
+    {},
+    { status: [1] },
+    { status: [0, 10, 41] },
+    { agencyId: 1 },
+    { assignedUserId: 1 },
+  ])('asks the database once for a first page of %j', async (filters) => {
+    let asked = 0;
+    await onSnapshot(database.pool, (read) =>
+      readList(recordList, { filters, page: 1, perPage: 25 }, (statement, options) => {
+        asked += 1;
+        return read(statement, options);
+      }),
+    );
+    expect(asked).toBe(1);
   });
 });

@@ -4,11 +4,14 @@ import { type Condition, where } from './condition.ts';
 import type { Direction, ListShape } from './define-list.ts';
 import { readByLeap } from './leap.ts';
 import { edgesOf, type Matching, testsOf, waysOf } from './matching.ts';
-import type { Runs } from './runs.ts';
-import { chooseShape, isSteady, type Shape } from './shape.ts';
+import { findRuns, type Runs } from './runs.ts';
+import { chooseShape, isHeldInOrder, isSteady, type Shape } from './shape.ts';
 import { orderBy, sortColumns, sortJoins, sortKeys } from './sort.ts';
 import { cut, idOf, inOrder, isNear, opposite, type Stretch, tableOf } from './stretch.ts';
 import type { Total } from './total.ts';
+
+/** As many ways down an index cost less than one to the database and back. */
+const fewRuns = 32;
 
 /** Which page of which order. */
 export interface PageWanted {
@@ -70,6 +73,22 @@ export async function readPageIds(found: PageIds, read: Read): Promise<readonly 
   return found.isBackwards ? ids.toReversed() : ids;
 }
 
+/**
+ * The statement of a page near the beginning that is found in the same way however many match: they
+ * stand in an index in its order, or in few runs of it. Undefined for any other page.
+ */
+export function nearPageIds(
+  list: ListShape,
+  matching: Matching,
+  wanted: PageWanted,
+): IdStatement | undefined {
+  const stretch = fromBeginning(list, wanted);
+  if (!isSteady(matching) || !isNear(stretch)) return undefined;
+  if (isHeldInOrder(list, matching, wanted.sort)) return walk(list, matching, stretch);
+  const runs = findRuns(list, matching, sortColumns(list, wanted.sort));
+  return runs && runs.count <= fewRuns ? merge(list, runs, stretch) : undefined;
+}
+
 function orderOf(
   list: ListShape,
   { sort, perPage }: PageWanted,
@@ -80,6 +99,11 @@ function orderOf(
     joins: sortJoins(list, sort),
     perPage,
   };
+}
+
+function fromBeginning(list: ListShape, wanted: PageWanted): Stretch {
+  const { direction, page, perPage } = wanted;
+  return { ...orderOf(list, wanted), direction, limit: perPage, offset: (page - 1) * perPage };
 }
 
 /**
@@ -93,13 +117,7 @@ export async function readCollected(
   most: number,
   read: Read,
 ): Promise<{ ids: number[]; total: number } | undefined> {
-  const { direction, page, perPage } = wanted;
-  const stretch = {
-    ...orderOf(list, wanted),
-    direction,
-    limit: perPage,
-    offset: (page - 1) * perPage,
-  };
+  const stretch = fromBeginning(list, wanted);
   const matches = Number.isFinite(most)
     ? firstOf(waysCollected(list, matching, stretch), most + 1)
     : waysCollected(list, matching, stretch);
@@ -107,7 +125,7 @@ export async function readCollected(
     select id, count(*) over () as total from (${matches}) as matches
     ${inCollectedOrder(stretch)}`;
   const rows = await read(cut(counted, stretch), { isPrepared: isSteady(matching) });
-  const total = rows[0]?.total ?? (page === 1 ? 0 : undefined);
+  const total = rows[0]?.total ?? (wanted.page === 1 ? 0 : undefined);
   if (total === undefined || total > most) return undefined;
   return { ids: rows.map(({ id }) => id), total };
 }
@@ -184,6 +202,7 @@ function waysCollected(list: ListShape, matching: Matching, stretch: Stretch): S
 }
 
 function merge(list: ListShape, { fixed, steps }: Runs, stretch: Stretch): IdStatement {
+  const reach = stretch.offset + stretch.limit;
   const ofStep = (place: number): Sql => sql.id(`step_${place}`);
   const values = steps.map(
     ({ values: { relation } }, place) =>
@@ -195,7 +214,7 @@ function merge(list: ListShape, { fixed, steps }: Runs, stretch: Stretch): IdSta
   const beginning = sql`
     (select ${collected(list, stretch)} from ${tableOf(list, stretch)}
     ${where([...fixed.map((condition) => condition.sql), ...isInRun])}
-    ${inOrder(stretch)} limit ${stretch.offset + stretch.limit})`;
+    ${inOrder(stretch)} limit ${isNear(stretch) ? sql.lit(reach) : reach})`;
   const ordered: IdStatement = sql`
     select run.id from ${sql.join([...values, sql`lateral ${beginning} as run`], sql` cross join `)}
     ${inCollectedOrder(stretch)}`;

@@ -1,12 +1,19 @@
 import type { Cents } from '@recoup/domain/money/cents';
 import { sql } from 'kysely';
-import type { Read } from '../db/read.ts';
+import type { Read, Sql } from '../db/read.ts';
 import type { List, ListQuery, ListShape } from './define-list.ts';
 import { findMatching, type Matching } from './matching.ts';
-import { findPageIds, type PageIds, type PageWanted, readCollected, readPageIds } from './page.ts';
+import {
+  findPageIds,
+  nearPageIds,
+  type PageIds,
+  type PageWanted,
+  readCollected,
+  readPageIds,
+} from './page.ts';
 import { type chooseShape, isSelective, mostAtOnce } from './shape.ts';
 import { orderAsked } from './sort.ts';
-import { readTotal, type Total } from './total.ts';
+import { readTotal, type Total, totalOfCounters } from './total.ts';
 
 /** One page of a list with the exact total of all matches. */
 export interface ListPage<Row> {
@@ -25,7 +32,8 @@ export interface Forced {
 /**
  * Reads a page of a list, and the total that goes with it when `read` stands on a snapshot. The
  * total comes first, for it decides how the page is found; then the ids, from indexes alone where
- * possible; then the rows of those ids, by the same statement where it stays prepared.
+ * possible; then the rows of those ids, by the same statement where it stays prepared. Where
+ * neither decides anything, one statement answers all.
  */
 export async function readList<Filters extends object, Sort extends string, Row>(
   list: List<Filters, Sort, Row>,
@@ -36,6 +44,8 @@ export async function readList<Filters extends object, Sort extends string, Row>
   const matching = await findMatching(list, query, read);
   const { page, perPage } = query;
   const wanted = { ...orderAsked(list, query), page, perPage };
+  const near = forced.choose ? undefined : await readNearPage(list, matching, wanted, read);
+  if (near) return near;
   const { found, total, sums } = await findPage(list, matching, wanted, read, forced);
   return { rows: await readRows(list, found, read), total, sums };
 }
@@ -52,6 +62,43 @@ async function findPage(
   if (collected) return { found: collected, total: collected.total, sums: {} };
   const total = await readTotal(list, matching, read);
   return { ...total, found: await findPageIds(list, matching, wanted, total, read, choose) };
+}
+
+/** Names that no list has for a column of its own. */
+const totalColumn = '(total)';
+const rowColumn = '(is a row)';
+
+/**
+ * The rows and the total by one statement, where counters know the total and the page is found in
+ * the same way whatever they say. Undefined for any other page.
+ */
+async function readNearPage<Filters extends object, Sort extends string, Row>(
+  list: List<Filters, Sort, Row>,
+  matching: Matching,
+  wanted: PageWanted,
+  read: Read,
+): Promise<ListPage<Row> | undefined> {
+  const total = totalOfCounters(list, matching);
+  const ids = nearPageIds(list, matching, wanted);
+  if (!total || !ids) return undefined;
+  // a page past the end has a total, and no rows
+  const statement = sql<Record<string, unknown>>`
+    select * from (${total}) as counted (${sql.id(totalColumn)})
+    left join (select true as ${sql.id(rowColumn)}, rows.* from (${rowsOf(list, sql`array(${ids})`)}) as rows) as rows
+    on true`;
+  const answered = await read(statement, { isPrepared: true, isLast: true });
+  return {
+    rows: answered.flatMap(({ [rowColumn]: isRow, [totalColumn]: _total, ...row }) =>
+      isRow === true ? [row as Row] : [],
+    ),
+    total: Number(answered[0]?.[totalColumn]),
+    sums: {},
+  };
+}
+
+/** The statement that answers the rows of an array of ids in its order. */
+function rowsOf<Row>({ rows }: Pick<List<object, string, Row>, 'rows'>, ids: Sql): Sql<Row> {
+  return rows(sql`unnest(${ids}) with ordinality as page (id, place)`);
 }
 
 /** How many matches may be collected and counted by one statement. */
@@ -87,13 +134,12 @@ export async function readLowestIds<Filters extends object, Sort extends string,
 
 /** The rows of a page in its order. */
 async function readRows<Row>(
-  { rows }: Pick<List<object, string, Row>, 'rows'>,
+  list: Pick<List<object, string, Row>, 'rows'>,
   found: PageIds,
   read: Read,
 ): Promise<Row[]> {
   if ('ids' in found && found.ids.length === 0) return [];
   const ids = 'ids' in found ? sql`${found.ids}::int[]` : sql`array(${found.statement})`;
-  const statement = rows(sql`unnest(${ids}) with ordinality as page (id, place)`);
-  const inOrder = await read(statement, { isPrepared: true, isLast: true });
+  const inOrder = await read(rowsOf(list, ids), { isPrepared: true, isLast: true });
   return 'ids' in found || !found.isBackwards ? inOrder : inOrder.toReversed();
 }

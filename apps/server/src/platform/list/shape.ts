@@ -73,7 +73,7 @@ export function chooseShape(
   const indexes = list.indexes ?? [];
   const order = sortColumns(list, sort);
   const ways = waysOf(matching);
-  if (ways.length === 1 && indexes.some((index) => holdsInOrder(index, ways[0] ?? [], order)))
+  if (isHeldInOrder(list, matching, sort))
     return { by: isKeyOrder(list, order) && reach > fewestLeapt ? 'leap' : 'walk' };
 
   const runs = findRuns(list, matching, order);
@@ -108,6 +108,14 @@ export function chooseShape(
     return { by: 'collect', glance: Math.ceil(Math.max(unevenness * passedOver, worthIt)) };
   }
   return isStretch ? { by: 'collect', ...glance } : { by: 'collect' };
+}
+
+/** Whether the matches stand side by side in an index, in the order of the list. */
+export function isHeldInOrder(list: ListShape, matching: Matching, sort: string): boolean {
+  const [way, ...others] = waysOf(matching);
+  if (!way || others.length > 0) return false;
+  const order = sortColumns(list, sort);
+  return list.indexes?.some((index) => holdsInOrder(index, way, order)) ?? false;
 }
 
 /**

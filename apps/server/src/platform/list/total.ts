@@ -49,6 +49,17 @@ async function readByOpposite(
   return { ...all, total: all.total - rare.total, sums: Object.fromEntries(sums) };
 }
 
+/** What tells the total from counters alone, to stand in another statement. Undefined where they do not know. */
+export function totalOfCounters(list: ListShape, matching: Matching): Sql | undefined {
+  const counters = findCounters(list, matching);
+  const isCountedApart = matching.conditions.some(({ opposite }) => opposite);
+  if (!counters || list.sums || isCountedApart) return undefined;
+  const asked = askedOf(counters, matching);
+  return sql`
+    select ${countOf(list, counters)} from ${sql.table(counters.table)} as ${sql.table(list.table)}
+    ${where(asked.map((condition) => condition.sql))}`;
+}
+
 /** Counters that hold all that is asked. */
 function findCounters({ counters = [] }: ListShape, matching: Matching): Counters | undefined {
   if (matching.alternatives.length > 0) return undefined;
@@ -76,13 +87,12 @@ function countStatement(
   ways: ReadonlyArray<readonly Condition[]>,
   counters: Counters | undefined,
 ): Sql<CountRow> {
-  const column = (name: string): Sql => sql.ref(`${list.table}.${name}`);
   const source = counters
     ? sql`${sql.table(counters.table)} as ${sql.table(list.table)}`
     : sql.table(list.table);
-  const count = counters ? sql`coalesce(sum(${column(counters.count)}), 0)::int8` : sql`count(*)`;
+  const count = counters ? countOf(list, counters) : sql`count(*)`;
   const sums = Object.entries(list.sums ?? {}).map(
-    ([name, summed]) => sql`${name}::text, coalesce(sum(${column(summed)}) * 100, 0)::int8`,
+    ([name, summed]) => sql`${name}::text, coalesce(sum(${columnOf(list, summed)}) * 100, 0)::int8`,
   );
   const counts = ways.map(
     (way) => sql`
@@ -92,4 +102,13 @@ function countStatement(
       from ${source} ${where(way.map((condition) => condition.sql))}`,
   );
   return sql<CountRow>`${sql.join(counts, sql` union all `)}`;
+}
+
+/** How many rows counters know of. */
+function countOf(list: ListShape, { count }: Counters): Sql {
+  return sql`coalesce(sum(${columnOf(list, count)}), 0)::int8`;
+}
+
+function columnOf({ table }: ListShape, name: string): Sql {
+  return sql.ref(`${table}.${name}`);
 }
