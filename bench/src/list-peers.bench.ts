@@ -15,7 +15,7 @@ import { signIn } from './watched-requests.ts';
 
 export const data = { records: 5_000_000 };
 
-const drawsPerKind = 9;
+const drawsPerKind = 25;
 const connections = 20;
 const roundMs = 6_000;
 const rounds = 2;
