@@ -3,7 +3,8 @@ import type { DatabaseAddress } from '../../apps/server/src/platform/db/address.
 import { type OpenDatabase, openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { reachDatabase } from '../../apps/server/src/platform/db/reach-database.ts';
 
-interface BenchDatabase extends OpenDatabase {
+/** The seeded database, opened by its owner. */
+export interface BenchDatabase extends OpenDatabase {
   /** For another process. */
   readonly url: string;
 }

@@ -2,16 +2,12 @@ import { Agent, get } from 'node:http';
 import { recordList } from '../../apps/server/src/modules/records/records.list.ts';
 import type { OpenDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { createLists } from '../../apps/server/src/platform/list/lists.ts';
-import { demoPassword } from '../../apps/server/src/seeding/users.ts';
-import { withBenchDatabase } from './bench-database.ts';
-import { withBenchFolder } from './bench-folder.ts';
 import { type DrawnQuery, drawRecords, listKinds } from './list-kinds.ts';
 import { numbersFrom, pageOf, pathOf, perPage } from './list-sample.ts';
 import type { Measurement } from './measurement.ts';
 import { type Peer, withDirectus, withPostgrest } from './peers.ts';
 import { median } from './percentile.ts';
-import { withServer } from './running-server.ts';
-import { signIn } from './watched-requests.ts';
+import { withServedDatabase } from './served-database.ts';
 
 export const data = { records: 5_000_000 };
 
@@ -54,26 +50,17 @@ type Ask = (path: string) => Promise<void>;
  * over twenty connections. A peer answers the columns of records alone, ours also what they refer to.
  */
 export async function runListPeersBench(): Promise<Measurement[]> {
-  return await withBenchFolder((folder) =>
-    withBenchDatabase((database) =>
-      withServer(
-        async ({ address }) => {
-          const { cookie } = await signIn(address, 'admin@recoup.test', demoPassword);
-          const ours = askerOf({ address, headers: { cookie } });
-          const { url: databaseUrl, pool } = database;
-          const pages = await drawPages(database);
-          const beside = (name: PeerName) => (peer: Peer) =>
-            compare(name, pages, { ours, peer: askerOf(peer) });
-          return [
-            ...(await withPostgrest(databaseUrl, beside('PostgREST'))),
-            ...(await withDirectus({ databaseUrl, pool }, beside('Directus'))),
-          ];
-        },
-        folder,
-        database.url,
-      ),
-    ),
-  );
+  return await withServedDatabase(async ({ database, address, cookie }) => {
+    const ours = askerOf({ address, headers: { cookie } });
+    const { url: databaseUrl, pool } = database;
+    const pages = await drawPages(database);
+    const beside = (name: PeerName) => (peer: Peer) =>
+      compare(name, pages, { ours, peer: askerOf(peer) });
+    return [
+      ...(await withPostgrest(databaseUrl, beside('PostgREST'))),
+      ...(await withDirectus({ databaseUrl, pool }, beside('Directus'))),
+    ];
+  });
 }
 
 type ComparedPages = ReadonlyMap<string, readonly ComparedPage[]>;

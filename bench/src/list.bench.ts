@@ -3,17 +3,13 @@ import { recordList } from '../../apps/server/src/modules/records/records.list.t
 import type { OpenDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { createLists, type Lists } from '../../apps/server/src/platform/list/lists.ts';
 import { readList } from '../../apps/server/src/platform/list/read-list.ts';
-import { demoPassword } from '../../apps/server/src/seeding/users.ts';
-import { withBenchDatabase } from './bench-database.ts';
-import { withBenchFolder } from './bench-folder.ts';
 import { type KeptConnection, keepConnection } from './kept-connection.ts';
 import { type DrawnQuery, drawRecords, type ListKind, listKinds } from './list-kinds.ts';
 import { numbersFrom, pageOf, pathOf, perPage } from './list-sample.ts';
 import { besideLimit, type Measurement } from './measurement.ts';
 import { percentile } from './percentile.ts';
 import { type RecordedStatement, recordStatements, replay } from './recorded-statements.ts';
-import { withServer } from './running-server.ts';
-import { signIn } from './watched-requests.ts';
+import { withServedDatabase } from './served-database.ts';
 
 /** In milliseconds, of one kind of list. */
 export const data = { records: 5_000_000 };
@@ -38,25 +34,16 @@ const mostRatio = 1.3;
  * the kinds and answers the percentiles over all of them.
  */
 export async function runListBench(): Promise<Measurement[]> {
-  return await withBenchFolder((folder) =>
-    withBenchDatabase((database) =>
-      withServer(
-        async ({ address }) => {
-          const { cookie } = await signIn(address, 'admin@recoup.test', demoPassword);
-          const connection = await keepConnection(address, cookie);
-          try {
-            const times = await measureKinds(database, connection);
-            printKinds(times);
-            return describe(times);
-          } finally {
-            connection.close();
-          }
-        },
-        folder,
-        database.url,
-      ),
-    ),
-  );
+  return await withServedDatabase(async ({ database, address, cookie }) => {
+    const connection = await keepConnection(address, cookie);
+    try {
+      const times = await measureKinds(database, connection);
+      printKinds(times);
+      return describe(times);
+    } finally {
+      connection.close();
+    }
+  });
 }
 
 async function measureKinds(
