@@ -1,4 +1,5 @@
 import { readConfig } from '../../apps/server/src/config.ts';
+import { foldCounts } from '../../apps/server/src/modules/records/operations/fold-counts.ts';
 import type { DatabaseAddress } from '../../apps/server/src/platform/db/address.ts';
 import { type OpenDatabase, openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { reachDatabase } from '../../apps/server/src/platform/db/reach-database.ts';
@@ -13,7 +14,7 @@ const log = { info: () => undefined, warn: console.warn, error: console.error };
 
 /**
  * Opens, as its owner, the seeded database that `DATA_DIR` or `DATABASE_URL` names, or that of a data folder, and
- * closes it afterwards.
+ * closes it afterwards. What other benches have added to its counters is folded, as a job does every minute.
  */
 export async function withBenchDatabase<Result>(
   run: (database: BenchDatabase) => Promise<Result>,
@@ -23,6 +24,7 @@ export async function withBenchDatabase<Result>(
   const reached = await reachDatabase({ ...place, role: 'command', log });
   const database = openDatabase({ address: reached.ownerAddress, log, statementTimeoutMs: 0 });
   try {
+    await foldCounts(database.db);
     return await run({ ...database, url: urlOf(reached.ownerAddress) });
   } finally {
     await database.close();

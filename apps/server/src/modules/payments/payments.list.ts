@@ -7,7 +7,7 @@ import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import { searchedPhone } from '@recoup/domain/records/record-search';
 import { paidStatuses, type RecordStatusCode } from '@recoup/domain/records/record-status';
 import { sql } from 'kysely';
-import { type Condition, conditionsOn, containing } from '#platform/list/condition';
+import { type Condition, conditionsOn, containing, testOf } from '#platform/list/condition';
 import { csvText, csvValue } from '#platform/list/csv';
 import { defineList } from '#platform/list/define-list';
 
@@ -139,7 +139,7 @@ function recordOrSupplier(search: string): Condition {
   const isPhone = phone !== '' && !/[^\d\s()+.-]/.test(search);
   const id = /^\d{1,9}$/.test(search) ? Number(search) : -1;
   const way = isPhone
-    ? sql`${records.startsWith('phone', phone).sql} or records.id = ${id}`
+    ? sql`${testOf(records.startsWith('phone', phone))} or records.id = ${id}`
     : sql`${supplierName} like lower(${containing(search)})`;
   return records.that(
     ['id', 'phone', 'check_number', 'supplier_id', 'supplier_name'],

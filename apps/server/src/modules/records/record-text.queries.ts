@@ -7,6 +7,7 @@ import {
   conditionsOn,
   containing,
   not,
+  testOf,
 } from '#platform/list/condition';
 import type { Found } from '#platform/list/define-list';
 
@@ -48,7 +49,7 @@ export function phoneOrIdIs(search: string): Condition | undefined {
   const phone = searchedPhone(search);
   if (phone === '' || /[^\d\s()+.-]/.test(search)) return undefined;
   const id = /^\d{1,9}$/.test(search) ? Number(search) : -1;
-  const { sql: begins } = records.startsWith('phone', phone);
+  const begins = testOf(records.startsWith('phone', phone));
   return records.that(['id', 'phone'], sql`${begins} or ${records.ref('id')} = ${id}`);
 }
 
@@ -64,7 +65,7 @@ function digitsMatch({ phone, confirmation, recordId }: DigitsMeant): Alternativ
   const ways = [[byPhone], [byConfirmation, not(byPhone)]];
   if (recordId !== undefined)
     ways.push([records.equals('id', recordId), not(byConfirmation), not(byPhone)]);
-  return { ways, test: anyOf(ways.flatMap(([first]) => first?.sql ?? [])) };
+  return { ways, test: anyOf(ways.flatMap(([first]) => (first ? [testOf(first)] : []))) };
 }
 
 /** A name of the dictionary with those of the searched words that it holds. */
@@ -124,7 +125,7 @@ async function namesHold(
   const inNoName = words.map((word) => not(isInAName(word)));
   return {
     ways: [...ways, [byConfirmation, ...inNoName]],
-    test: anyOf([test, byConfirmation.sql]),
+    test: anyOf([test, testOf(byConfirmation)]),
   };
 }
 

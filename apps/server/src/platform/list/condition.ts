@@ -1,4 +1,4 @@
-import { type Day, daysBetween, isDay } from '@recoup/domain/calendar/day';
+import { addDays, type Day, daysBetween, isDay } from '@recoup/domain/calendar/day';
 import { sql } from 'kysely';
 import type { Database } from '../db/database-types.ts';
 import type { Sql } from '../db/read.ts';
@@ -22,6 +22,8 @@ export interface Condition {
   readonly kind: 'equality' | 'choice' | 'range' | 'prefix' | 'other';
   /** Whether it is a beginning that very many values share. */
   readonly isVague?: boolean;
+  /** Whether the planner is not shown its values, so that one plan serves all of them. */
+  readonly isHidden?: boolean;
   /** Whether nearly every row fulfils it that fulfils the others. */
   readonly isLenient?: boolean;
   /** The values it allows, where they can be named one by one. */
@@ -62,6 +64,18 @@ export function startingWith(text: string): string {
 
 /** Characters of a telephone or confirmation number that few others begin with. */
 const shortestClear = 4;
+/** Letters and digits with which so few begin that these can be named one by one. */
+const nearlyWhole = /^[0-9A-Za-z]{7,}$/;
+
+/** What follows in the order of bytes all that begins with these letters and digits. */
+function endOf(prefix: string): string {
+  return prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1);
+}
+
+/** The condition as a test of a row that is already at hand. */
+export function testOf({ sql, test = sql }: Condition): Sql {
+  return test;
+}
 
 /** The usual conditions on columns of a table. */
 export function conditionsOn<Table extends TableName>(table: Table) {
@@ -96,6 +110,7 @@ export function conditionsOn<Table extends TableName>(table: Table) {
       const hidden = sql`any((select ${texts}::text[])::text[])`;
       return {
         ...one(column, 'choice', sql`${ref(column)} = ${hidden}`),
+        isHidden: true,
         test: sql`(${ref(column)} in (select unnest(${texts}::text[]))) is true`,
       };
     },
@@ -110,6 +125,7 @@ export function conditionsOn<Table extends TableName>(table: Table) {
 
     /** From the first to the last of them, both included; an absent end is open. */
     between(column: Column, { from, to }: { from?: unknown; to?: unknown }): Condition {
+      if (from !== undefined && from === to) return this.equals(column, from);
       const ends = [
         ...(from === undefined ? [] : [sql`${ref(column)} >= ${from}`]),
         ...(to === undefined ? [] : [sql`${ref(column)} <= ${to}`]),
@@ -122,11 +138,25 @@ export function conditionsOn<Table extends TableName>(table: Table) {
       return isDayText(from) && isDayText(to) ? { ...range, steps: daysFrom(from, to) } : range;
     },
 
-    /** Byte by byte, so that a plain b-tree serves it. */
-    startsWith: (column: Column, prefix: string): Condition => ({
-      ...one(column, 'prefix', sql`${ref(column)} like ${startingWith(prefix)}`),
-      isVague: prefix.length < shortestClear,
-    }),
+    /**
+     * Byte by byte, so that a plain b-tree serves it. A pattern is planned anew each time, for longer
+     * than the few matches of a number that is nearly whole are read: the values that begin so are
+     * found first then, and kept from the planner.
+     */
+    startsWith(column: Column, prefix: string): Condition {
+      const test = sql`${ref(column)} like ${startingWith(prefix)}`;
+      if (!nearlyWhole.test(prefix))
+        return { ...one(column, 'prefix', test), isVague: prefix.length < shortestClear };
+      const value = sql.ref(`beginning.${column}`);
+      const hidden = sql`any(array(
+        select distinct ${value} from ${sql.table(table)} as beginning
+        where ${value} >= (select ${prefix}::text) and ${value} < (select ${endOf(prefix)}::text)))`;
+      return {
+        ...one(column, 'prefix', sql`${ref(column)} = ${hidden}`),
+        isHidden: true,
+        test,
+      };
+    },
 
     isNull: (column: Column): Condition => one(column, 'equality', sql`${ref(column)} is null`),
 
@@ -152,19 +182,24 @@ function isDayText(value: unknown): value is Day {
   return typeof value === 'string' && isDay(value);
 }
 
+/** Days that are named one by one: of a series the planner expects a thousand, of names some ten. */
+const mostNamed = 32;
+
 function daysFrom(from: Day, to: Day): Steps {
+  const count = Math.max(0, daysBetween(from, to) + 1);
+  if (count <= mostNamed) {
+    const days = Array.from({ length: count }, (_, place) => addDays(from, place));
+    return { relation: sql`unnest(${days}::date[]) as step (value)`, count };
+  }
   const days = sql`generate_series(${from}::timestamp, ${to}::timestamp, '1 day')`;
-  return {
-    relation: sql`(select day::date as value from ${days} as day) as step`,
-    count: Math.max(0, daysBetween(from, to) + 1),
-  };
+  return { relation: sql`(select day::date as value from ${days} as day) as step`, count };
 }
 
 /** The condition that holds where a rare other does not, also where that one is unknown. */
 export function not(condition: Condition): Condition {
   return {
     isLenient: true,
-    sql: sql`(${condition.sql}) is not true`,
+    sql: sql`(${testOf(condition)}) is not true`,
     columns: condition.columns,
     kind: 'other',
   };

@@ -1,5 +1,5 @@
 import type { Read, Sql } from '../db/read.ts';
-import type { Alternatives, Condition } from './condition.ts';
+import { type Alternatives, type Condition, testOf } from './condition.ts';
 import type { Found, List, ListQuery } from './define-list.ts';
 
 /** Which rows a query means. */
@@ -52,7 +52,7 @@ export function testsOf(matching: Matching, walkedBy?: string): readonly Sql[] {
   return [
     ...conditions
       .filter((condition) => walkedBy === undefined || !isEdge(condition, walkedBy))
-      .map((condition) => condition.test ?? condition.sql),
+      .map(testOf),
     ...alternatives.map(({ test }) => test),
     ...(walkedBy === undefined ? [] : edgesOf(matching, walkedBy)),
   ];

@@ -5,10 +5,10 @@ import type { Direction, ListShape } from './define-list.ts';
 import { readByLeap } from './leap.ts';
 import { edgesOf, type Matching, testsOf, waysOf } from './matching.ts';
 import { findRuns, type Runs } from './runs.ts';
-import { chooseShape, isHeldInOrder, isSteady, type Shape } from './shape.ts';
+import { chooseShape, isHeldInOrder, isPlannedOnce, isSteady, type Shape } from './shape.ts';
 import { orderBy, sortColumns, sortJoins, sortKeys } from './sort.ts';
 import { cut, idOf, inOrder, isNear, opposite, type Stretch, tableOf } from './stretch.ts';
-import type { Total } from './total.ts';
+import { type Total, totalStatement } from './total.ts';
 
 /** As many ways down an index cost less than one to the database and back. */
 const fewRuns = 32;
@@ -73,20 +73,66 @@ export async function readPageIds(found: PageIds, read: Read): Promise<readonly 
   return found.isBackwards ? ids.toReversed() : ids;
 }
 
+/** A page and its total as parts of one statement. */
+export interface PageAtOnce {
+  /** What answers the total, in a column of any name. */
+  readonly total: Sql;
+  readonly ids: IdStatement;
+  /** What both read under the name `matches`. */
+  readonly matches?: Sql;
+  /** With more in all, the ids are not those of the page. */
+  readonly most: number;
+}
+
 /**
- * The statement of a page near the beginning that is found in the same way however many match: they
- * stand in an index in its order, or in few runs of it. Undefined for any other page.
+ * The ways to find a page near the beginning at once, the quickest first: few matches are collected;
+ * however many, they stand in an index in the order asked, or in few runs of it. Only what stays
+ * planned, for planning it takes longer than asking twice.
  */
-export function nearPageIds(
+export function findAtOnce(
   list: ListShape,
   matching: Matching,
   wanted: PageWanted,
-): IdStatement | undefined {
+  mostCollected: number,
+): PageAtOnce[] {
   const stretch = fromBeginning(list, wanted);
-  if (!isSteady(matching) || !isNear(stretch)) return undefined;
-  if (isHeldInOrder(list, matching, wanted.sort)) return walk(list, matching, stretch);
-  const runs = findRuns(list, matching, sortColumns(list, wanted.sort));
-  return runs && runs.count <= fewRuns ? merge(list, runs, stretch) : undefined;
+  if (!isNear(stretch)) return [];
+  return [
+    isPlannedOnce(matching) ? collectedAtOnce(list, matching, stretch, mostCollected) : undefined,
+    walkedAtOnce(list, matching, stretch, wanted.sort),
+  ].filter((page) => page !== undefined);
+}
+
+function collectedAtOnce(
+  list: ListShape,
+  matching: Matching,
+  stretch: Stretch,
+  most: number,
+): PageAtOnce | undefined {
+  if (most === 0 || waysOf(matching).length === 0) return undefined;
+  return {
+    total: sql`select count(*) from matches`,
+    ids: cut(sql`select id from matches ${inCollectedOrder(stretch)}`, stretch),
+    matches: atMost(waysCollected(list, matching, stretch), most),
+    most,
+  };
+}
+
+function walkedAtOnce(
+  list: ListShape,
+  matching: Matching,
+  stretch: Stretch,
+  sort: string,
+): PageAtOnce | undefined {
+  const total = totalStatement(list, matching);
+  if (!total) return undefined;
+  const most = Number.POSITIVE_INFINITY;
+  if (isHeldInOrder(list, matching, sort))
+    return isSteady(matching) ? { total, ids: walk(list, matching, stretch), most } : undefined;
+  const runs = findRuns(list, matching, sortColumns(list, sort));
+  return runs && runs.count <= fewRuns
+    ? { total, ids: merge(list, runs, stretch), most }
+    : undefined;
 }
 
 function orderOf(
@@ -118,9 +164,7 @@ export async function readCollected(
   read: Read,
 ): Promise<{ ids: number[]; total: number } | undefined> {
   const stretch = fromBeginning(list, wanted);
-  const matches = Number.isFinite(most)
-    ? firstOf(waysCollected(list, matching, stretch), most + 1)
-    : waysCollected(list, matching, stretch);
+  const matches = atMost(waysCollected(list, matching, stretch), most);
   const counted = sql<{ id: number; total: number }>`
     select id, count(*) over () as total from (${matches}) as matches
     ${inCollectedOrder(stretch)}`;
@@ -131,11 +175,13 @@ export async function readCollected(
 }
 
 /**
- * The first rows of a statement that is planned for all of them. With a limit of its own the planner
- * would rather read the table from its beginning, in the hope of meeting that many soon.
+ * The rows of a statement that is planned for all of them, and one more than the most where there are
+ * more. With a limit of its own the planner would rather read the table from its beginning, in the
+ * hope of meeting that many soon.
  */
-function firstOf(statement: Sql, most: number): Sql {
-  return sql`with met as materialized (${statement}) select * from met limit ${most}`;
+function atMost(statement: Sql, most: number): Sql {
+  if (!Number.isFinite(most)) return statement;
+  return sql`with met as materialized (${statement}) select * from met limit ${sql.lit(most + 1)}`;
 }
 
 async function readStretch(

@@ -4,8 +4,9 @@ import type { Read, Sql } from '../db/read.ts';
 import type { List, ListQuery, ListShape } from './define-list.ts';
 import { findMatching, type Matching } from './matching.ts';
 import {
+  findAtOnce,
   findPageIds,
-  nearPageIds,
+  type PageAtOnce,
   type PageIds,
   type PageWanted,
   readCollected,
@@ -13,7 +14,7 @@ import {
 } from './page.ts';
 import { type chooseShape, isSelective, mostAtOnce } from './shape.ts';
 import { orderAsked } from './sort.ts';
-import { readTotal, type Total, totalOfCounters } from './total.ts';
+import { readTotal, type Total } from './total.ts';
 
 /** One page of a list with the exact total of all matches. */
 export interface ListPage<Row> {
@@ -44,9 +45,18 @@ export async function readList<Filters extends object, Sort extends string, Row>
   const matching = await findMatching(list, query, read);
   const { page, perPage } = query;
   const wanted = { ...orderAsked(list, query), page, perPage };
-  const near = forced.choose ? undefined : await readNearPage(list, matching, wanted, read);
-  if (near) return near;
-  const { found, total, sums } = await findPage(list, matching, wanted, read, forced);
+  const { choose, atOnce = mostAtOnce } = forced;
+  const most = mostCollectedAtOnce(list, matching, atOnce);
+  const pages = choose ? [] : findAtOnce(list, matching, wanted, most);
+  for (const page of pages) {
+    const answered = await readAtOnce(list, page, read);
+    if (answered.total <= page.most) return answered;
+  }
+  const isCollected = pages.some(({ matches }) => matches);
+  const { found, total, sums } = await findPage(list, matching, wanted, read, {
+    choose,
+    most: isCollected ? 0 : most,
+  });
   return { rows: await readRows(list, found, read), total, sums };
 }
 
@@ -55,9 +65,8 @@ async function findPage(
   matching: Matching,
   wanted: PageWanted,
   read: Read,
-  { choose, atOnce = mostAtOnce }: Forced,
+  { choose, most }: { choose: typeof chooseShape | undefined; most: number },
 ): Promise<Pick<Total, 'total' | 'sums'> & { found: PageIds }> {
-  const most = mostCollectedAtOnce(list, matching, atOnce);
   const collected = most > 0 ? await readCollected(list, matching, wanted, most, read) : undefined;
   if (collected) return { found: collected, total: collected.total, sums: {} };
   const total = await readTotal(list, matching, read);
@@ -68,25 +77,20 @@ async function findPage(
 const totalColumn = '(total)';
 const rowColumn = '(is a row)';
 
-/**
- * The rows and the total by one statement, where counters know the total and the page is found in
- * the same way whatever they say. Undefined for any other page.
- */
-async function readNearPage<Filters extends object, Sort extends string, Row>(
-  list: List<Filters, Sort, Row>,
-  matching: Matching,
-  wanted: PageWanted,
+/** The rows and the total by one statement. */
+async function readAtOnce<Row>(
+  list: Pick<List<object, string, Row>, 'rows'>,
+  { total, ids, matches, most }: PageAtOnce,
   read: Read,
-): Promise<ListPage<Row> | undefined> {
-  const total = totalOfCounters(list, matching);
-  const ids = nearPageIds(list, matching, wanted);
-  if (!total || !ids) return undefined;
+): Promise<ListPage<Row>> {
   // a page past the end has a total, and no rows
   const statement = sql<Record<string, unknown>>`
+    ${matches ? sql`with matches as materialized (${matches})` : sql``}
     select * from (${total}) as counted (${sql.id(totalColumn)})
     left join (select true as ${sql.id(rowColumn)}, rows.* from (${rowsOf(list, sql`array(${ids})`)}) as rows) as rows
     on true`;
-  const answered = await read(statement, { isPrepared: true, isLast: true });
+  const isLast = most === Number.POSITIVE_INFINITY;
+  const answered = await read(statement, { isPrepared: true, isLast });
   return {
     rows: answered.flatMap(({ [rowColumn]: isRow, [totalColumn]: _total, ...row }) =>
       isRow === true ? [row as Row] : [],

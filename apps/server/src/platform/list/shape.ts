@@ -53,7 +53,7 @@ const glancedRow = {
  * Most matches that are counted by the statement that collects them. Of more, counting them before
  * is cheaper: a statement that does both keeps all of them twice.
  */
-export const mostAtOnce = 500;
+export const mostAtOnce = 2_000;
 
 interface Extent {
   readonly total: number;
@@ -168,6 +168,16 @@ export function isSortIndexed(list: ListShape, sort: string): boolean {
  */
 export function isSteady(matching: Matching): boolean {
   return waysOf(matching).every((way) => way.every(({ kind }) => kind !== 'range'));
+}
+
+/** Whether one plan is as good as any other's whatever the values. */
+export function isPlannedOnce(matching: Matching): boolean {
+  return waysOf(matching).every((way) =>
+    way.every(
+      ({ kind, isHidden = false, isLenient = false }) =>
+        kind === 'equality' || isHidden || isLenient,
+    ),
+  );
 }
 
 /**

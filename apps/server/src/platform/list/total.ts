@@ -49,14 +49,17 @@ async function readByOpposite(
   return { ...all, total: all.total - rare.total, sums: Object.fromEntries(sums) };
 }
 
-/** What tells the total from counters alone, to stand in another statement. Undefined where they do not know. */
-export function totalOfCounters(list: ListShape, matching: Matching): Sql | undefined {
-  const counters = findCounters(list, matching);
+/**
+ * The statement that answers the total alone, to stand in another. Undefined where it takes several
+ * counts, or sums are asked as well.
+ */
+export function totalStatement(list: ListShape, matching: Matching): Sql | undefined {
   const isCountedApart = matching.conditions.some(({ opposite }) => opposite);
-  if (!counters || list.sums || isCountedApart) return undefined;
-  const asked = askedOf(counters, matching);
+  if (list.sums || isCountedApart || matching.alternatives.length > 0) return undefined;
+  const counters = findCounters(list, matching);
+  const asked = counters ? askedOf(counters, matching) : matching.conditions;
   return sql`
-    select ${countOf(list, counters)} from ${sql.table(counters.table)} as ${sql.table(list.table)}
+    select ${countOf(list, counters)} from ${sourceOf(list, counters)}
     ${where(asked.map((condition) => condition.sql))}`;
 }
 
@@ -87,26 +90,27 @@ function countStatement(
   ways: ReadonlyArray<readonly Condition[]>,
   counters: Counters | undefined,
 ): Sql<CountRow> {
-  const source = counters
-    ? sql`${sql.table(counters.table)} as ${sql.table(list.table)}`
-    : sql.table(list.table);
-  const count = counters ? countOf(list, counters) : sql`count(*)`;
   const sums = Object.entries(list.sums ?? {}).map(
     ([name, summed]) => sql`${name}::text, coalesce(sum(${columnOf(list, summed)}) * 100, 0)::int8`,
   );
   const counts = ways.map(
     (way) => sql`
-      select ${count} as total,
+      select ${countOf(list, counters)} as total,
         (select reltuples from pg_class where oid = ${list.table}::regclass) as "tableSize",
         json_build_object(${sql.join(sums)}) as sums
-      from ${source} ${where(way.map((condition) => condition.sql))}`,
+      from ${sourceOf(list, counters)} ${where(way.map((condition) => condition.sql))}`,
   );
   return sql<CountRow>`${sql.join(counts, sql` union all `)}`;
 }
 
-/** How many rows counters know of. */
-function countOf(list: ListShape, { count }: Counters): Sql {
-  return sql`coalesce(sum(${columnOf(list, count)}), 0)::int8`;
+/** How many rows counters know of, or how many there are. */
+function countOf(list: ListShape, counters: Counters | undefined): Sql {
+  return counters ? sql`coalesce(sum(${columnOf(list, counters.count)}), 0)::int8` : sql`count(*)`;
+}
+
+/** What is counted, under the name of the list's table. */
+function sourceOf({ table }: ListShape, counters: Counters | undefined): Sql {
+  return counters ? sql`${sql.table(counters.table)} as ${sql.table(table)}` : sql.table(table);
 }
 
 function columnOf({ table }: ListShape, name: string): Sql {
