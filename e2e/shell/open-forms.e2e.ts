@@ -36,6 +36,24 @@ test('A choice is taken by its first letter and Enter', async ({ page }) => {
   await expect(page.getByRole('listbox')).toBeHidden();
 });
 
+test('A choice that does not exist is not sent as the one before', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/suppliers/1');
+  await pressWhenOpen(page.getByRole('button', { name: 'Add Address' }));
+  const form = page.getByRole('dialog').filter({ has: page.getByLabel('Country') });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
+  await form.getByLabel('Street').fill('1 Long Road');
+  await form.getByLabel('City').fill('Miami');
+  await form.getByLabel('Country').fill('Atlantis');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No country of that name')).toBeVisible();
+  await expect(form.getByLabel('Country')).toHaveValue('Atlantis');
+  expect(sent).toEqual([]);
+});
+
 test('A form that nobody opened leaves the cursor where it is', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/account');

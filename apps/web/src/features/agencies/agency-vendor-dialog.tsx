@@ -11,6 +11,7 @@ import { useController, useForm } from 'react-hook-form';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
 import { DialogForm } from '#ui/forms/dialog-form.tsx';
+import { holdUnknownChoice } from '#ui/forms/hold-unknown-choice.ts';
 import { toastDone } from '#ui/toasts.tsx';
 
 interface AgencyVendorDialogProps {
@@ -67,6 +68,7 @@ export function AgencyVendorDialog({ agency, onClose }: AgencyVendorDialogProps)
         value={value || null}
         error={fieldState.error?.message}
         onSearchChange={setTyped}
+        onKeyDown={holdUnknownChoice(vendors.map(({ name }) => name))}
         onChange={(id) => onChange(id ?? '')}
         onBlur={onBlur}
       />

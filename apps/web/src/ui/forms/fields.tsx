@@ -13,6 +13,7 @@ import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { selectOnFocus } from '../select-on-focus.ts';
 import classes from './forms.module.css';
+import { holdUnknownChoice } from './hold-unknown-choice.ts';
 
 interface FieldProps<Values extends FieldValues> {
   readonly control: Control<Values>;
@@ -177,6 +178,8 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
       // before the letter is there: a list opened with it has nothing to take by Enter
       onBeforeInput={open}
       selectFirstOptionOnChange
+      nothingFoundMessage="Nothing of that name"
+      onKeyDown={holdUnknownChoice(options.map(({ label }) => label))}
       onChange={choose}
       renderOption={({ option }) => <OptionText {...optionOf(options, option.value)} />}
     />
