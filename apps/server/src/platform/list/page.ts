@@ -56,8 +56,8 @@ export async function findPageIds(
     offset,
   };
   // whatever is planned anew each time is better planned without the rows
-  const isPlannedOnce = isSteady(matching) && isNear(stretch);
-  if (isPlannedOnce && shape.by === 'walk' && shape.glance === undefined)
+  const staysPlanned = isSteady(matching) && isNear(stretch);
+  if (staysPlanned && shape.by === 'walk' && shape.glance === undefined)
     return { statement: walk(list, matching, stretch), isBackwards };
   const ids =
     shape.by === 'leap'
@@ -109,7 +109,8 @@ function collectedAtOnce(
   stretch: Stretch,
   most: number,
 ): PageAtOnce | undefined {
-  if (most === 0 || waysOf(matching).length === 0) return undefined;
+  // a small list is asked too seldom: each of its orders and filters would be planned a few times first
+  if (most === 0 || !Number.isFinite(most) || waysOf(matching).length === 0) return undefined;
   return {
     total: sql`select count(*) from matches`,
     ids: cut(sql`select id from matches ${inCollectedOrder(stretch)}`, stretch),

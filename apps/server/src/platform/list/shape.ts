@@ -164,20 +164,22 @@ export function isSortIndexed(list: ListShape, sort: string): boolean {
 /**
  * Whether a statement may stay prepared. The server plans one with a list of values or a prefix for
  * these values as long as that is cheaper; without the ends of a range it takes any for narrow, and
- * a plan for all of them for a good one.
+ * a plan for all of them for a good one. What every row of the list fulfils is always the same.
  */
 export function isSteady(matching: Matching): boolean {
-  return waysOf(matching).every((way) => way.every(({ kind }) => kind !== 'range'));
+  return waysOf(matching).every((way) =>
+    way.every((condition) => condition === matching.only || condition.kind !== 'range'),
+  );
 }
 
 /** Whether one plan is as good as any other's whatever the values. */
 export function isPlannedOnce(matching: Matching): boolean {
-  return waysOf(matching).every((way) =>
-    way.every(
-      ({ kind, isHidden = false, isLenient = false }) =>
-        kind === 'equality' || isHidden || isLenient,
-    ),
-  );
+  const hasOnePlan = (condition: Condition): boolean =>
+    condition === matching.only ||
+    condition.kind === 'equality' ||
+    condition.isHidden === true ||
+    condition.isLenient === true;
+  return waysOf(matching).every((way) => way.every(hasOnePlan));
 }
 
 /**
