@@ -90,7 +90,7 @@ export async function insertManyRecords(db: Db, count: number): Promise<RecordsW
       guest_first_name: one(firstNames),
       guest_last_name: one(lastNames),
       confirmation_number:
-        random() < 0.1 ? null : `${one(['ab', 'AB-', '21', 'Smi', ''])}${below(400)}`,
+        random() < 0.1 ? null : `${one(['ab', 'AB-', '21', 'Smi', 'Res-00', ''])}${below(400)}`,
       start_date: start,
       end_date: day(start, below(6)),
       rate: (100 + below(90)).toFixed(2),

@@ -172,7 +172,7 @@ export function isSteady(matching: Matching): boolean {
   );
 }
 
-/** Whether one plan is as good as any other's whatever the values. */
+/** Whether one plan serves all values, so that a statement stays planned. */
 export function isPlannedOnce(matching: Matching): boolean {
   const hasOnePlan = (condition: Condition): boolean =>
     condition === matching.only ||
