@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { holdBack } from '../hold-back.ts';
 import { signIn } from '../sign-in.ts';
 
 const opened = [
@@ -21,6 +22,30 @@ for (const { what, path, button, field } of opened)
     await pressWhenOpen(page.getByRole('button', { name: button }).first());
     await expect(page.locator('form :focus')).toHaveAccessibleName(field);
     await expect(page.getByRole('listbox')).toBeHidden();
+  });
+
+const ahead = [
+  { what: 'A panel', path: '/records/1', button: 'Edit', script: 'edit-record-panel' },
+  { what: 'A dialog', path: '/suppliers/1', button: 'Add phone', script: 'supplier-phone-form' },
+  { what: 'A card edited in place', path: '/suppliers/1', button: 'Edit', script: 'supplier-edit' },
+  { what: 'An edit of many', path: '/records', button: 'Bulk Edit', script: 'bulk-edit-panel' },
+  { what: 'A search', path: '/suppliers/1', button: 'Merge', script: 'merge-supplier-dialog' },
+];
+
+for (const { what, path, button, script } of ahead)
+  test(`${what} holds what was typed before it was there`, async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto(path);
+    const letGo = await holdBack(page, `**/assets/${script}*.js`);
+    await pressWhenOpen(page.getByRole('button', { name: button }).first());
+    await page.keyboard.type('Clxo');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    letGo();
+    const first = page.locator(':is(form, [role=dialog]) input:focus');
+    await expect(first).toHaveValue(/Cl/);
+    await page.keyboard.type('osed');
+    await expect(first).toHaveValue(/Closed/);
   });
 
 test('A choice is taken by its first letter and Enter', async ({ page }) => {

@@ -1,18 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from './lazy-part.tsx';
 import { useShortcut } from './shortcuts.ts';
 
-const KeyboardHelpDialog = lazy(async () => ({
-  default: (await import('./keyboard-help-dialog.tsx')).KeyboardHelpDialog,
-}));
+const KeyboardHelpDialog = lazyPart(() =>
+  import('./keyboard-help-dialog.tsx').then((m) => m.KeyboardHelpDialog),
+);
 
 /** `?` shows the keys that work on the screen at hand. */
 export function KeyboardHelp() {
   const [isOpen, setOpen] = useState(false);
   useShortcut('?', 'Show these keys', () => setOpen(true));
-  if (!isOpen) return null;
-  return (
-    <Suspense>
-      <KeyboardHelpDialog onClose={() => setOpen(false)} />
-    </Suspense>
-  );
+  return isOpen && <KeyboardHelpDialog onClose={() => setOpen(false)} />;
 }

@@ -1,16 +1,17 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
 /**
- * A part that is fetched when it is first shown: forms and dialogs that many visits to a screen
- * never open.
+ * A part that is fetched when it is first shown, as many visits to a screen never need it; `meanwhile`
+ * stands in its place until then. Forms are `lazyForm`s.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  meanwhile?: ReactNode,
 ): ComponentType<Props> {
   const Part = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
   return function LazyPart(props: Props) {
     return (
-      <Suspense>
+      <Suspense fallback={meanwhile}>
         <Part {...props} />
       </Suspense>
     );

@@ -1,17 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { signInGate } from '#api/sign-in-gate.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const SignInAgainDialog = lazy(async () => ({
-  default: (await import('#features/session/sign-in-again-dialog.tsx')).SignInAgainDialog,
-}));
+const SignInAgainDialog = lazyPart(() =>
+  import('#features/session/sign-in-again-dialog.tsx').then((m) => m.SignInAgainDialog),
+);
 
 /** Asks for the password over the screen while calls wait for it. */
 export function SignInAgain() {
   const isNeeded = useSyncExternalStore(signInGate.subscribe, signInGate.isClosed);
-  if (!isNeeded) return null;
-  return (
-    <Suspense>
-      <SignInAgainDialog />
-    </Suspense>
-  );
+  return isNeeded && <SignInAgainDialog />;
 }

@@ -1,15 +1,14 @@
 import { Popover, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCurrentUser, useMay } from '#api/session.ts';
 import { helpFor } from '#app/help-pages.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import classes from './shell.module.css';
 
-const UserSettings = lazy(async () => ({
-  default: (await import('./user-settings.tsx')).UserSettings,
-}));
+const UserSettings = lazyPart(() => import('./user-settings.tsx').then((m) => m.UserSettings));
 
 const initialsOf = (name: string): string =>
   name
@@ -54,9 +53,7 @@ export function UserMenu() {
               {user.email}
             </Text>
           </div>
-          <Suspense>
-            <UserSettings />
-          </Suspense>
+          <UserSettings />
           <AppLink href={paths.account} onClick={() => setOpen(false)}>
             My account: password, sessions
           </AppLink>

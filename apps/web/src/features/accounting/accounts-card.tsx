@@ -7,13 +7,13 @@ import type { AccountingSetUp } from '@recoup/contract/accounting/accounting.sch
 import { useEndpoint, useRefetch } from '#api/queries.ts';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { EditInPlaceCard } from '#ui/edit-in-place-card.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyForm } from '#ui/forms/lazy-form.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
 
-const AccountsForm = lazyPart(() => import('./accounts-form.tsx').then((m) => m.AccountsForm));
+const AccountsForm = lazyForm(() => import('./accounts-form.tsx').then((m) => m.AccountsForm));
 
 const title = 'Accounts';
 

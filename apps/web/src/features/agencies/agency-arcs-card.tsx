@@ -12,14 +12,14 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { EntryActions } from '#ui/entry-actions.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyForm } from '#ui/forms/lazy-form.tsx';
 import { problemOf } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { useOpenedEntry } from '#ui/use-opened-entry.ts';
 
-const AgencyArcDialog = lazyPart(() =>
+const AgencyArcDialog = lazyForm(() =>
   import('./agency-arc-dialog.tsx').then((m) => m.AgencyArcDialog),
 );
 

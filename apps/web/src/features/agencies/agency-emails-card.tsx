@@ -8,10 +8,10 @@ import {
 import { reasonOf } from '@recoup/domain/kit/verdict';
 import { useRefusal } from '#api/session.ts';
 import { EntriesCard } from '#ui/entries-card.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyForm } from '#ui/forms/lazy-form.tsx';
 import { useAgencyEmails } from './use-agency-emails.ts';
 
-const AgencyEmailForm = lazyPart(() =>
+const AgencyEmailForm = lazyForm(() =>
   import('./agency-email-form.tsx').then((m) => m.AgencyEmailForm),
 );
 

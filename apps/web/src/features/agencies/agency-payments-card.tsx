@@ -9,14 +9,14 @@ import { queryOf, useSave } from '#api/queries.ts';
 import { useMay, useRefusal } from '#api/session.ts';
 import { type DataColumn, DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyForm } from '#ui/forms/lazy-form.tsx';
 import { problemOf } from '#ui/problem.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastNote, toastProblem } from '#ui/toasts.tsx';
 import classes from './agencies.module.css';
 
-const AgencyPaymentForm = lazyPart(() =>
+const AgencyPaymentForm = lazyForm(() =>
   import('./agency-payment-form.tsx').then((m) => m.AgencyPaymentForm),
 );
 

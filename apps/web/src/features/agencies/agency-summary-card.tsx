@@ -7,9 +7,9 @@ import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { EditInPlaceCard } from '#ui/edit-in-place-card.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyForm } from '#ui/forms/lazy-form.tsx';
 
-const AgencySummaryForm = lazyPart(() =>
+const AgencySummaryForm = lazyForm(() =>
   import('./agency-summary-form.tsx').then((m) => m.AgencySummaryForm),
 );
 

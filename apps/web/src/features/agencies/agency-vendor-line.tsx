@@ -3,9 +3,9 @@ import { getAgencyVendor } from '@recoup/contract/accounting/accounting.endpoint
 import type { Agency } from '@recoup/contract/agencies/agencies.schemas';
 import { useEffect, useState } from 'react';
 import { useEndpoint } from '#api/queries.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyForm } from '#ui/forms/lazy-form.tsx';
 
-const AgencyVendorDialog = lazyPart(() =>
+const AgencyVendorDialog = lazyForm(() =>
   import('./agency-vendor-dialog.tsx').then((m) => m.AgencyVendorDialog),
 );
 

@@ -9,14 +9,14 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { EntryActions } from '#ui/entry-actions.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyForm } from '#ui/forms/lazy-form.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { useOpenedEntry } from '#ui/use-opened-entry.ts';
 import { SupplierInvoices } from './supplier-invoices.tsx';
 import { useContacts } from './use-contacts.ts';
 
-const ContactForm = lazyPart(() => import('./contact-form.tsx').then((m) => m.ContactForm));
+const ContactForm = lazyForm(() => import('./contact-form.tsx').then((m) => m.ContactForm));
 
 const openForm = 'Save or cancel the open contact first';
 

@@ -3,9 +3,9 @@ import { listDailyPayments } from '@recoup/contract/payments/payments.endpoints'
 import { rangeReversed } from '@recoup/contract/payments/range-reversed';
 import { addDays, type Day, dayInZone, isDay } from '@recoup/domain/calendar/day';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useEndpoint } from '#api/queries.ts';
 import { paths } from '#app/paths.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { problemOf } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
@@ -14,8 +14,9 @@ import { DayCard } from './day-card.tsx';
 import { DayRecords } from './day-records.tsx';
 import classes from './payments.module.css';
 
-const PaymentsGlance = lazy(() =>
-  import('./payments-glance.tsx').then((m) => ({ default: m.PaymentsGlance })),
+const PaymentsGlance = lazyPart(
+  () => import('./payments-glance.tsx').then((m) => m.PaymentsGlance),
+  <div className={classes.chartSpace} />,
 );
 
 /** The range that the address names, else the last 7 days up to today. */
@@ -74,9 +75,7 @@ function Days() {
       )}
       {!isReversed && data && data.data.length > 0 && (
         <>
-          <Suspense fallback={<div className={classes.chartSpace} />}>
-            <PaymentsGlance days={data.data} start={start} end={end} />
-          </Suspense>
+          <PaymentsGlance days={data.data} start={start} end={end} />
           <div className={classes.days}>
             {data.data.map((row) => (
               <DayCard

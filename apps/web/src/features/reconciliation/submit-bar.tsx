@@ -4,7 +4,7 @@ import { isEditable } from '@recoup/domain/reconciliation/reconciliation-line';
 import { IconArrowBackUp, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyForm } from '#ui/forms/lazy-form.tsx';
 import classes from './reconciliation.module.css';
 import type { OpenDesk } from './use-desk.ts';
 
@@ -17,7 +17,7 @@ interface SubmitBarProps {
   readonly onSubmit: () => void;
 }
 
-const HotelAnswerDialog = lazyPart(() =>
+const HotelAnswerDialog = lazyForm(() =>
   import('./hotel-answer-dialog.tsx').then((m) => m.HotelAnswerDialog),
 );
 

@@ -1,9 +1,9 @@
 import { bulkEditLimit } from '@recoup/domain/records/record-bulk-edit';
 import { useState } from 'react';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyForm } from '#ui/forms/lazy-form.tsx';
 
-const BulkEditPanel = lazyPart(() => import('./bulk-edit-panel.tsx').then((m) => m.BulkEditPanel));
+const BulkEditPanel = lazyForm(() => import('./bulk-edit-panel.tsx').then((m) => m.BulkEditPanel));
 
 interface BulkEditButtonProps {
   /** Which records, as the list's state in JSON text. */

@@ -10,11 +10,11 @@ import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyForm } from '#ui/forms/lazy-form.tsx';
 import { problemOf } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 
-const EditRecordPanel = lazyPart(() =>
+const EditRecordPanel = lazyForm(() =>
   import('./edit-record-panel.tsx').then((m) => m.EditRecordPanel),
 );
 

@@ -7,13 +7,13 @@ import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataTable } from '#ui/data-table.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyForm } from '#ui/forms/lazy-form.tsx';
 import { problemOf } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 
-const NewTokenDialog = lazyPart(() =>
+const NewTokenDialog = lazyForm(() =>
   import('./new-token-dialog.tsx').then((m) => m.NewTokenDialog),
 );
 

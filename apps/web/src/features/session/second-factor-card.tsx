@@ -10,20 +10,20 @@ import { useInstantFormats } from '#api/formats.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyForm } from '#ui/forms/lazy-form.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 import type { StartedTotp } from './confirm-totp-dialog.tsx';
 import { knowsPasskeys } from './passkey.ts';
 
-const AddPasskeyDialog = lazyPart(() =>
+const AddPasskeyDialog = lazyForm(() =>
   import('./add-passkey-dialog.tsx').then((m) => m.AddPasskeyDialog),
 );
-const ConfirmTotpDialog = lazyPart(() =>
+const ConfirmTotpDialog = lazyForm(() =>
   import('./confirm-totp-dialog.tsx').then((m) => m.ConfirmTotpDialog),
 );
-const PasswordDialog = lazyPart(() =>
+const PasswordDialog = lazyForm(() =>
   import('./password-dialog.tsx').then((m) => m.PasswordDialog),
 );
 

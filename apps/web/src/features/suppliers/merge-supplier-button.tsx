@@ -2,9 +2,9 @@ import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
 import { useState } from 'react';
 import { useRefusal } from '#api/session.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyForm } from '#ui/forms/lazy-form.tsx';
 
-const MergeSupplierDialog = lazyPart(() =>
+const MergeSupplierDialog = lazyForm(() =>
   import('./merge-supplier-dialog.tsx').then((m) => m.MergeSupplierDialog),
 );
 

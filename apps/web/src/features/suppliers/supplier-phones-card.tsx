@@ -3,12 +3,12 @@ import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { isPrimaryAlready, primaryPhoneStays } from '@recoup/domain/suppliers/phone-numbers';
 import { useRefusal } from '#api/session.ts';
 import { EntriesCard } from '#ui/entries-card.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyForm } from '#ui/forms/lazy-form.tsx';
 import { addPhone, changePhone, removePhone, setPrimaryPhone } from './phone-change.ts';
 import { PhoneLink } from './phone-link.tsx';
 import { useSupplierPhones } from './use-supplier-phones.ts';
 
-const SupplierPhoneForm = lazyPart(() =>
+const SupplierPhoneForm = lazyForm(() =>
   import('./supplier-phone-form.tsx').then((m) => m.SupplierPhoneForm),
 );
 

@@ -7,7 +7,7 @@ import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EntryActions } from '#ui/entry-actions.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyForm } from '#ui/forms/lazy-form.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { problemOf } from '#ui/problem.ts';
@@ -15,7 +15,7 @@ import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { useOpenedEntry } from '#ui/use-opened-entry.ts';
 import { vendorCodes } from './vendor-codes.ts';
 
-const EditVendorDialog = lazyPart(() =>
+const EditVendorDialog = lazyForm(() =>
   import('./edit-vendor-dialog.tsx').then((m) => m.EditVendorDialog),
 );
 

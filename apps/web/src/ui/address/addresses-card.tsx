@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { DisabledReasonButton } from '../disabled-reason-button.tsx';
 import { EntryActions } from '../entry-actions.tsx';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyForm } from '../forms/lazy-form.tsx';
 import { Notice } from '../notice.tsx';
 import { SectionCard } from '../section-card.tsx';
 import { StatusBadge } from '../status-badge.tsx';
@@ -16,7 +16,7 @@ import {
 } from './address-values.ts';
 import type { AddressChanges } from './use-address-changes.ts';
 
-const AddressPanel = lazyPart(() => import('./address-panel.tsx').then((m) => m.AddressPanel));
+const AddressPanel = lazyForm(() => import('./address-panel.tsx').then((m) => m.AddressPanel));
 
 const validities = {
   valid: <StatusBadge tone="positive">Valid</StatusBadge>,
