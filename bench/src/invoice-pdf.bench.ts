@@ -33,7 +33,7 @@ export async function runInvoicePdfBench(): Promise<Measurement> {
 }
 
 async function measure(address: string, cookie: string, path: string): Promise<number> {
-  const connection = await keepConnection(address, cookie);
+  const connection = await keepConnection(address, { cookie });
   const taken: number[] = [];
   for (let round = 0; round < 2 * rounds; round += 1) {
     const started = performance.now();

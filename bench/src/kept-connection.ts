@@ -3,27 +3,33 @@ import { connect } from 'node:net';
 
 /** Asks over one connection that is kept open, as a browser does. */
 export interface KeptConnection {
-  /** Reads an answer to its last byte. @throws Error for any status but 200 */
+  /** Reads an answer to its last byte. @throws Error for any status but 200 and 206 */
   read(path: string): Promise<void>;
   close(): void;
 }
 
 interface Head {
   readonly status: number;
-  /** Of the whole answer, its head included. */
-  readonly bytes: number;
+  /** Whether an answer that was read so far, its head included, is whole. */
+  isWhole(read: Buffer): boolean;
 }
 
+type Headers = Readonly<Record<string, string>>;
+
 const endOfHead = '\r\n\r\n';
+const endOfChunks = Buffer.from('\r\n0\r\n\r\n');
+const fine = [200, 206];
 
 /**
  * Opens a connection to a server. It asks one thing at a time and looks at nothing but the status
- * and the length of an answer: Node's own client takes longer than many an answer measured here.
+ * and the end of an answer: Node's own client takes longer than many an answer measured here.
  */
-export async function keepConnection(address: string, cookie: string): Promise<KeptConnection> {
+export async function keepConnection(address: string, headers: Headers): Promise<KeptConnection> {
   const { host, hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname).setNoDelay();
   await once(socket, 'connect');
+  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`);
+  const asked = ` HTTP/1.1\r\n${lines.join('\r\n')}${endOfHead}`;
   const ask = (path: string): Promise<number> =>
     new Promise((resolve, reject) => {
       let read = Buffer.alloc(0);
@@ -40,28 +46,32 @@ export async function keepConnection(address: string, cookie: string): Promise<K
         } catch (error) {
           end(() => reject(error));
         }
-        if (!head || read.length < head.bytes) return;
+        if (!head?.isWhole(read)) return;
         const { status } = head;
         end(() => resolve(status));
       };
       socket.on('data', hear).on('error', refuse);
-      socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}${endOfHead}`);
+      socket.write(`GET ${path}${asked}`);
     });
   return {
     async read(path) {
       const status = await ask(path);
-      if (status !== 200) throw new Error(`${path}: ${status}`);
+      if (!fine.includes(status)) throw new Error(`${path}: ${status}`);
     },
     close: () => socket.destroy(),
   };
 }
 
-/** @throws Error for an answer that does not say how long it is */
+/** @throws Error for an answer that does not say where it ends */
 function headOf(read: Buffer): Head | undefined {
   const end = read.indexOf(endOfHead);
   if (end < 0) return undefined;
   const head = read.toString('latin1', 0, end);
+  const status = Number(head.split(' ', 2)[1]);
+  if (/^transfer-encoding: chunked$/im.test(head))
+    return { status, isWhole: (all) => all.subarray(-endOfChunks.length).equals(endOfChunks) };
   const length = /^content-length: (\d+)$/im.exec(head)?.[1];
-  if (length === undefined) throw new Error(`An answer does not say how long it is: ${head}`);
-  return { status: Number(head.split(' ', 2)[1]), bytes: end + endOfHead.length + Number(length) };
+  if (length === undefined) throw new Error(`An answer does not say where it ends: ${head}`);
+  const bytes = end + endOfHead.length + Number(length);
+  return { status, isWhole: (all) => all.length >= bytes };
 }

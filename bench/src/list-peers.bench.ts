@@ -1,7 +1,7 @@
-import { Agent, get } from 'node:http';
 import { recordList } from '../../apps/server/src/modules/records/records.list.ts';
 import type { OpenDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { createLists } from '../../apps/server/src/platform/list/lists.ts';
+import { type KeptConnection, keepConnection } from './kept-connection.ts';
 import { type DrawnQuery, drawRecords, listKinds } from './list-kinds.ts';
 import { numbersFrom, pageOf, pathOf, perPage } from './list-sample.ts';
 import type { Measurement } from './measurement.ts';
@@ -41,9 +41,6 @@ interface ComparedPage {
   readonly Directus: string;
 }
 
-/** Asks a server for a path over one of twenty connections that are kept open. */
-type Ask = (path: string) => Promise<void>;
-
 /**
  * Pages with exact totals beside those of PostgREST and Directus, on the same database with the same
  * indexes: what each takes alone, in turns, and how many of one agency's each answers in a second
@@ -51,11 +48,10 @@ type Ask = (path: string) => Promise<void>;
  */
 export async function runListPeersBench(): Promise<Measurement[]> {
   return await withServedDatabase(async ({ database, address, cookie }) => {
-    const ours = askerOf({ address, headers: { cookie } });
+    const ours = { address, headers: { cookie } };
     const { url: databaseUrl, pool } = database;
     const pages = await drawPages(database);
-    const beside = (name: PeerName) => (peer: Peer) =>
-      compare(name, pages, { ours, peer: askerOf(peer) });
+    const beside = (name: PeerName) => (peer: Peer) => compare(name, pages, { ours, peer });
     return [
       ...(await withPostgrest(databaseUrl, beside('PostgREST'))),
       ...(await withDirectus({ databaseUrl, pool }, beside('Directus'))),
@@ -128,24 +124,9 @@ function directusPath(drawn: DrawnQuery, page: number): string {
   })}`;
 }
 
-function askerOf({ address, headers }: Peer): Ask {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  return (path) =>
-    new Promise((resolve, reject) => {
-      get(address + path, { agent, headers }, (answer) => {
-        const { statusCode = 0 } = answer;
-        const isFine = statusCode === 200 || statusCode === 206;
-        answer
-          .on('error', reject)
-          .on('end', () => (isFine ? resolve() : reject(new Error(`${path}: ${statusCode}`))))
-          .resume();
-      }).on('error', reject);
-    });
-}
-
 interface Sides {
-  readonly ours: Ask;
-  readonly peer: Ask;
+  readonly ours: Peer;
+  readonly peer: Peer;
 }
 
 async function compare(
@@ -159,10 +140,13 @@ async function compare(
     const share: number | undefined = { ...shares }[name as 'PostgREST'];
     if (share === undefined) continue;
     const times = { ours: [] as number[], peer: [] as number[] };
+    const [toOurs, toPeer] = [await connectTo(ours), await connectTo(peer)];
     for (const page of pages.get(kind) ?? []) {
-      times.ours.push(await timeOf(ours, page.ours));
-      times.peer.push(await timeOf(peer, page[name]));
+      times.ours.push(await timeOf(toOurs, page.ours));
+      times.peer.push(await timeOf(toPeer, page[name]));
     }
+    toOurs.close();
+    toPeer.close();
     const [mine, reference] = [median(times.ours), median(times.peer)];
     measurements.push({
       name: `list page and total over HTTP, ${kind}, beside ${name}`,
@@ -176,11 +160,15 @@ async function compare(
   return measurements;
 }
 
+/** A server may close a connection that rests, so that each turn has its own. */
+const connectTo = ({ address, headers }: Peer): Promise<KeptConnection> =>
+  keepConnection(address, headers);
+
 /** Of a page that was asked for once before, so that neither side waits for the disk. */
-async function timeOf(ask: Ask, path: string): Promise<number> {
-  await ask(path);
+async function timeOf(connection: KeptConnection, path: string): Promise<number> {
+  await connection.read(path);
   const started = performance.now();
-  await ask(path);
+  await connection.read(path);
   return performance.now() - started;
 }
 
@@ -213,15 +201,17 @@ async function compareRequests(
 }
 
 /** How many pages twenty people are answered who ask one after another for a while. */
-async function countAnswers(ask: Ask, paths: readonly string[]): Promise<number> {
+async function countAnswers(server: Peer, paths: readonly string[]): Promise<number> {
+  const people = await Promise.all(Array.from({ length: connections }, () => connectTo(server)));
   const endsAt = performance.now() + roundMs;
   let answered = 0;
-  const person = async (first: number): Promise<void> => {
+  const person = async (connection: KeptConnection, first: number): Promise<void> => {
     for (let turn = first; performance.now() < endsAt; turn += 1) {
-      await ask(paths[turn % paths.length] ?? '/');
+      await connection.read(paths[turn % paths.length] ?? '/');
       if (performance.now() < endsAt) answered += 1;
     }
   };
-  await Promise.all(Array.from({ length: connections }, (_, first) => person(first)));
+  await Promise.all(people.map(person));
+  for (const connection of people) connection.close();
   return answered;
 }

@@ -35,7 +35,7 @@ const mostRatio = 1.3;
  */
 export async function runListBench(): Promise<Measurement[]> {
   return await withServedDatabase(async ({ database, address, cookie }) => {
-    const connection = await keepConnection(address, cookie);
+    const connection = await keepConnection(address, { cookie });
     try {
       const times = await measureKinds(database, connection);
       printKinds(times);
