@@ -182,12 +182,15 @@ function isDayText(value: unknown): value is Day {
   return typeof value === 'string' && isDay(value);
 }
 
-/** Days that are named one by one: of a series the planner expects a thousand, of names some ten. */
-const mostNamed = 32;
+/**
+ * Steps that are few: as many ways down an index cost less than one to the database and back, and
+ * days are named one by one (of a series the planner expects a thousand, of names some ten).
+ */
+export const fewSteps = 32;
 
 function daysFrom(from: Day, to: Day): Steps {
   const count = Math.max(0, daysBetween(from, to) + 1);
-  if (count <= mostNamed) {
+  if (count <= fewSteps) {
     const days = Array.from({ length: count }, (_, place) => addDays(from, place));
     return { relation: sql`unnest(${days}::date[]) as step (value)`, count };
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Read, Sql } from '../db/read.ts';
-import { type Condition, where } from './condition.ts';
+import { type Condition, fewSteps, where } from './condition.ts';
 import type { Direction, ListShape } from './define-list.ts';
 import { readByLeap } from './leap.ts';
 import { edgesOf, type Matching, testsOf, waysOf } from './matching.ts';
@@ -9,9 +9,6 @@ import { chooseShape, isHeldInOrder, isPlannedOnce, isSteady, type Shape } from 
 import { orderBy, sortColumns, sortJoins, sortKeys } from './sort.ts';
 import { cut, idOf, inOrder, isNear, opposite, type Stretch, tableOf } from './stretch.ts';
 import { type Total, totalStatement } from './total.ts';
-
-/** As many ways down an index cost less than one to the database and back. */
-const fewRuns = 32;
 
 /** Which page of which order. */
 export interface PageWanted {
@@ -131,7 +128,7 @@ function walkedAtOnce(
   if (isHeldInOrder(list, matching, sort))
     return isSteady(matching) ? { total, ids: walk(list, matching, stretch), most } : undefined;
   const runs = findRuns(list, matching, sortColumns(list, sort));
-  return runs && runs.count <= fewRuns
+  return runs && runs.count <= fewSteps
     ? { total, ids: merge(list, runs, stretch), most }
     : undefined;
 }
