@@ -69,17 +69,19 @@ export class DocumentFonts {
 
   #encodeStandard(text: string, weight: Weight): EncodedText | undefined {
     const { codes, widths } = standardFont(weight);
-    let encoded = '';
+    const encoded: string[] = [];
     let width = 0;
     for (let at = 0; at < text.length; at += 1) {
       const unit = text.charCodeAt(at);
       const code = codes[unit];
       if (code === undefined) return undefined;
-      encoded += code;
+      encoded.push(code);
       width += widths[unit] ?? 0;
     }
     this.#standardUsed.add(weight);
-    return { pieces: [{ font: standardNames[weight], codes: encoded, x: 0, y: 0 }], width };
+    // joined at once: a text grown code by code would be kept as the tree of its growing
+    const piece = { font: standardNames[weight], codes: encoded.join(''), x: 0, y: 0 };
+    return { pieces: [piece], width };
   }
 
   #encodeShaped(text: string, weight: Weight): EncodedText {
