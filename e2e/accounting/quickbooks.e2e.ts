@@ -1,7 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
+import { holdBack } from '../hold-back.ts';
 import { signIn } from '../sign-in.ts';
-import { accountsUrl, connectAccounts, disconnectAccounts } from './accounting-steps.ts';
+import {
+  accountsUrl,
+  connectAccounts,
+  disconnectAccounts,
+  haveAccounts,
+} from './accounting-steps.ts';
 
 test('R-412 R-413 R-414 R-416 R-420 the accounts are connected by keyboard alone, and not again until their date', async ({
   page,
@@ -38,6 +44,24 @@ test('R-412 R-413 R-414 R-416 R-420 the accounts are connected by keyboard alone
   await page.keyboard.press('Enter');
   await expect(page.getByText('Quickbooks Disconnected')).toBeVisible();
   await expect(link).toBeVisible();
+});
+
+test('an account whose first letters were typed before the form was there is chosen', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await haveAccounts(page);
+  await page.goto('/quickbooks');
+  const letGo = await holdBack(page, '**/assets/accounts-form*.js');
+  await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter');
+  await page.keyboard.type('sav');
+  letGo();
+  const paidFrom = page.getByLabel('Paid from');
+  await expect(paidFrom).toHaveValue('36');
+  await paidFrom.press('Tab');
+  await page.getByRole('button', { name: 'Submit' }).press('Enter');
+  await expect(page.getByText('Accounts Chosen')).toBeVisible();
+  await expect(page.getByText('Savings', { exact: true })).toBeVisible();
 });
 
 test('a sign-in that is cancelled, or comes back a second time, says so and connects nothing', async ({

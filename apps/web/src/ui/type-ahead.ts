@@ -3,6 +3,7 @@ export const takesOver = { 'data-takes-over': true } as const;
 
 type Edit = (typed: string) => string;
 
+/** What is caught, and until when. */
 interface Catch {
   /** Whether an element that has the focus is the field that was on its way. */
   readonly isDestination: (element: Element) => boolean;
@@ -18,33 +19,8 @@ export function typeAhead(onEdit: (edit: Edit) => void): AbortController {
   return catchKeys({ isDestination: (element) => element.matches('[data-takes-over]'), onEdit });
 }
 
-/**
- * Catches what is typed while a form is still on its way, and types it into its field that has the
- * focus first. Escape and a click call it off.
- */
-export function typeIntoNextForm(): AbortController {
-  const beneath = document.activeElement;
-  let typed = '';
-  const ahead = catchKeys({
-    isDestination: (element) =>
-      element !== beneath && element.matches(':is(form, [role=dialog]) :is(input, textarea)'),
-    onEdit: (edit) => {
-      typed = edit(typed);
-    },
-    // once the form stands and has marked what it marks in a field that is entered
-    onArrival: () => queueMicrotask(() => insertText(typed)),
-  });
-  const { signal } = ahead;
-  document.addEventListener('pointerdown', () => ahead.abort(), { capture: true, signal });
-  return ahead;
-}
-
-/** As a keyboard would: what is marked is replaced, and the field hears of it. */
-function insertText(text: string): void {
-  if (text !== '') document.execCommand('insertText', false, text);
-}
-
-function catchKeys({ isDestination, onEdit, onArrival }: Catch): AbortController {
+/** Catches every key until its destination has the focus; Escape calls it off. */
+export function catchKeys({ isDestination, onEdit, onArrival }: Catch): AbortController {
   const catching = new AbortController();
   const { signal } = catching;
   const stop = (): void => catching.abort();

@@ -6,7 +6,8 @@ import type { AccountingSetUp } from '@recoup/contract/accounting/accounting.sch
 import { useFresh, useSave } from '#api/queries.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
 import { EditForm } from '#ui/forms/edit-form.tsx';
-import { FieldRow, SelectField } from '#ui/forms/fields.tsx';
+import { FieldRow } from '#ui/forms/fields.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 

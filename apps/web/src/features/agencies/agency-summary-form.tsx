@@ -3,7 +3,8 @@ import { agencyFieldLabels as labels } from '@recoup/domain/agencies/agency-fiel
 import { mayChangeAgencyStatus } from '@recoup/domain/agencies/agency-status-change';
 import { useHeldRoles, useRefusal } from '#api/session.ts';
 import { EditForm } from '#ui/forms/edit-form.tsx';
-import { FieldRow, FieldRows, NumberField, SelectField, TextField } from '#ui/forms/fields.tsx';
+import { FieldRow, FieldRows, NumberField, TextField } from '#ui/forms/fields.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { useAgencyChoices } from './use-agency-choices.ts';
 import { useAgencyEdit } from './use-agency-edit.ts';
 

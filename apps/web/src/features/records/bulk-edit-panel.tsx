@@ -17,7 +17,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useSave } from '#api/queries.ts';
 import { useHeldRoles } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
-import { type FieldOption, SelectField } from '#ui/forms/fields.tsx';
+import { type FieldOption, SelectField } from '#ui/forms/select-field.tsx';
 import { SidePanelForm } from '#ui/forms/side-panel-form.tsx';
 import { recordsText } from './bulk-edit-words.ts';
 import { useAssignableUsers } from './use-assignable-users.ts';

@@ -10,7 +10,8 @@ import {
 import { substatusesOf } from '@recoup/domain/records/record-substatus';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useHeldRoles } from '#api/session.ts';
-import { FieldRow, FieldRows, NumberField, SelectField, TextField } from '#ui/forms/fields.tsx';
+import { FieldRow, FieldRows, NumberField, TextField } from '#ui/forms/fields.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { commissionText, type RecordFormValues, settledAmount } from './record-form-values.ts';
 import { statusOptions, substatusOptions } from './status-options.ts';
 

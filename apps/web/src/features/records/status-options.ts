@@ -11,7 +11,7 @@ import {
 } from '@recoup/domain/records/record-substatus';
 import { mayChangeStatus, mayUseSubstatus } from '@recoup/domain/records/record-transition';
 import type { RoleName } from '@recoup/domain/session/roles';
-import type { FieldOption } from '#ui/forms/fields.tsx';
+import type { FieldOption } from '#ui/forms/select-field.tsx';
 
 interface StatusChoice {
   readonly from: RecordStatusCode;

@@ -2,7 +2,8 @@ import { createApiToken, listApiTokens } from '@recoup/contract/session/credenti
 import { useForm } from 'react-hook-form';
 import { useSave } from '#api/queries.ts';
 import { DialogForm } from '#ui/forms/dialog-form.tsx';
-import { FieldRows, SelectField, TextField } from '#ui/forms/fields.tsx';
+import { FieldRows, TextField } from '#ui/forms/fields.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 
 const dayMs = 86_400_000;
 

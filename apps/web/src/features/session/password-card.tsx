@@ -2,10 +2,11 @@ import { changePassword, listOwnSessions } from '@recoup/contract/session/sessio
 import { useForm } from 'react-hook-form';
 import { useSave } from '#api/queries.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
-import { FieldRows, TextField } from '#ui/forms/fields.tsx';
+import { FieldRows } from '#ui/forms/fields.tsx';
 import { FormBody, isUnsaved } from '#ui/forms/form-shell.tsx';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { NewPasswordFields } from '#ui/forms/new-password-fields.tsx';
+import { PasswordField } from '#ui/forms/password-field.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 
@@ -40,11 +41,10 @@ export function PasswordCard() {
         onSubmit={(body) => save.mutate({ body })}
       >
         <FieldRows>
-          <TextField
+          <PasswordField
             control={control}
             name="current_password"
             label="Current Password"
-            type="password"
             autoComplete="current-password"
             isRequired
           />

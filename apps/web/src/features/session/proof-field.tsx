@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { Control, FieldValues, Path } from 'react-hook-form';
 import { useSignInWays } from '#api/sign-in-ways.ts';
 import { paths } from '#app/paths.ts';
-import { TextField } from '#ui/forms/fields.tsx';
+import { PasswordField } from '#ui/forms/password-field.tsx';
 import { SignOnLink } from './sign-on-link.tsx';
 
 interface ProofFieldProps<Values extends FieldValues> {
@@ -17,11 +17,10 @@ export function ProofField<Values extends FieldValues>({ control, name }: ProofF
   return (
     <>
       {ways?.takesPasswords !== false && (
-        <TextField
+        <PasswordField
           control={control}
           name={name}
           label="Current Password"
-          type="password"
           autoComplete="current-password"
           isRequired={!singleSignOn}
         />

@@ -9,7 +9,8 @@ import {
 import type { ReactNode } from 'react';
 import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form';
 import { useRefusal } from '#api/session.ts';
-import { FieldRow, SelectField, TextField } from '#ui/forms/fields.tsx';
+import { FieldRow, TextField } from '#ui/forms/fields.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import type { SupplierEditValues } from './supplier-form-values.ts';
 import { substatusOptions, useSupplierChoices } from './use-supplier-choices.ts';
 

@@ -11,7 +11,7 @@ import {
 import { mayChangeSupplierStatus } from '@recoup/domain/suppliers/supplier-status-change';
 import { useEndpoint } from '#api/queries.ts';
 import { useHeldRoles, useMay } from '#api/session.ts';
-import type { FieldOption } from '#ui/forms/fields.tsx';
+import type { FieldOption } from '#ui/forms/select-field.tsx';
 
 const forGood = { staleTime: Number.POSITIVE_INFINITY };
 const none: FieldOption = { value: null, label: '(Empty)' };

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect } from 'react';
 import { lazyPart } from '../lazy-part.tsx';
-import { typeIntoNextForm } from '../type-ahead.ts';
+import { typeIntoNextForm } from './type-into-next-form.ts';
 
 /** How long a form that is there may take to enter its first field, in ms; some have none to enter. */
 const patienceMs = 500;

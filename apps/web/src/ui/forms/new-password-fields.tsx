@@ -1,5 +1,5 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { TextField } from './fields.tsx';
+import { PasswordField } from './password-field.tsx';
 
 interface NewPasswords {
   readonly password: string;
@@ -26,19 +26,18 @@ export function NewPasswordFields<Values extends FieldValues & NewPasswords>({
     ({
       control,
       name: name as FieldPath<Values>,
-      type: 'password',
       autoComplete: 'new-password',
       reason,
       isRequired: true,
     }) as const;
   return (
     <>
-      <TextField
+      <PasswordField
         {...field('password')}
         label={label}
         description={['At least 8 characters.', consequence].filter(Boolean).join(' ')}
       />
-      <TextField {...field('password_confirmation')} label="Confirm Password" />
+      <PasswordField {...field('password_confirmation')} label="Confirm Password" />
     </>
   );
 }
