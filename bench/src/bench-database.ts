@@ -20,11 +20,21 @@ export async function withBenchDatabase<Result>(
   run: (database: BenchDatabase) => Promise<Result>,
   folder?: string,
 ): Promise<Result> {
+  return await withOwnedDatabase(async (database) => {
+    await foldCounts(database.db);
+    return await run(database);
+  }, folder);
+}
+
+/** The same, with whatever is there: a database of a new folder has no tables yet. */
+export async function withOwnedDatabase<Result>(
+  run: (database: BenchDatabase) => Promise<Result>,
+  folder?: string,
+): Promise<Result> {
   const place = folder === undefined ? readConfig() : { dataFolder: folder };
   const reached = await reachDatabase({ ...place, role: 'command', log });
   const database = openDatabase({ address: reached.ownerAddress, log, statementTimeoutMs: 0 });
   try {
-    await foldCounts(database.db);
     return await run({ ...database, url: urlOf(reached.ownerAddress) });
   } finally {
     await database.close();

@@ -35,10 +35,11 @@ export async function keepConnection(address: string, headers: Headers): Promise
       let read = Buffer.alloc(0);
       let head: Head | undefined;
       const end = (result: () => void): void => {
-        socket.off('data', hear).off('error', refuse);
+        socket.off('data', hear).off('error', refuse).off('close', leave);
         result();
       };
       const refuse = (error: Error): void => end(() => reject(error));
+      const leave = (): void => refuse(new Error(`The server closed the connection: ${path}`));
       const hear = (chunk: Buffer): void => {
         read = Buffer.concat([read, chunk]);
         try {
@@ -50,7 +51,8 @@ export async function keepConnection(address: string, headers: Headers): Promise
         const { status } = head;
         end(() => resolve(status));
       };
-      socket.on('data', hear).on('error', refuse);
+      if (socket.destroyed) return leave();
+      socket.on('data', hear).on('error', refuse).on('close', leave);
       socket.write(`GET ${path}${asked}`);
     });
   return {

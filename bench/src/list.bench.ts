@@ -1,8 +1,10 @@
 import type { PoolClient } from 'pg';
 import { recordList } from '../../apps/server/src/modules/records/records.list.ts';
-import type { OpenDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { createLists, type Lists } from '../../apps/server/src/platform/list/lists.ts';
 import { readList } from '../../apps/server/src/platform/list/read-list.ts';
+import { liveSession, secretHash } from '../../apps/server/src/platform/session/session-store.ts';
+import { withBareLists } from './bare-lists.ts';
+import type { BenchDatabase } from './bench-database.ts';
 import { type KeptConnection, keepConnection } from './kept-connection.ts';
 import { type DrawnQuery, drawRecords, type ListKind, listKinds } from './list-kinds.ts';
 import { numbersFrom, pageOf, pathOf, perPage } from './list-sample.ts';
@@ -14,30 +16,37 @@ import { withServedDatabase } from './served-database.ts';
 /** In milliseconds, of one kind of list. */
 export const data = { records: 5_000_000 };
 
-const everyWay = ['http', 'engine', 'prepared'] as const;
+const everyWay = ['http', 'bareHttp', 'engine', 'prepared'] as const;
 type Way = (typeof everyWay)[number];
 
 interface KindTimes {
   readonly kind: ListKind;
   readonly http: number[];
+  readonly bareHttp: number[];
   readonly engine: number[];
   readonly prepared: number[];
 }
 
 const drawsPerKind = 25;
+/**
+ * An office's server has run for hours: its code is compiled, and each of its connections has asked
+ * every statement often enough for PostgreSQL to keep its plan.
+ */
+const roundsBefore = 6;
 const mostMs = { p50: 3, p99: 50, middle: 120 };
 const mostRatio = 1.3;
 
 /**
- * Pages with totals of every kind: over HTTP from the running application, through the engine alone,
- * and the same statements prepared on the bare driver, each kind in turns of all its pages. Prints
- * the kinds and answers the percentiles over all of them.
+ * Pages with totals of every kind: over HTTP from the running application, and through the engine
+ * alone; the same statements prepared on the bare driver, over HTTP from a server that does nothing
+ * else, and alone; each kind in turns of all its pages. Prints the kinds and answers the percentiles
+ * over all of them.
  */
 export async function runListBench(): Promise<Measurement[]> {
   return await withServedDatabase(async ({ database, address, cookie }) => {
     const connection = await keepConnection(address, { cookie });
     try {
-      const times = await measureKinds(database, connection);
+      const times = await measureKinds(database, connection, cookie);
       printKinds(times);
       return describe(times);
     } finally {
@@ -47,8 +56,9 @@ export async function runListBench(): Promise<Measurement[]> {
 }
 
 async function measureKinds(
-  { db, pool }: OpenDatabase,
+  { db, pool, url }: BenchDatabase,
   connection: KeptConnection,
+  cookie: string,
 ): Promise<KindTimes[]> {
   const random = numbersFrom(20_261_121);
   const records = await drawRecords(pool, random);
@@ -58,14 +68,23 @@ async function measureKinds(
     const drawn: DrawnKind[] = [];
     for (const kind of listKinds)
       drawn.push({ kind, pages: await drawPages(kind, { records, random, lists, client }) });
-    const ways: Record<Way, (page: DrawnPage) => Promise<unknown>> = {
-      http: ({ path }) => connection.read(path),
-      engine: ({ query }) => lists.page(recordList, query),
-      prepared: ({ statements }) => replay(client, statements),
+    const pages = drawn.flatMap((kind) => kind.pages);
+    const bare = {
+      databaseUrl: url,
+      before: { ...liveSession, values: [hashOf(cookie)] },
+      pages: pages.map(({ statements }) => statements),
     };
-    // the first round is not measured: an office's server has run for hours, and its code is compiled
-    await takeRound(drawn, ways);
-    return await takeRound(drawn, ways);
+    return await withBareLists(bare, async (bareConnection) => {
+      const ways: Record<Way, (page: DrawnPage) => Promise<unknown>> = {
+        http: ({ path }) => connection.read(path),
+        bareHttp: (page) => bareConnection.read(`/${pages.indexOf(page)}`),
+        engine: ({ query }) => lists.page(recordList, query),
+        prepared: ({ statements }) => replay(client, statements),
+      };
+      const early = drawn.filter(({ kind }) => kind.place !== 'middle');
+      for (let round = 0; round < roundsBefore; round += 1) await takeRound(early, ways);
+      return await takeRound(drawn, ways);
+    });
   } finally {
     client.release();
   }
@@ -76,6 +95,10 @@ interface DrawnKind {
   readonly pages: readonly DrawnPage[];
 }
 
+function hashOf(cookie: string): Buffer {
+  return secretHash(cookie.slice(cookie.indexOf('=') + 1));
+}
+
 /** Every kind in every way, the ways in turn beginning with another for the next kind. */
 async function takeRound(
   drawn: readonly DrawnKind[],
@@ -83,7 +106,7 @@ async function takeRound(
 ): Promise<KindTimes[]> {
   const times: KindTimes[] = [];
   for (const [place, { kind, pages }] of drawn.entries()) {
-    const each: KindTimes = { kind, http: [], engine: [], prepared: [] };
+    const each: KindTimes = { kind, http: [], bareHttp: [], engine: [], prepared: [] };
     const first = place % everyWay.length;
     for (const way of [...everyWay.slice(first), ...everyWay.slice(0, first)])
       each[way].push(...(await takeTurn(ways[way], pages)));
@@ -137,13 +160,18 @@ async function drawPages(
   return pages;
 }
 
+/** A share of all pages, but those in the middle or those alone. */
+function over(times: readonly KindTimes[], way: Way, share: number, isMiddle = false): number {
+  const pages = times.filter(({ kind }) => (kind.place === 'middle') === isMiddle);
+  return percentile(
+    pages.flatMap((each) => each[way]),
+    share,
+  );
+}
+
 function describe(times: readonly KindTimes[]): Measurement[] {
-  const isMiddle = ({ kind }: KindTimes): boolean => kind.place === 'middle';
-  const at = (way: Way, share: number, middle = false): number =>
-    percentile(
-      times.filter((each) => isMiddle(each) === middle).flatMap((each) => each[way]),
-      share,
-    );
+  const at = (way: Way, share: number, isMiddle?: boolean): number =>
+    over(times, way, share, isMiddle);
   const within = (name: string, ours: number, mostMs: number): Measurement =>
     besideLimit(
       `list page and total over HTTP, ${name}, beside what it may take`,
@@ -170,13 +198,21 @@ function describe(times: readonly KindTimes[]): Measurement[] {
 }
 
 function printKinds(times: readonly KindTimes[]): void {
-  const column = (text: string): string => text.padStart(8);
-  const rounded = (values: readonly number[], share: number): string =>
-    column(percentile(values, share).toFixed(1));
-  const titles = everyWay.flatMap((way) => [column(way), column('p99')]);
-  console.log(`${'kind of list, p50 and p99 in ms'.padEnd(42)}${titles.join('')}`);
+  const row = (name: string, cells: readonly string[]): void =>
+    console.log(`${name.padEnd(42)}${cells.map((cell) => cell.padStart(9)).join('')}`);
+  const cells = (of: (way: Way, share: number) => number): string[] =>
+    everyWay.flatMap((way) => [0.5, 0.99].map((share) => of(way, share).toFixed(1)));
+  row(
+    'kind of list, p50 and p99 in ms',
+    everyWay.flatMap((way) => [way, 'p99']),
+  );
   for (const { kind, ...each } of times)
-    console.log(
-      `${kind.name.padEnd(42)}${everyWay.flatMap((way) => [rounded(each[way], 0.5), rounded(each[way], 0.99)]).join('')}`,
+    row(
+      kind.name,
+      cells((way, share) => percentile(each[way], share)),
     );
+  row(
+    'all but those in the middle',
+    cells((way, share) => over(times, way, share)),
+  );
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PoolClient } from 'pg';
+import type { ClientBase, PoolClient } from 'pg';
 import { compileStatement, type Read } from '../../apps/server/src/platform/db/read.ts';
 
 /** A statement as it was asked. */
@@ -40,11 +40,13 @@ export async function recordStatements(
   return statements;
 }
 
-/** Asks statements again, prepared, one after another. */
+/** Asks statements again, prepared, one after another, and answers the rows of the last. */
 export async function replay(
-  client: PoolClient,
+  client: ClientBase,
   statements: readonly RecordedStatement[],
-): Promise<void> {
+): Promise<readonly unknown[]> {
+  let rows: readonly unknown[] = [];
   for (const { name, text, values } of statements)
-    await client.query({ name, text, values: [...values] });
+    ({ rows } = await client.query({ name, text, values: [...values] }));
+  return rows;
 }

@@ -4,7 +4,7 @@ import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { killDatabase } from '../../apps/server/test/faults/running-app.ts';
 import { startTenant } from '../../apps/server/test/start-tenant.ts';
 import { testLog } from '../../apps/server/test/test-log.ts';
-import { withBenchDatabase } from './bench-database.ts';
+import { withOwnedDatabase } from './bench-database.ts';
 import { withBenchFolder } from './bench-folder.ts';
 import { besideLimit, type Measurement } from './measurement.ts';
 import { median } from './percentile.ts';
@@ -56,7 +56,7 @@ async function leaveKilled(folder: string): Promise<void> {
 
 async function firstAnswerMs(folder: string): Promise<number> {
   const started = performance.now();
-  return await withBenchDatabase(async ({ pool }) => {
+  return await withOwnedDatabase(async ({ pool }) => {
     await pool.query('select 1');
     return performance.now() - started;
   }, folder);

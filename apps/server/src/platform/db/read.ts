@@ -24,6 +24,11 @@ interface ReadOptions {
   isPrepared?: boolean;
   /** Nothing is read after it: a snapshot ends with it. */
   isLast?: boolean;
+  /**
+   * Its answer is used with no other statement's, and one plan serves all values: where nothing was
+   * read before, it begins no snapshot, and the server is kept from planning it anew.
+   */
+  isAlone?: boolean;
 }
 
 /** Runs a reading statement and answers its rows. */
@@ -69,13 +74,13 @@ export async function onSnapshot<Result>(
 function readOn(snapshot: Snapshot): Read {
   return async <Row>(
     statement: Sql<Row>,
-    { isPrepared = false, isLast = false }: ReadOptions = {},
+    { isPrepared = false, isLast = false, isAlone = false }: ReadOptions = {},
   ) => {
     const { sql: text, parameters } = compileStatement(statement);
     const query = { text, values: [...parameters] };
     const { rows } = await snapshot.ask(
       isPrepared ? { ...query, name: hash('sha1', text) } : query,
-      isLast,
+      { isLast, isAlone },
     );
     return rows as Row[];
   };

@@ -53,6 +53,9 @@ async function expectClean(): Promise<void> {
     read(sql<{ n: number }>`select n from staging.counters where n = ${7}`, { isLast: true }),
   );
   expect(seen).toEqual([{ n: 7 }]);
+  const { rows } = await sql<{ mode: string }>`
+    select current_setting('plan_cache_mode') as mode`.execute(reader.db);
+  expect(rows).toEqual([{ mode: 'auto' }]);
   await expect.poll(stateOfConnection).toBe('idle');
 }
 
@@ -84,6 +87,37 @@ describe('a snapshot', () => {
       expect(
         await onSnapshot(reader.pool, (read) => read(count, { isPrepared, isLast: true })),
       ).toEqual([{ n: 0 }]);
+  });
+
+  it('is not begun by a statement that stands alone, and is by the next', async () => {
+    await onSnapshot(reader.pool, (read) => read(count));
+    const seen = await onSnapshot(reader.pool, async (read) => {
+      const [alone] = await read(count, { isPrepared: true, isAlone: true });
+      const state = await stateOfConnection();
+      await addOne();
+      return [alone, state, await readTwice(read, true)];
+    });
+    expect(seen).toEqual([{ n: 0 }, 'idle', [1, 1]]);
+    await expectClean();
+  });
+
+  it('has a statement that stands alone planned for all values', async () => {
+    const mode = sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`;
+    await onSnapshot(reader.pool, (read) => read(count));
+    expect(await onSnapshot(reader.pool, (read) => read(mode, { isAlone: true }))).toEqual([
+      { mode: 'force_generic_plan' },
+    ]);
+    await expectClean();
+  });
+
+  it('goes on through a statement that would have stood alone', async () => {
+    const seen = await onSnapshot(reader.pool, async (read) => {
+      const before = await read(count);
+      await addOne();
+      return [...before, ...(await read(count, { isAlone: true, isLast: true }))];
+    });
+    expect(seen).toEqual([{ n: 0 }, { n: 0 }]);
+    await expectClean();
   });
 
   it('has let go of its state when its last statement is answered, else soon afterwards', async () => {
@@ -157,15 +191,17 @@ describe.each(faults)('a snapshot with %s', (_what, broken, message) => {
     'leaves its connection clean, wherever that stands (%o)',
     async (options) => {
       for (let round = 0; round < 3; round += 1)
-        for (const [before, isLast] of [
-          [0, false],
-          [0, true],
-          [1, false],
-          [1, true],
+        for (const [before, isLast, isAlone] of [
+          [0, false, false],
+          [0, true, false],
+          [1, false, false],
+          [1, true, false],
+          [0, false, true],
+          [1, true, true],
         ] as const) {
           const asked = onSnapshot(reader.pool, async (read) => {
             for (let at = 0; at < before; at += 1) await read(count);
-            return await read(broken(), { ...options, isLast });
+            return await read(broken(), { ...options, isLast, isAlone });
           });
           await expect(asked).rejects.toThrow(message);
           await expectClean();

@@ -4,12 +4,19 @@ import { askTogether } from './ask-together.ts';
 /** One state of the database, on a connection that nobody else uses meanwhile. */
 export interface Snapshot {
   /**
-   * Answers a reading statement. The first fixes the state that all see; the last lets go of it.
+   * Answers a reading statement. The first fixes the state that all see, unless it stands alone; the
+   * last lets go of it.
    * @throws Error after the last
    */
-  ask(statement: QueryConfig, isLast?: boolean): Promise<QueryResult>;
+  ask(statement: QueryConfig, place?: Place): Promise<QueryResult>;
   /** Lets go of the state if the last statement has not. A connection that cannot must be closed. */
   end(): Promise<void>;
+}
+
+/** As in `ReadOptions`. */
+interface Place {
+  readonly isLast?: boolean;
+  readonly isAlone?: boolean;
 }
 
 const begin = {
@@ -18,21 +25,37 @@ const begin = {
 };
 const end = { name: 'end_snapshot', text: 'rollback' };
 
-/** The connections on which both are prepared. */
+/**
+ * Of a page's statement the server often finds a plan for its own values a trifle cheaper, and then
+ * plans each time, for longer than it takes to answer (decision 116).
+ */
+const planOnce = { name: 'plan_once', text: 'set plan_cache_mode = force_generic_plan' };
+const planAsBefore = { name: 'plan_as_before', text: 'reset plan_cache_mode' };
+
+/** The connections on which all of them are prepared. */
 const prepared = new WeakSet<PoolClient>();
 
 /**
  * A snapshot on a connection. Its beginning goes to the server together with the first statement,
  * its end together with the last, so that neither costs a way there and back. The first snapshot
- * of a connection begins and ends by itself, which prepares both.
+ * of a connection begins and ends by itself, and prepares what later ones send along.
  */
 export function openSnapshot(client: PoolClient): Snapshot {
   const isPrepared = prepared.has(client);
   let state: 'new' | 'open' | 'ended' = 'new';
+  let mayPlanOnce = false;
   return {
-    async ask(statement, isLast = false) {
+    async ask(statement, { isLast = false, isAlone = false } = {}) {
       if (state === 'ended') throw new Error('A snapshot was asked after its last statement.');
       const isFirst = state === 'new';
+      // a single statement sees one state by itself
+      if (isFirst && isAlone && isPrepared) {
+        mayPlanOnce = true;
+        const company = { before: planOnce.name, after: planAsBefore.name };
+        const result = await askTogether(client, statement, company);
+        mayPlanOnce = false;
+        return result;
+      }
       state = 'open';
       if (!isPrepared) {
         if (isFirst) await client.query(begin);
@@ -48,9 +71,13 @@ export function openSnapshot(client: PoolClient): Snapshot {
       return result;
     },
     async end() {
+      // a value that cannot be sent fails after what goes before it
+      if (mayPlanOnce) await client.query(planAsBefore);
       if (state !== 'open') return;
       state = 'ended';
       await client.query(end);
+      if (isPrepared) return;
+      for (const each of [planOnce, planAsBefore]) await client.query(each);
       prepared.add(client);
     },
   };

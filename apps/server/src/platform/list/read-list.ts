@@ -90,7 +90,7 @@ async function readAtOnce<Row>(
     left join (select true as ${sql.id(rowColumn)}, rows.* from (${rowsOf(list, sql`array(${ids})`)}) as rows) as rows
     on true`;
   const isLast = most === Number.POSITIVE_INFINITY;
-  const answered = await read(statement, { isPrepared: true, isLast });
+  const answered = await read(statement, { isPrepared: true, isLast, isAlone: true });
   return {
     rows: answered.flatMap(({ [rowColumn]: isRow, [totalColumn]: _total, ...row }) =>
       isRow === true ? [row as Row] : [],

@@ -65,8 +65,11 @@ const rolesOfUser = `array(
   select r.name from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id
 )`;
 
-/** Stays prepared: it is asked at every call, and planning it takes longer than answering. */
-const liveSession = {
+/**
+ * Who calls, by the hash of a cookie's secret. Stays prepared: it is asked at every call, and
+ * planning it takes longer than answering.
+ */
+export const liveSession = {
   name: 'live_session',
   text: `
     select u.id, u.name, u.email, u.time_zone, s.csrf_token, ${rolesOfUser} as roles,
