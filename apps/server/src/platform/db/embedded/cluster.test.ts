@@ -14,11 +14,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { copyDataFolder, hastySettings, nameDataFolder, removeDataFolder } from '#test/data-folder';
+import { startTenant } from '#test/start-tenant';
 import { chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { type RunningCluster, startCluster } from './cluster.ts';
 import { clusterUser, readPassword } from './initialise.ts';
-import { endOrphans, isRunning } from './processes.ts';
+import { endOrphans, isRunning, isTaken } from './processes.ts';
 import { stopServer } from './server-process.ts';
 
 const settings = { ...hastySettings, synchronous_commit: 'on' };
@@ -166,6 +167,22 @@ describe('an embedded cluster', () => {
     expect(await ask(second, 'select n from kept')).toEqual([{ n: 7 }]);
     expect(await statement).toBe('ended');
   });
+
+  it.runIf(process.platform === 'linux')(
+    'starts at once after its server was killed, though nobody reaps that',
+    async () => {
+      copyDataFolder(template, dataFolder);
+      const tenant = await startTenant(dataFolder, 'application');
+      // a process that stands still hears of no child's end, as the first one of a container does not
+      tenant.process.kill('SIGSTOP');
+      await kill(tenant.pid);
+      expect(isTaken(tenant.pid)).toBe(true);
+      const second = await start();
+      expect(second.adopted).toBe(false);
+      expect(readFileSync(join(dataFolder, 'postgres.log'), 'utf8')).not.toContain('lock file');
+      tenant.process.kill('SIGKILL');
+    },
+  );
 
   it('leaves a foreign process alone that was given the number of its dead server', async () => {
     const first = await start();

@@ -8,7 +8,7 @@ import { answersAt, type Endpoint, findFreePort, loopback, makeSocketFolder } fr
 import { initialiseCluster, writeSettings } from './initialise.ts';
 import { isOpenToAll } from './open-folder.ts';
 import { disownPostmasterFile, readPostmasterFile } from './postmaster-file.ts';
-import { endOrphans, isRunning, isServerOf } from './processes.ts';
+import { endOrphans, isServerOf, isTaken } from './processes.ts';
 import { launchServer, type ServerCommand, stopServer } from './server-process.ts';
 import { endpointSettings, formatSettings, type Settings, tunedSettings } from './settings.ts';
 import { storedBytes } from './stored-bytes.ts';
@@ -72,7 +72,8 @@ const pollMs = 10;
 
 /**
  * The live server of this cluster, waited for while it starts or recovers. A number in
- * `postmaster.pid` that now belongs to another program is struck out, and that program left alone.
+ * `postmaster.pid` that now belongs to another program, or to a dead server that nobody has reaped, is
+ * struck out, and that program left alone.
  */
 async function findServer(clusterFolder: string): Promise<Server | undefined> {
   let giveUpAt = Date.now() + answerPatienceMs;
@@ -80,7 +81,7 @@ async function findServer(clusterFolder: string): Promise<Server | undefined> {
     const file = readPostmasterFile(clusterFolder);
     if (!file) return undefined;
     if (!isServerOf(clusterFolder, file.pid)) {
-      if (isRunning(file.pid)) disownPostmasterFile(clusterFolder);
+      if (isTaken(file.pid)) disownPostmasterFile(clusterFolder);
       return undefined;
     }
     const endpoint = { host: file.socketFolder || loopback, port: file.port };

@@ -33,7 +33,7 @@ const pidOfNobody = 2_147_483_646;
 
 /**
  * Marks the server named in `postmaster.pid` and in the lock of its socket as gone, for when its
- * number now belongs to another program. `postmaster.pid` itself stays: its other lines let the
+ * number now belongs to another program, or is still its own although it has died. `postmaster.pid` itself stays: its other lines let the
  * next server find backends that outlived the last one.
  */
 export function disownPostmasterFile(clusterFolder: string): void {

@@ -4,14 +4,19 @@ import { basename } from 'node:path';
 
 /** True while a process of this number runs; a zombie that nobody has reaped does not run. */
 export function isRunning(pid: number): boolean {
+  return isTaken(pid) && afterName(readProc(pid, 'stat'))?.[0] !== 'Z';
+}
+
+/** True while any process has this number, a zombie among them: PostgreSQL takes that for running. */
+export function isTaken(pid: number): boolean {
   // 0 would ask for this process's own group
   if (!(pid > 0)) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  return afterName(readProc(pid, 'stat'))?.[0] !== 'Z';
+  return true;
 }
 
 /**
