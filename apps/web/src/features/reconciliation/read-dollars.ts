@@ -1,16 +1,15 @@
 import { type Cents, cents, noCents } from '@recoup/domain/money/cents';
-
-const typed = /^\$?\s*(\d*)(?:\.(\d*))?$/;
+import { plainAmount } from '@recoup/domain/money/typed-amount';
 
 /**
  * Dollars as people type or paste them, `$1,234.5`, rounded half up to cents (S-233). Nothing typed
  * is null; undefined is what is no amount, or less than 0 (S-235, S-236).
  */
 export function readDollars(text: string): Cents | null | undefined {
-  const plain = text.trim().replaceAll(',', '');
-  if (plain === '') return null;
-  const [, whole = '', fraction = ''] = typed.exec(plain) ?? [];
-  if (whole === '' && fraction === '') return undefined;
+  if (text.trim() === '') return null;
+  const plain = plainAmount(text);
+  if (plain === undefined || plain.startsWith('-')) return undefined;
+  const [whole = '', fraction = ''] = plain.split('.');
   const magnitude = Number(`${whole}${fraction.slice(0, 2).padEnd(2, '0')}`);
   const roundsUp = (fraction[2] ?? '0') >= '5';
   const amount = magnitude + (roundsUp ? 1 : 0);

@@ -4,13 +4,13 @@ import {
 } from '@recoup/contract/records/record-requests.schemas';
 import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
 import type { Day } from '@recoup/domain/calendar/day';
-import { cents, noCents, parseDollars } from '@recoup/domain/money/cents';
+import { cents, noCents } from '@recoup/domain/money/cents';
 import { mayEditRecord, refusedField } from '@recoup/domain/records/record-edit';
 import type { RoleName } from '@recoup/domain/session/roles';
 import { isLocalPhone, localPhoneNeeded } from '@recoup/domain/suppliers/local-phone';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { shapeResolver } from '#api/shape-resolver.ts';
-import { type RecordFormValues, recordBodyOf } from './record-form-values.ts';
+import { type RecordFormValues, recordBodyOf, typedCents } from './record-form-values.ts';
 
 export interface RecordContext {
   /** What the form began from. */
@@ -37,9 +37,9 @@ function ruleErrors(
       startDate: values.start_date as Day,
       endDate: values.end_date as Day,
       nightsAgreed: null,
-      rate: parseDollars(values.rate) ?? noCents,
-      commission: parseDollars(values.commission) ?? noCents,
-      paidCt: parseDollars(values.paid_ct) ?? cents(0),
+      rate: typedCents(values.rate) ?? noCents,
+      commission: typedCents(values.commission) ?? noCents,
+      paidCt: typedCents(values.paid_ct) ?? cents(0),
       paymentMethodId: values.payment_method_id,
       checkNumber: values.check_number,
       dateProcessed: (values.date_processed || null) as Day | null,

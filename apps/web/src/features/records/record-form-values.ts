@@ -2,8 +2,9 @@ import type { BodyInput } from '@recoup/contract/kit/endpoint';
 import type { replaceRecord } from '@recoup/contract/records/records.endpoints';
 import type { RecordDetail } from '@recoup/contract/records/records.schemas';
 import { type Day, isDay } from '@recoup/domain/calendar/day';
-import { formatDecimal, noCents, parseDollars } from '@recoup/domain/money/cents';
+import { type Cents, formatDecimal, noCents, parseDollars } from '@recoup/domain/money/cents';
 import { commissionOfStay } from '@recoup/domain/money/commission';
+import { plainAmount } from '@recoup/domain/money/typed-amount';
 import { isCheckMethod, type PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import {
   isPaidStatus,
@@ -78,7 +79,11 @@ export function formValuesOf(record: RecordDetail): RecordFormValues {
 
 /** Typed amounts travel as numbers; a text that is none is refused as such, an empty one as missing. */
 const dollars = (typed: string): number | undefined =>
-  typed.trim() === '' ? undefined : Number(typed);
+  typed.trim() === '' ? undefined : Number(plainAmount(typed) ?? Number.NaN);
+
+/** A typed amount; undefined for what is none, or has more than two decimals. */
+export const typedCents = (typed: string): Cents | undefined =>
+  parseDollars(plainAmount(typed) ?? '');
 
 /** The form as the request's body: what its status has no field for is left out. */
 export function recordBodyOf(values: RecordFormValues): BodyInput<typeof replaceRecord> {
@@ -112,7 +117,7 @@ export function recordBodyOf(values: RecordFormValues): BodyInput<typeof replace
 export function commissionText(
   values: Pick<RecordFormValues, 'rate' | 'start_date' | 'end_date'>,
 ): string | undefined {
-  const rate = parseDollars(values.rate);
+  const rate = typedCents(values.rate);
   const { start_date: start, end_date: end } = values;
   if (rate === undefined || rate < noCents || !isDay(start) || !isDay(end) || end < start)
     return undefined;
@@ -121,6 +126,6 @@ export function commissionText(
 
 /** An amount with two decimals, as it stands after its field is left. */
 export function settledAmount(typed: string): string {
-  const amount = parseDollars(typed);
+  const amount = typedCents(typed);
   return amount === undefined ? typed : formatDecimal(amount);
 }

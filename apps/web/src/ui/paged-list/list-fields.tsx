@@ -9,6 +9,7 @@ import {
   TextInput,
   Tooltip,
 } from '@mantine/core';
+import { plainAmount } from '@recoup/domain/money/typed-amount';
 import { selectOnFocus } from '../select-on-focus.ts';
 import { useDraft } from '../use-draft.ts';
 import { type ListValue, type ListValues, withValue } from './list-state.ts';
@@ -89,10 +90,12 @@ function TextField({ field, value, values, onChange }: OneFieldProps<FieldOf<'te
   const { placeholder } = field;
   const isNumber = field.kind === 'number';
   const [draft, type] = useDraft(textOf(value), (text) => {
+    const number = plainAmount(text);
     if (text === '') onChange(undefined);
     else if (!isNumber) onChange(text);
-    else if (Number.isFinite(Number(text))) onChange(Number(text));
+    else if (number !== undefined) onChange(Number(number));
   });
+  const isRefused = isNumber && draft !== '' && plainAmount(draft) === undefined;
   return (
     <TextInput
       label={field.label}
@@ -102,6 +105,7 @@ function TextField({ field, value, values, onChange }: OneFieldProps<FieldOf<'te
         ? {}
         : { placeholder: typeof placeholder === 'function' ? placeholder(values) : placeholder })}
       {...(isNumber ? { inputMode: 'decimal' as const } : {})}
+      error={isRefused && 'Not a number'}
       onChange={(event) => type(event.currentTarget.value)}
     />
   );
