@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { confirmationKey, readRecordSearch, searchedPhone } from './record-search.ts';
+import { confirmationKey, phoneMeant, readRecordSearch, searchedPhone } from './record-search.ts';
 
 describe('the search box of the records list', () => {
   test.each([
@@ -15,7 +15,22 @@ describe('the search box of the records list', () => {
   });
 
   test.each([
+    ['212\u2013555\u20130187'],
+    ['212\u00a0555\u20110187'],
+    ['２１２ ５５５ ０１８７'],
+    ['tel:+12125550187'],
+    ['(212) 555-0187 ext. 4'],
+    ['+1 212 555 0187, x12'],
+  ])('reads %j, copied from elsewhere, as a phone', (text) => {
+    expect(readRecordSearch(text)).toMatchObject({ kind: 'digits', phone: '2125550187' });
+    expect(searchedPhone(text)).toBe('2125550187');
+  });
+
+  test.each([
     ['ab-12c', 'AB12C'],
+    ['2125550187X12', '2125550187X12'],
+    ['5551 x12', '5551X12'],
+    ['tel12', 'TEL12'],
     ['smith 12', 'SMITH12'],
     ['é1', '1'],
     ['12-ab', '12AB'],
@@ -41,6 +56,13 @@ test('leaves the home country code out of a searched phone', () => {
   expect(searchedPhone('44 20 7946 0958')).toBe('442079460958');
   expect(searchedPhone('33 1 4312 8787')).toBe('33143128787');
   expect(searchedPhone('1-800')).toBe('1800');
+});
+
+test('tells a phone number from a name, a date and a number with letters', () => {
+  expect(phoneMeant('(212) 555\u20130187 ext. 4')).toBe('2125550187');
+  expect(phoneMeant('212-5')).toBe('2125');
+  for (const other of ['', '-', 'Hotel 12', '12/31/2026', '12a'])
+    expect([other, phoneMeant(other)]).toEqual([other, undefined]);
 });
 
 test('compares confirmation numbers by their letters and digits', () => {

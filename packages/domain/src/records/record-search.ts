@@ -21,10 +21,15 @@ export type RecordSearch =
 
 const largestId = 2_147_483_647;
 const asPhone = /^[\d\s()+./-]+$/;
+const anyDash = /[\u2010-\u2015\u2212]/g;
+/** What a phone number carries where it is copied from: an address, and whom to ask for. */
+const addressOfPhone = /^tel:\s*(?=[\d+(])/i;
+const extension = /^([\d\s()+./-]*\d)[\s,;]+(?:x|ext\.?|extension)\s*\d{1,6}$/i;
+const fewestPhoneDigits = 10;
 
-/** Reads a search text that is not blank. */
+/** Reads a search text that is not blank, typed or copied from a letter or a page. */
 export function readRecordSearch(search: string): RecordSearch {
-  const text = search.trim();
+  const text = plainText(search);
   if (!/\d/.test(text)) {
     const words = text.split(/[\s,/]+/).filter((word) => word !== '');
     const confirmation = /^[A-Za-z-]*[A-Za-z]$/.test(text) ? confirmationKey(text) : undefined;
@@ -43,13 +48,26 @@ export function readRecordSearch(search: string): RecordSearch {
 
 /** The beginning of a stored phone that typed digits mean; the home country's 1 is not stored. */
 export function searchedPhone(text: string): string {
-  const digits = digitsOf(text);
+  const digits = digitsOf(plainText(text));
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+}
+
+/** The same of a text that is nothing but a phone number or its beginning; undefined for any other. */
+export function phoneMeant(text: string): string | undefined {
+  const plain = plainText(text);
+  return /^[\d\s()+.-]*\d[\d\s()+.-]*$/.test(plain) ? searchedPhone(plain) : undefined;
 }
 
 /** A confirmation number as it is compared: its letters and digits alone, in upper case. */
 export function confirmationKey(text: string): string {
   return text.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
+}
+
+/** The text in plain letters, digits and dashes; of a phone number the number alone. */
+function plainText(text: string): string {
+  const plain = text.normalize('NFKC').replaceAll(anyDash, '-').trim().replace(addressOfPhone, '');
+  const [, phone = ''] = extension.exec(plain) ?? [];
+  return digitsOf(phone).length < fewestPhoneDigits ? plain : phone;
 }
 
 function digitsOf(text: string): string {

@@ -1,7 +1,7 @@
 import type { listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import { type Cents, formatDecimal, parseDollars } from '@recoup/domain/money/cents';
-import { searchedPhone } from '@recoup/domain/records/record-search';
+import { phoneMeant } from '@recoup/domain/records/record-search';
 import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-status';
 import { sql } from 'kysely';
 import { type Condition, conditionsOn, startingWith } from '#platform/list/condition';
@@ -88,10 +88,11 @@ function invoicesMeant(search: string): Condition {
   const total = parseDollars(search.replaceAll(/[$,\s]/g, ''));
   if (total !== undefined)
     ways.push(sql`select id from invoices where total = ${formatDecimal(total)}`);
-  if (/^[\d\s()+.-]+$/.test(search) && /\d/.test(search))
+  const phone = phoneMeant(search);
+  if (phone !== undefined)
     ways.push(sql`select i.id from supplier_phone_numbers p
       join invoices i on i.supplier_id = p.supplier_id
-      where p.phone like ${startingWith(searchedPhone(search))}`);
+      where p.phone like ${startingWith(phone)}`);
   if (ways.length === 0) return invoices.that([], sql`false`);
   return invoices.that(['id'], sql`invoices.id in (${sql.join(ways, sql` union `)})`);
 }

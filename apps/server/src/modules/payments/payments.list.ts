@@ -4,7 +4,7 @@ import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
 import type { Day } from '@recoup/domain/calendar/day';
 import type { Cents } from '@recoup/domain/money/cents';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
-import { searchedPhone } from '@recoup/domain/records/record-search';
+import { phoneMeant } from '@recoup/domain/records/record-search';
 import { paidStatuses, type RecordStatusCode } from '@recoup/domain/records/record-status';
 import { sql } from 'kysely';
 import { type Condition, conditionsOn, containing, testOf } from '#platform/list/condition';
@@ -135,12 +135,12 @@ export const paymentList = defineList<
 
 /** A record's id, a check number, the beginning of the phone, or a part of the supplier's name. */
 function recordOrSupplier(search: string): Condition {
-  const phone = searchedPhone(search);
-  const isPhone = phone !== '' && !/[^\d\s()+.-]/.test(search);
+  const phone = phoneMeant(search);
   const id = /^\d{1,9}$/.test(search) ? Number(search) : -1;
-  const way = isPhone
-    ? sql`${testOf(records.startsWith('phone', phone))} or records.id = ${id}`
-    : sql`${supplierName} like lower(${containing(search)})`;
+  const way =
+    phone !== undefined
+      ? sql`${testOf(records.startsWith('phone', phone))} or records.id = ${id}`
+      : sql`${supplierName} like lower(${containing(search)})`;
   return records.that(
     ['id', 'phone', 'check_number', 'supplier_id', 'supplier_name'],
     sql`${way} or records.check_number = ${search}`,

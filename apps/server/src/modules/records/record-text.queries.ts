@@ -1,4 +1,4 @@
-import { readRecordSearch, searchedPhone } from '@recoup/domain/records/record-search';
+import { phoneMeant, readRecordSearch } from '@recoup/domain/records/record-search';
 import { sql } from 'kysely';
 import type { Read, Sql } from '#platform/db/read';
 import {
@@ -46,8 +46,8 @@ export async function nameHolds(
 
 /** Records whose phone begins with the typed digits or whose id they are; nothing for other text. */
 export function phoneOrIdIs(search: string): Condition | undefined {
-  const phone = searchedPhone(search);
-  if (phone === '' || /[^\d\s()+.-]/.test(search)) return undefined;
+  const phone = phoneMeant(search);
+  if (phone === undefined) return undefined;
   const id = /^\d{1,9}$/.test(search) ? Number(search) : -1;
   const begins = testOf(records.startsWith('phone', phone));
   return records.that(['id', 'phone'], sql`${begins} or ${records.ref('id')} = ${id}`);

@@ -1,4 +1,4 @@
-import { searchedPhone } from '@recoup/domain/records/record-search';
+import { phoneMeant } from '@recoup/domain/records/record-search';
 import { sql } from 'kysely';
 import type { Sql } from '#platform/db/read';
 import { containing, startingWith } from '#platform/list/condition';
@@ -9,12 +9,12 @@ import { containing, startingWith } from '#platform/list/condition';
  */
 export function suppliersHolding(search: string): Sql {
   const part = containing(search);
-  const digits = searchedPhone(search);
+  const digits = phoneMeant(search);
   const ways = [
     sql`select id from suppliers where name_lc like lower(${part})`,
     sql`select id from suppliers where lower(dba) like lower(${part})`,
   ];
-  if (digits !== '' && !/[^\d\s()+.-]/.test(search)) {
+  if (digits !== undefined) {
     ways.push(suppliersWithPhone(digits), suppliersWithFax(digits));
     if (/^\d{1,9}$/.test(search)) ways.push(sql`select ${Number(search)}::integer as id`);
   }
