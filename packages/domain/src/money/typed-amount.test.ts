@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cents, formatDecimal, formatDollars, parseDollars } from './cents.ts';
-import { plainAmount } from './typed-amount.ts';
+import { plainAmount, typedNumber } from './typed-amount.ts';
 
 it('takes an amount as people type and paste it', () => {
   for (const [text, plain] of [
@@ -33,4 +33,9 @@ it('reads back every amount as it is shown', () => {
         expect(parseDollars(plainAmount(format(cents(amount))) ?? '')).toBe(cents(amount));
     }),
   );
+});
+
+it('makes a number of it, and none of what could be two amounts', () => {
+  expect(typedNumber('$1,234.50')).toBe(1_234.5);
+  for (const text of ['', '12,50', '1e3', '0x1F']) expect(typedNumber(text)).toBeNaN();
 });

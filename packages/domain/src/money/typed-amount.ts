@@ -12,3 +12,8 @@ export function plainAmount(text: string): string | undefined {
   const digits = whole === '' ? '0' : whole.replaceAll(',', '');
   return `${sign}${digits}${fraction === '' ? '' : `.${fraction}`}`;
 }
+
+/** The number that a typed text says by the same rule; NaN, which every input refuses, for none. */
+export function typedNumber(text: string): number {
+  return Number(plainAmount(text) ?? Number.NaN);
+}

@@ -1,6 +1,7 @@
 import type { listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import { type Cents, formatDecimal, parseDollars } from '@recoup/domain/money/cents';
+import { plainAmount } from '@recoup/domain/money/typed-amount';
 import { phoneMeant } from '@recoup/domain/records/record-search';
 import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-status';
 import { sql } from 'kysely';
@@ -85,7 +86,7 @@ function invoicesMeant(search: string): Condition {
       sql`select ${Number(search)}::integer as id`,
       sql`select invoice_id from invoice_lines where record_id = ${Number(search)}`,
     );
-  const total = parseDollars(search.replaceAll(/[$,\s]/g, ''));
+  const total = parseDollars(plainAmount(search) ?? '');
   if (total !== undefined)
     ways.push(sql`select id from invoices where total = ${formatDecimal(total)}`);
   const phone = phoneMeant(search);

@@ -2,6 +2,7 @@ import type { replaceAgency } from '@recoup/contract/agencies/agencies.endpoints
 import type { Agency } from '@recoup/contract/agencies/agencies.schemas';
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
 import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
+import { typedNumber } from '@recoup/domain/money/typed-amount';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 
@@ -37,6 +38,5 @@ export function formValuesOf(agency: Agency): AgencyFormValues {
 
 /** The form as the request's body; a share that is no number is refused as such. */
 export function agencyBodyOf(values: AgencyFormValues): BodyInput<typeof replaceAgency> {
-  const share = values.sharePercent.trim();
-  return { ...values, sharePercent: share === '' ? Number.NaN : Number(share) };
+  return { ...values, sharePercent: typedNumber(values.sharePercent) };
 }

@@ -5,6 +5,7 @@ import type { Agency } from '@recoup/contract/agencies/agencies.schemas';
 import { createAgencyPayment } from '@recoup/contract/agencies/agency-parts.endpoints';
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
 import { mayPayAgency } from '@recoup/domain/agencies/may-pay-agency';
+import { typedNumber } from '@recoup/domain/money/typed-amount';
 import {
   type PaymentMethodId,
   paymentMethod,
@@ -41,13 +42,12 @@ const empty: PaymentValues = {
 };
 
 function bodyOf(agencyId: number, values: PaymentValues): BodyInput<typeof createAgencyPayment> {
-  const amount = values.amount.replaceAll(/[$,\s]/g, '');
   return {
     agencyId,
     paymentMethodId: values.paymentMethodId,
     depositDate: values.depositDate === '' ? null : values.depositDate,
-    // what is no number is missing: the shape says so
-    ...(amount === '' ? {} : { amount: Number(amount) }),
+    // what was not typed is missing: the shape says so
+    ...(values.amount.trim() === '' ? {} : { amount: typedNumber(values.amount) }),
   } as BodyInput<typeof createAgencyPayment>;
 }
 

@@ -1,6 +1,7 @@
 import type { replaceCountry } from '@recoup/contract/countries/countries.endpoints';
 import type { Country } from '@recoup/contract/countries/countries.schemas';
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
+import { typedNumber } from '@recoup/domain/money/typed-amount';
 
 export interface CountryFormValues {
   name: string;
@@ -26,5 +27,5 @@ export function countryBodyOf({
   exchange,
   ...same
 }: CountryFormValues): BodyInput<typeof replaceCountry> {
-  return { ...same, exchange: exchange.trim() === '' ? Number.NaN : Number(exchange) };
+  return { ...same, exchange: typedNumber(exchange) };
 }

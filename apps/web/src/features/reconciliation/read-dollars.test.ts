@@ -22,7 +22,19 @@ it('S-233 rounds to 2 decimals, half up', () => {
 });
 
 it('S-235 S-236 refuses amounts below 0 and texts that are no amount', () => {
-  for (const text of ['-1', '-0.01', '(5)', '12,50', '1.234,50', 'abc', '1.2.3', '.', '$', '1e5', '99999999999.99'])
+  for (const text of [
+    '-1',
+    '-0.01',
+    '(5)',
+    '12,50',
+    '1.234,50',
+    'abc',
+    '1.2.3',
+    '.',
+    '$',
+    '1e5',
+    '99999999999.99',
+  ])
     expect([text, readDollars(text)]).toEqual([text, undefined]);
 });
 

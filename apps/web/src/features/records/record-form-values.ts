@@ -4,7 +4,7 @@ import type { RecordDetail } from '@recoup/contract/records/records.schemas';
 import { type Day, isDay } from '@recoup/domain/calendar/day';
 import { type Cents, formatDecimal, noCents, parseDollars } from '@recoup/domain/money/cents';
 import { commissionOfStay } from '@recoup/domain/money/commission';
-import { plainAmount } from '@recoup/domain/money/typed-amount';
+import { plainAmount, typedNumber } from '@recoup/domain/money/typed-amount';
 import { isCheckMethod, type PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import {
   isPaidStatus,
@@ -79,7 +79,7 @@ export function formValuesOf(record: RecordDetail): RecordFormValues {
 
 /** Typed amounts travel as numbers; a text that is none is refused as such, an empty one as missing. */
 const dollars = (typed: string): number | undefined =>
-  typed.trim() === '' ? undefined : Number(plainAmount(typed) ?? Number.NaN);
+  typed.trim() === '' ? undefined : typedNumber(typed);
 
 /** A typed amount; undefined for what is none, or has more than two decimals. */
 export const typedCents = (typed: string): Cents | undefined =>

@@ -9,7 +9,6 @@ import {
   TextInput,
   Tooltip,
 } from '@mantine/core';
-import { plainAmount } from '@recoup/domain/money/typed-amount';
 import { selectOnFocus } from '../select-on-focus.ts';
 import { useDraft } from '../use-draft.ts';
 import { type ListValue, type ListValues, withValue } from './list-state.ts';
@@ -90,12 +89,11 @@ function TextField({ field, value, values, onChange }: OneFieldProps<FieldOf<'te
   const { placeholder } = field;
   const isNumber = field.kind === 'number';
   const [draft, type] = useDraft(textOf(value), (text) => {
-    const number = plainAmount(text);
     if (text === '') onChange(undefined);
     else if (!isNumber) onChange(text);
-    else if (number !== undefined) onChange(Number(number));
+    else if (Number.isFinite(Number(text))) onChange(Number(text));
   });
-  const isRefused = isNumber && draft !== '' && plainAmount(draft) === undefined;
+  const isRefused = isNumber && draft !== '' && !Number.isFinite(Number(draft));
   return (
     <TextInput
       label={field.label}
