@@ -33,6 +33,21 @@ describe('a database', () => {
     await opened.close();
   });
 
+  it('keeps a connection, and the plans it knows, while nobody asks for minutes', async () => {
+    const opened = openDatabase({ address: database.address, log: testLog });
+    const connection = async (): Promise<unknown> =>
+      (await opened.pool.query('select pg_backend_pid() as pid')).rows[0]?.pid;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const before = await connection();
+      vi.advanceTimersByTime(10 * 60_000);
+      expect(await connection()).toBe(before);
+    } finally {
+      vi.useRealTimers();
+      await opened.close();
+    }
+  });
+
   it('keeps the settings that stand in its URL', async () => {
     const options = encodeURIComponent('-c work_mem=9MB');
     const opened = openDatabase({ address: `${url}&options=${options}`, log: testLog });

@@ -33,6 +33,9 @@ export type Handles = Pick<OpenDatabase, 'db' | 'pool'>;
 
 const connectTimeoutMs = 10_000;
 
+/** A connection knows the plans of what it was asked; an office is often quiet for minutes. */
+const idleTimeoutMillis = 15 * 60_000;
+
 /**
  * Opens a pool on a database. Values arrive as: day `YYYY-MM-DD`; instant ISO 8601 in UTC;
  * `bigint` a number; `numeric` whole cents. Connects on first use.
@@ -42,6 +45,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const pool = new Pool({
     ...clientConfig(address, { ...options, connectTimeoutMs }),
     max: poolSize,
+    idleTimeoutMillis,
   });
   // an idle connection that breaks is replaced by the next query; unheard, the event ends the process
   // (the pool hangs the whole connection on the error, which is too much for a log)

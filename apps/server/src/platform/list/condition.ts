@@ -2,6 +2,7 @@ import { addDays, type Day, daysBetween, isDay } from '@recoup/domain/calendar/d
 import { sql } from 'kysely';
 import type { Database } from '../db/database-types.ts';
 import type { Sql } from '../db/read.ts';
+import { columnRef } from './column-ref.ts';
 
 /** Values of a column, each once. */
 export interface Steps {
@@ -85,7 +86,7 @@ export function conditionsOn<Table extends TableName>(table: Table) {
     columns: [column],
     kind,
   });
-  const ref = (column: Column): Sql => sql.ref(`${table}.${column}`);
+  const ref = (column: Column): Sql => columnRef(`${table}.${column}`);
 
   return {
     ref,
@@ -147,7 +148,7 @@ export function conditionsOn<Table extends TableName>(table: Table) {
       const test = sql`${ref(column)} like ${startingWith(prefix)}`;
       if (!nearlyWhole.test(prefix))
         return { ...one(column, 'prefix', test), isVague: prefix.length < shortestClear };
-      const value = sql.ref(`beginning.${column}`);
+      const value = columnRef(`beginning.${column}`);
       const hidden = sql`any(array(
         select distinct ${value} from ${sql.table(table)} as beginning
         where ${value} >= (select ${prefix}::text) and ${value} < (select ${endOf(prefix)}::text)))`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { compileLiterals } from '../db/compile-literals.ts';
 import { compileStatement, type Read, type Sql } from '../db/read.ts';
+import { columnRef } from './column-ref.ts';
 import { where } from './condition.ts';
 import type { List, ListQuery, ListShape } from './define-list.ts';
 import { findMatching, type Matching, testsOf, waysOf } from './matching.ts';
@@ -93,7 +94,7 @@ export async function csvCopy<Filters extends object, Sort extends string, Row>(
  */
 function foundTests(list: ListShape, matching: Matching): readonly Sql[] {
   if (matching.alternatives.length === 0) return matching.conditions.map(({ sql: test }) => test);
-  const key = sql.ref(`${list.table}.${keyOf(list)}`);
+  const key = columnRef(`${list.table}.${keyOf(list)}`);
   const ways = waysOf(matching).map(
     (way) =>
       sql`select ${key} from ${sql.table(list.table)} ${where(way.map((condition) => condition.sql))}`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Read, Sql } from '../db/read.ts';
+import { columnRef } from './column-ref.ts';
 import { type Condition, fewSteps, where } from './condition.ts';
 import type { Direction, ListShape } from './define-list.ts';
 import { readByLeap } from './leap.ts';
@@ -253,7 +254,7 @@ function merge(list: ListShape, { fixed, steps }: Runs, stretch: Stretch): IdSta
       sql`(select value from ${relation}) as ${ofStep(place)} (value)`,
   );
   const isInRun = steps.map(
-    ({ column }, place) => sql`${sql.ref(`${list.table}.${column}`)} = ${ofStep(place)}.value`,
+    ({ column }, place) => sql`${columnRef(`${list.table}.${column}`)} = ${ofStep(place)}.value`,
   );
   const beginning = sql`
     (select ${collected(list, stretch)} from ${tableOf(list, stretch)}

@@ -114,8 +114,16 @@ export function chooseShape(
 export function isHeldInOrder(list: ListShape, matching: Matching, sort: string): boolean {
   const [way, ...others] = waysOf(matching);
   if (!way || others.length > 0) return false;
-  const order = sortColumns(list, sort);
-  return list.indexes?.some((index) => holdsInOrder(index, way, order)) ?? false;
+  const fixed = new Set(columnsOf(way.filter(({ kind }) => kind === 'equality')));
+  // a column that has one value orders nothing
+  const ordering = sortColumns(list, sort).filter((column) => !fixed.has(column));
+  // a range of the first that does order is a stretch of the index, a choice of its values several
+  const isHeld = ({ kind, columns }: Condition): boolean =>
+    kind === 'equality' || ((kind === 'range' || kind === 'choice') && columns[0] === ordering[0]);
+  const holdsInOrder = ({ keys }: ListIndex): boolean =>
+    keys.every((key, place) => place >= fixed.size || fixed.has(key)) &&
+    startsWith(keys, ordering, fixed.size);
+  return (way.every(isHeld) && list.indexes?.some(holdsInOrder)) ?? false;
 }
 
 /**
@@ -183,27 +191,6 @@ export function isPlannedOnce(matching: Matching): boolean {
 }
 
 /**
- * Whether the matches stand in the index side by side and in order. A column that has one value
- * orders nothing; a range of the first that does order is a stretch of the index, a choice of its
- * values several.
- */
-function holdsInOrder(
-  { keys }: ListIndex,
-  way: readonly Condition[],
-  order: readonly string[],
-): boolean {
-  const fixed = new Set(columnsOf(way.filter(({ kind }) => kind === 'equality')));
-  const ordering = order.filter((column) => !fixed.has(column));
-  const isHeld = ({ kind, columns }: Condition): boolean =>
-    kind === 'equality' || ((kind === 'range' || kind === 'choice') && columns[0] === ordering[0]);
-  return (
-    way.every(isHeld) &&
-    keys.slice(0, fixed.size).every((key) => fixed.has(key)) &&
-    startsWith(keys.slice(fixed.size), ordering)
-  );
-}
-
-/**
  * Whether the matches are a stretch of the sort's own order, such as the stays of one year by id, and
  * nothing tells where it begins.
  */
@@ -254,6 +241,6 @@ function columnsOf(conditions: readonly Condition[]): string[] {
   return conditions.flatMap(({ columns }) => columns);
 }
 
-function startsWith(keys: readonly string[], order: readonly string[]): boolean {
-  return order.every((column, place) => keys[place] === column);
+function startsWith(keys: readonly string[], order: readonly string[], from = 0): boolean {
+  return order.every((column, place) => keys[from + place] === column);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../db/read.ts';
+import { columnRef } from './column-ref.ts';
 import type { Direction, JoinedSort, ListQuery, ListShape } from './define-list.ts';
 
 /** One part of a sort: what rows are compared by, and its name where they have been collected. */
@@ -33,7 +34,7 @@ export function sortColumns(list: ListShape, sort: string): string[] {
 /** The keys that make a sort total, the row's key last. */
 export function sortKeys(list: ListShape, sort: string): SortKey[] {
   return partsOf(list, sort).map((part, place) => ({
-    value: typeof part === 'string' ? sql.ref(ofTable(list, part)) : part,
+    value: typeof part === 'string' ? columnRef(ofTable(list, part)) : part,
     name: `key_${place}`,
   }));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../db/read.ts';
+import { columnRef } from './column-ref.ts';
 import type { Direction, ListShape } from './define-list.ts';
 import { keyOf, orderBy, type SortKey } from './sort.ts';
 
@@ -19,7 +20,7 @@ export interface Stretch {
 
 /** The column of a list's key. */
 export function idOf(list: ListShape): Sql {
-  return sql.ref(`${list.table}.${keyOf(list)}`);
+  return columnRef(`${list.table}.${keyOf(list)}`);
 }
 
 /** The list's table, with those that the order needs. */

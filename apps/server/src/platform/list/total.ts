@@ -1,6 +1,7 @@
 import { type Cents, sumCents } from '@recoup/domain/money/cents';
 import { sql } from 'kysely';
 import type { Read, Sql } from '../db/read.ts';
+import { columnRef } from './column-ref.ts';
 import { type Condition, where } from './condition.ts';
 import type { Counters, ListShape } from './define-list.ts';
 import { type Matching, waysOf } from './matching.ts';
@@ -114,5 +115,5 @@ function sourceOf({ table }: ListShape, counters: Counters | undefined): Sql {
 }
 
 function columnOf({ table }: ListShape, name: string): Sql {
-  return sql.ref(`${table}.${name}`);
+  return columnRef(`${table}.${name}`);
 }
