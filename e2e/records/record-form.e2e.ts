@@ -71,9 +71,14 @@ test('R-118 R-119 R-142 R-143 R-144 R-145 R-147 R-148 R-149 R-190 creates a reco
   await expect(page.getByText('Missing Supplier')).toBeVisible();
 });
 
-test('R-192 R-193 a record that is refused says why, beside its field', async ({ page }) => {
+test('R-124 R-125 R-192 R-193 a record that is refused says why, beside its field', async ({
+  page,
+}) => {
   await signIn(page, 'admin');
   await page.goto('/records/add');
+  await page.getByRole('button', { name: 'Create Record' }).click();
+  for (const name of ['Check in', 'Check out'])
+    await expect(page.getByText(`${name} is required`)).toBeVisible();
   await fill(page, {
     'Guest first name': 'Ada',
     'Guest last name': 'Lovelace',

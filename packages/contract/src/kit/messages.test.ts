@@ -25,10 +25,14 @@ describe('the refusal of an input', () => {
       errors: {
         guest_first_name: ['Guest first name is required'],
         rate: ['Rate is required'],
-        start_date: ['Start date is required'],
+        start_date: ['Check in is required'],
         kind: ['Kind must be one of standard, collections'],
       },
     });
+    expect(refusalOf({ ...whole, start_date: '' }).message).toBe('Check in is required');
+    expect(refusalOf({ ...whole, start_date: '2026-02-30' }).message).toBe(
+      'Check in must be a date as YYYY-MM-DD',
+    );
     expect(refusalOf({ ...whole, guest_first_name: 'Annabel', rate: '1' }).errors).toEqual({
       guest_first_name: ['Guest first name must be at most 5 characters'],
       rate: ['Rate must be a number'],
@@ -38,7 +42,7 @@ describe('the refusal of an input', () => {
   it('names unknown fields, and the place inside a list', () => {
     expect(refusalOf({ ...whole, roles: 1 }).message).toBe('Input holds unknown names: roles');
     expect(refusalOf({ ...whole, records: [{ paidCt: 0 }] }).errors).toEqual({
-      'records.0.paidCt': ['Paid ct must be at least 1'],
+      'records.0.paidCt': ['Paid CT must be at least 1'],
     });
     expect(refusalOf([]).message).toBe('Input must be an object');
   });
@@ -51,8 +55,10 @@ describe('the refusal of an input', () => {
 });
 
 describe('a field label', () => {
-  it('is the field in words', () => {
+  it('is the field in words, or what the screen calls it', () => {
     expect(fieldLabel('reopenDate')).toBe('Reopen date');
     expect(fieldLabel('phone_number')).toBe('Phone number');
+    expect(fieldLabel('end_date')).toBe('Check out');
+    expect(fieldLabel('forval')).toBe('Foreign value');
   });
 });

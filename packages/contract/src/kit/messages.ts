@@ -25,12 +25,22 @@ export function explainIssue(issue: Issue): string {
   return 'is not valid';
 }
 
-/** Field names that are abbreviations, and stay so for people. */
-const abbreviations = new Set(['ein', 'arc']);
+/** What people call a field whose own name is not what stands on the screen. */
+const spoken = new Map([
+  ['arc', 'ARC'],
+  ['ein', 'EIN'],
+  ['start_date', 'Check in'],
+  ['end_date', 'Check out'],
+  ['paid_ct', 'Paid CT'],
+  ['paidCt', 'Paid CT'],
+  ['forval', 'Foreign value'],
+  ['payment_method_id', 'Payment method'],
+]);
 
 /** A field's name as people read it: `guest_first_name` is 'Guest first name', `ein` is 'EIN'. */
 export function fieldLabel(field: string): string {
-  if (abbreviations.has(field)) return field.toUpperCase();
+  const known = spoken.get(field);
+  if (known) return known;
   const words = field
     .replaceAll('_', ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -56,6 +56,7 @@ export const dayText = z.string() as unknown as z.ZodType<Day, string>;
 /** A calendar day in a request: an existing `YYYY-MM-DD`. */
 export const dayInput = z
   .string()
+  .min(1, { error: 'is required', abort: true })
   .max(10, 'must be a date as YYYY-MM-DD')
   .refine((text): text is Day => isDay(text), 'must be a date as YYYY-MM-DD')
   .transform((text) => text as Day);
