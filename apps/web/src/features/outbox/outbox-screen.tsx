@@ -37,12 +37,12 @@ const filters: readonly ListField[] = [
   },
 ];
 
-/** When it was sent, when it is tried again, or when it was left. */
+/** When it was sent, when it is tried again, or when it was written. */
 function When({ row }: { row: Row }) {
   const { at } = useInstantFormats();
   if (row.sentAt !== null) return at(row.sentAt);
   if (row.nextAttemptAt !== null) return `Next try ${at(row.nextAttemptAt)}`;
-  return `Left ${at(row.created_at)}`;
+  return `Written ${at(row.created_at)}`;
 }
 
 const columns: ReadonlyArray<ListColumn<Row>> = [
