@@ -70,13 +70,23 @@ export function previousMonth(on: Day): { first: Day; last: Day } {
 /** The office's zone: 'today' and month bounds are taken in it (A-140, decisions 3). */
 export const officeTimeZone = 'America/New_York';
 
-/** The calendar day that an instant falls on in a zone. */
-export function dayInZone(instant: Date, timeZone: string = officeTimeZone): Day {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+// one takes a quarter of a millisecond to make
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).format(instant);
-  return day(parts);
+  });
+  dayFormats.set(timeZone, made);
+  return made;
+}
+
+/** The calendar day that an instant falls on in a zone. */
+export function dayInZone(instant: Date, timeZone: string = officeTimeZone): Day {
+  return day(dayFormatOf(timeZone).format(instant));
 }

@@ -7,7 +7,7 @@ export const makeReportKind = jobKind(
   'reports.make',
   'Making an agency report',
   z.object({ reportId: z.int() }),
-  { concurrency: 2 },
+  { concurrency: 3 },
 );
 
 export function createReportJobs(deps: MakeDeps): Job[] {
