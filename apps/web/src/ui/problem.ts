@@ -1,6 +1,8 @@
 /** A failure as parts show it: the sentence, the status, the texts beside the fields. */
 export interface Problem {
   readonly message: string;
+  /** What else is known of it, below the sentence. */
+  readonly detail?: string;
   readonly status?: number;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
 }

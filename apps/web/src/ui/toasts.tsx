@@ -53,8 +53,9 @@ export function toastNote(text: string): void {
 
 /** A failure stays until it is closed. With a 400 the refused fields are named. */
 export function toastProblem(problem: Problem): void {
-  const lines = problem.status === 400 ? fieldLines(problem) : [];
-  toast.error(<Lines message={problem.message} lines={lines} />, {
+  const { message, detail, status } = problem;
+  const lines = status === 400 ? fieldLines(problem) : [];
+  toast.error(<Lines message={message} lines={detail ? [detail, ...lines] : lines} />, {
     autoClose: false,
     closeOnClick: false,
   });

@@ -18,7 +18,7 @@ import { Grid } from './grid.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { assumedAgencyStatus } from './read-cell.ts';
 import classes from './reconciliation.module.css';
-import { saveFailureText } from './save-failure.ts';
+import { saveProblem } from './save-failure.ts';
 import { SavedReconciliations } from './saved-reconciliations.tsx';
 import { claimedOf, type StoredInvoice, saveBody } from './stored-invoice.ts';
 import { SubmitBar } from './submit-bar.tsx';
@@ -62,7 +62,7 @@ export function ReconciliationDesk({ stored }: { stored: StoredInvoice }) {
     },
     onFailed: (error) => {
       if (isStatus(error, 409)) setConflict(error.message);
-      else toastProblem({ message: saveFailureText(error) });
+      else toastProblem(saveProblem(error));
     },
   });
   const loadLatest = async (keepsWork: boolean) => {
@@ -71,7 +71,7 @@ export function ReconciliationDesk({ stored }: { stored: StoredInvoice }) {
       begin(latest.invoice, keepsWork);
       setConflict(undefined);
     } catch (error) {
-      toastProblem({ message: saveFailureText(error) });
+      toastProblem(saveProblem(error));
     }
   };
 

@@ -1,9 +1,13 @@
 import { refusalOf } from '@recoup/domain/session/abilities';
 import { ApiError } from '#api/api-error.ts';
+import type { Problem } from '#ui/problem.ts';
 
-/** What is shown when a save fails (S-243..S-245). */
-export function saveFailureText(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Unknown Error';
-  if (error.status === 403) return refusalOf('invoices.update');
-  return error.said ?? 'Unknown Error';
+const unknownError = 'Unknown Error';
+
+/** What is shown when a save fails (S-243..S-245); where the server said nothing, with what is known. */
+export function saveProblem(error: unknown): Problem {
+  if (!(error instanceof ApiError)) return { message: unknownError };
+  if (error.status === 403) return { message: refusalOf('invoices.update') };
+  if (error.said !== undefined) return { message: error.said };
+  return { message: unknownError, detail: error.message };
 }

@@ -19,7 +19,7 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import classes from './reconciliation.module.css';
-import { saveFailureText } from './save-failure.ts';
+import { saveProblem } from './save-failure.ts';
 import {
   type StoredPayments,
   type SupplierPaymentWork,
@@ -96,7 +96,7 @@ export function SupplierPaymentDesk({ stored }: { stored: StoredPayments }) {
     onFailed: (error) => {
       // what is typed stays; the invoices are shown as they are now
       void cache.invalidateQueries({ queryKey: endpointKey(listSupplierPayments) });
-      toastProblem({ message: saveFailureText(error) });
+      toastProblem(saveProblem(error));
     },
   });
   const updatedAt = new Map(stored.openInvoices.map((one) => [one.id, one.updated_at]));
