@@ -98,7 +98,8 @@ describe('an import whose process is killed', () => {
         const delayMs = chance.unit() * longestMs;
         await killAfter(delayMs);
         expect([0, rows], `killed after ${delayMs} ms`).toContain(await recordsOf(upload.uploadId));
-        await expectNoViolations(db);
+        // nobody takes up the jobs of the killed ones before all have been killed
+        await expectNoViolations(db, { except: 'I11' });
       }
 
       // the next process sweeps what the killed one was writing
