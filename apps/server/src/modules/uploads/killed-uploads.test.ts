@@ -106,7 +106,7 @@ describe('an import whose process is killed', () => {
       files = await openLocalFileStore(folder);
       await jobs.work(db, createUploadJobs({ db, pool, files, clock: () => new Date(now) }));
       for (const { uploadId, jobId } of left) {
-        const job = await waitForJob(db, jobId, { timeoutMs: 50_000 });
+        const job = await waitForJob(db, jobId, { timeoutMs: 120_000 });
         expect(job).toMatchObject({ state: 'done', result: { newRecords: rows } });
         expect(await recordsOf(uploadId)).toBe(rows);
       }

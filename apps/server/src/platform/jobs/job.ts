@@ -7,11 +7,17 @@ export interface JobKind<Input extends object = object> {
   /** What it does, for people who wait for it: 'Importing a file'. */
   readonly title: string;
   readonly input: z.ZodType<Input>;
-  /** Runs after the first, each after a longer pause. */
+  /** Runs after the first when something breaks, each after a longer pause. */
   readonly retries: number;
   /** How many of it one process runs at once. */
   readonly concurrency: number;
 }
+
+/**
+ * Runs after the first when the process ends: more than when something breaks, as that is rarely the
+ * job's doing, and not endless, as it may be.
+ */
+export const lostRuns = 8;
 
 /** What a run tells those who wait; it reaches the database within a second. */
 export interface Progress {

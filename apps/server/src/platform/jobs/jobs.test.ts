@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#test/test-database';
 import { testLog } from '#test/test-log';
 import { inTransaction } from '../db/transaction.ts';
 import { AppError } from '../http/app-error.ts';
-import { defineJob, type Job, jobKind } from './job.ts';
+import { defineJob, type Job, jobKind, lostRuns } from './job.ts';
 import { findJob, requestCancel, waitForJob } from './job-progress.ts';
 import { createJobQueue } from './job-queue.ts';
 import { runJob } from './run-job.ts';
@@ -45,6 +45,26 @@ async function start(...jobs: Job[]): Promise<Jobs> {
 const quietLog = testLog.child({}, { level: 'fatal' });
 const queueOf = ({ boss }: Jobs) => createJobQueue({ db: database.db, boss });
 const ended = (id: string) => waitForJob(database.db, id, { timeoutMs: 30_000 });
+
+/** A waiting job, and runs of it that begin and end when the test says so. */
+async function aRun(jobs: Jobs) {
+  const { db } = database;
+  const data = { text: 'x' };
+  const id = await queueOf(jobs).enqueue(kinds.plain, data);
+  const run = (attempt: number) => {
+    const stopping = new AbortController();
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const job = defineJob(kinds.plain, async () => {
+      begun.resolve();
+      await end.promise;
+      return undefined;
+    });
+    const { signal } = stopping;
+    const ending = runJob({ db, log: quietLog, job, id, data, attempt, signal });
+    return { begun: begun.promise, stopping, end, ending };
+  };
+  return { id, run };
+}
 
 describe('a job', () => {
   it('runs with what it was given, tells how far it is, and keeps its answer', async () => {
@@ -133,6 +153,25 @@ describe('a job', () => {
       message: 'Something went wrong on the server.',
       runs: 2,
     });
+    const stateInQueue = async () =>
+      (await jobs.boss.findJobs(kinds.broken.name, { id }))[0]?.state;
+    await expect.poll(stateInQueue).toBe('failed');
+  });
+
+  it('that its process gives back waits again oftener than one that breaks', async () => {
+    const jobs = await start();
+    const { id, run } = await aRun(jobs);
+    const lose = async (attempt: number) => {
+      const lost = run(attempt);
+      await lost.begun;
+      lost.stopping.abort(new Error('the process stops'));
+      lost.end.reject(lost.stopping.signal.reason);
+      return await lost.ending.catch((error: Error) => error.message);
+    };
+    expect(await lose(kinds.plain.retries)).toBe('the process stops');
+    expect(await findJob(database.db, id)).toMatchObject({ state: 'queued' });
+    expect(await lose(lostRuns)).toBe('broken');
+    expect(await findJob(database.db, id)).toMatchObject({ state: 'failed' });
   });
 
   it('ends when a person cancels it, running or waiting', async () => {
@@ -157,31 +196,16 @@ describe('a job', () => {
   });
 
   it('that another run has taken over is not put back by the first', async () => {
-    const jobs = await start();
-    const id = await queueOf(jobs).enqueue(kinds.plain, { text: 'x' });
-    const stopping = new AbortController();
-    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const runAs = (attempt: number, end: Promise<void>) => {
-      const begun = Promise.withResolvers<void>();
-      const job = defineJob(kinds.plain, async () => {
-        begun.resolve();
-        await end;
-        return undefined;
-      });
-      const { signal } = stopping;
-      const data = { text: 'x' };
-      const ending = runJob({ db: database.db, log: quietLog, job, id, data, attempt, signal });
-      return { begun: begun.promise, ending };
-    };
-    const lost = runAs(0, first.promise);
+    const { id, run } = await aRun(await start());
+    const lost = run(0);
     await lost.begun;
-    const taken = runAs(1, second.promise);
+    const taken = run(1);
     await taken.begun;
-    stopping.abort(new Error('taken over'));
-    first.reject(new Error('taken over'));
+    lost.stopping.abort(new Error('taken over'));
+    lost.end.reject(new Error('taken over'));
     await expect(lost.ending).rejects.toThrow('taken over');
     expect(await findJob(database.db, id)).toMatchObject({ state: 'running' });
-    second.resolve();
+    taken.end.resolve();
     await taken.ending;
     expect(await findJob(database.db, id)).toMatchObject({ state: 'done' });
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BaseLogger } from 'pino';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
-import type { Job, Progress } from './job.ts';
+import { type Job, lostRuns, type Progress } from './job.ts';
 import type { JobRefusal } from './job-progress.ts';
 
 /** A person asked the job to end. */
@@ -29,14 +29,14 @@ const tickMs = 1_000;
 const unexpected = 'Something went wrong on the server.';
 
 /**
- * Runs a job once and writes down how it goes. A refusal in words for people ends it; anything else
- * is thrown on, so that the queue tries again.
+ * Runs a job once and writes down how it goes: 'ended', also by a refusal in words for people, or
+ * 'broken' for the last time. Throws what broke it before that, so that the queue tries again.
  */
-export async function runJob(attempt: Attempt): Promise<void> {
+export async function runJob(attempt: Attempt): Promise<'ended' | 'broken'> {
   const { db, log, job, id } = attempt;
   const input = job.kind.input.parse(attempt.data);
   const claimed = await claim(db, id, attempt.attempt);
-  if (claimed === 'ended') return;
+  if (claimed === 'ended') return 'ended';
   const cancelled = new AbortController();
   const signal = AbortSignal.any([attempt.signal, cancelled.signal]);
   const reporter = reportProgress(db, id, log, () => cancelled.abort(new JobCancelled()));
@@ -49,15 +49,25 @@ export async function runJob(attempt: Attempt): Promise<void> {
       progress: reporter.report,
     });
     await settle(db, id, 'done', messageOf(result), result ?? null, await reporter.stop());
+    return 'ended';
   } catch (error) {
     await reporter.end();
-    if (cancelled.signal.aborted) return await settle(db, id, 'cancelled', 'Cancelled', null);
-    if (error instanceof AppError)
-      return await settle(db, id, 'failed', error.message, refusalOf(error));
-    const isLast = attempt.attempt >= job.kind.retries;
+    if (cancelled.signal.aborted) {
+      await settle(db, id, 'cancelled', 'Cancelled', null);
+      return 'ended';
+    }
+    if (error instanceof AppError) {
+      await settle(db, id, 'failed', error.message, refusalOf(error));
+      return 'ended';
+    }
+    const isStopping = attempt.signal.aborted;
+    const isLast = attempt.attempt >= (isStopping ? lostRuns : job.kind.retries);
     log.error({ err: error, job: job.kind.name, id, isLast }, 'a job failed');
-    if (isLast) await settle(db, id, 'failed', unexpected, { code: 'serverError' });
-    else await putBack(db, id, attempt.attempt, attempt.signal.aborted);
+    if (isLast) {
+      await settle(db, id, 'failed', unexpected, { code: 'serverError' });
+      return 'broken';
+    }
+    await putBack(db, id, attempt.attempt, isStopping);
     throw error;
   }
 }

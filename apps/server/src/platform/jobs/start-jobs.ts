@@ -4,7 +4,7 @@ import { PgBoss } from 'pg-boss';
 import type { BaseLogger } from 'pino';
 import type { DatabaseAddress } from '../db/address.ts';
 import type { Db } from '../db/database.ts';
-import type { Job, JobKind } from './job.ts';
+import { type Job, type JobKind, lostRuns } from './job.ts';
 import { runJob } from './run-job.ts';
 
 export interface JobsOptions {
@@ -70,12 +70,12 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   };
 }
 
-async function openQueue(boss: PgBoss, { name, retries }: JobKind): Promise<void> {
+async function openQueue(boss: PgBoss, { name }: JobKind): Promise<void> {
   const options = {
     notify: true,
     heartbeatSeconds,
     expireInSeconds: longestRunSeconds,
-    retryLimit: retries,
+    retryLimit: lostRuns,
     retryDelay: 2,
     retryBackoff: true,
     retryDelayMax: 300,
@@ -103,14 +103,15 @@ async function workOn(boss: PgBoss, work: Work): Promise<void> {
 async function addWorker(boss: PgBoss, { db, log, job, stopping }: Work): Promise<void> {
   const workId = await boss.work<object>(
     job.kind.name,
-    { heartbeatRefreshSeconds: 3, notifyPollingIntervalSeconds: 2 },
+    { heartbeatRefreshSeconds: 3, notifyPollingIntervalSeconds: 2, perJobResults: true },
     async ([fetched]) => {
-      if (!fetched) return;
+      if (!fetched) return [];
       const { id, data, retryCount: attempt } = fetched;
       const signal = AbortSignal.any([fetched.signal, stopping]);
-      await runJob({ db, log, job, id, data, attempt, signal });
+      const end = await runJob({ db, log, job, id, data, attempt, signal });
       // where one was waiting another may be: look at once, not at the next interval
       boss.notifyWorker(workId);
+      return [{ id, status: end === 'broken' ? 'deadletter' : 'completed' }];
     },
   );
 }

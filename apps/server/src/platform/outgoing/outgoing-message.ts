@@ -15,7 +15,7 @@ export interface MessageKind<Payload extends object> {
 
 /**
  * Tries one message once. Its tries stand further and further apart, over some ten minutes, each
- * with a job of its own; the retries of a job are for a process that was killed.
+ * with a job of its own; the retries of a job are for a database that was gone.
  */
 export const sendMessageKind = jobKind(
   'outgoing.send',
