@@ -1,4 +1,4 @@
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import { readMailFailure } from './mail-failure.ts';
 
 /** A mail to one recipient, so that what becomes of it is known for each of them. */
@@ -38,6 +38,9 @@ interface MailOptions {
 
 const usualPatienceMs = 10_000;
 
+// most processes never send mail, and it is one of the largest libraries
+const loadLibrary = () => import('nodemailer');
+
 /** The mailer of the process. */
 export function createMailer(options: MailOptions): Mailer {
   const { url, from, bounceAddress } = options;
@@ -63,6 +66,7 @@ export function createMailer(options: MailOptions): Mailer {
     isSetUp: url !== undefined,
 
     async compose(mail, writtenAt) {
+      const { createTransport } = await loadLibrary();
       const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await writer.sendMail({ ...letterOf(mail), date: writtenAt });
       return Buffer.isBuffer(message) ? message : Buffer.concat(await message.toArray());
@@ -71,7 +75,7 @@ export function createMailer(options: MailOptions): Mailer {
     async send(mail, signal) {
       if (url === undefined) throw new Error('Email is not set up.');
       let isHandedOver = false;
-      const transport = createSender(url, options.patienceMs ?? usualPatienceMs, () => {
+      const transport = await createSender(url, options.patienceMs ?? usualPatienceMs, () => {
         isHandedOver = true;
       });
       try {
@@ -87,7 +91,8 @@ export function createMailer(options: MailOptions): Mailer {
 }
 
 /** A connection of one mail. `onHandedOver` runs once the server has all of it and is to answer. */
-function createSender(url: string, patienceMs: number, onHandedOver: () => void) {
+async function createSender(url: string, patienceMs: number, onHandedOver: () => void) {
+  const { createTransport } = await loadLibrary();
   const note = (entry: unknown): void => {
     // the library tells of this moment in its log only
     if (typeof entry === 'object' && entry && 'tnx' in entry && entry.tnx === 'message')

@@ -1,12 +1,8 @@
 import { isIP } from 'node:net';
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
@@ -21,6 +17,9 @@ const minutesToAnswer = 5;
 const needsHostName =
   'Passkeys need a host name. Open Recoup by its name instead of the number of its address.';
 const notAccepted = 'This passkey was not accepted. Please try again.';
+
+// most processes never see a passkey, and it is one of the largest libraries
+const loadLibrary = () => import('@simplewebauthn/server');
 
 /**
  * Passkeys as second factors: made in the browser for the site where it stands, proved by a signature
@@ -67,6 +66,7 @@ export function createPasskeyService(db: Db) {
      */
     async startAdding(actor: Actor, site: Site): Promise<Record<string, unknown>> {
       if (isIP(site.hostname) !== 0) throw refusedInput(needsHostName);
+      const { generateRegistrationOptions } = await loadLibrary();
       const options = await generateRegistrationOptions({
         rpName: 'Recoup',
         rpID: site.hostname,
@@ -86,6 +86,7 @@ export function createPasskeyService(db: Db) {
      * @throws AppError refused for an answer that is not to this user's last question here
      */
     async add(actor: Actor, site: Site, given: { name: string; answer: PasskeyAnswer }) {
+      const { verifyRegistrationResponse } = await loadLibrary();
       const { registrationInfo } = await verifyRegistrationResponse({
         response: given.answer as unknown as RegistrationResponseJSON,
         expectedChallenge: spend(actor.id, 'add'),
@@ -111,6 +112,7 @@ export function createPasskeyService(db: Db) {
     async startProving(userId: number, site: Site): Promise<Record<string, unknown> | null> {
       const allowCredentials = await descriptions(userId);
       if (allowCredentials.length === 0 || isIP(site.hostname) !== 0) return null;
+      const { generateAuthenticationOptions } = await loadLibrary();
       const options = await generateAuthenticationOptions({
         rpID: site.hostname,
         allowCredentials,
@@ -125,6 +127,7 @@ export function createPasskeyService(db: Db) {
       const key = (await keysOf(userId)).find((one) => one.credential_id === answer.id);
       if (!key) return false;
       const { id, credential_id, public_key, sign_count, transports } = key;
+      const { verifyAuthenticationResponse } = await loadLibrary();
       const proof = await verifyAuthenticationResponse({
         response: answer as unknown as AuthenticationResponseJSON,
         expectedChallenge: spend(userId, 'signIn'),
