@@ -1,5 +1,10 @@
 /** SQL states that mean the database is away or about to be. */
 const awayStates = /^(08...|57P0[1-3]|53300)$/;
+/**
+ * What the leader of a parallel query says when its workers ended with the server or could not begin;
+ * the state alone means any object that is not ready.
+ */
+const lostWorkers = { state: '55000', file: 'parallel.c' };
 /** What the system says of a connection that breaks. */
 const broken = /^(ECONNREFUSED|ECONNRESET|EPIPE)$/;
 /** What the driver says, without any code, of a connection that broke under it. */
@@ -8,9 +13,10 @@ const awayWords = /^(Connection terminated|Client .*not queryable|timeout exceed
 /** Whether something failed because the database is not reachable, not because it was wrong. */
 export function isDatabaseAway(error: Error): boolean {
   if (awayWords.test(error.message)) return true;
-  const { code, syscall } = error as NodeJS.ErrnoException;
+  const { code, syscall, file } = error as NodeJS.ErrnoException & { file?: string };
   if (code === undefined) return false;
   // a file that is missing is another matter than a socket that is
   if (code === 'ENOENT') return syscall === 'connect';
+  if (code === lostWorkers.state) return file === lostWorkers.file;
   return awayStates.test(code) || broken.test(code);
 }
