@@ -2,12 +2,17 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Writable } from 'node:stream';
-import Fastify from 'fastify';
+import { setImmediate } from 'node:timers/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { sendCsv } from './csv-download.ts';
+import { answerErrors } from './error-answers.ts';
 
-const serverWriting = (write: (destination: Writable) => Promise<unknown>) =>
-  Fastify().get('/', async (_request, reply) => sendCsv(reply, 'records.csv', write));
+function serverWriting(write: (destination: Writable) => Promise<unknown>): FastifyInstance {
+  const server = Fastify();
+  answerErrors(server);
+  return server.get('/', async (_request, reply) => sendCsv(reply, 'records.csv', write));
+}
 
 describe('a download', () => {
   test('is an attachment of UTF-8 text', async () => {
@@ -17,13 +22,20 @@ describe('a download', () => {
     expect(answer.body).toBe('a,b\n');
   });
 
-  test('that fails before its first byte is a refusal, not a file', async () => {
+  test.each([
+    ['at once', async () => undefined],
+    ['later', () => setImmediate()],
+  ])('that fails %s, before its first byte, is a refusal, not a file', async (_when, wait) => {
+    const away = Object.assign(new Error('the database shuts down'), { code: '57P01' });
     const answer = await serverWriting(async () => {
-      throw new Error('the database is gone');
+      await wait();
+      throw away;
     }).inject('/');
-    expect(answer.statusCode).toBe(500);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
     expect(answer.headers['content-type']).toContain('application/json');
     expect(answer.headers['content-disposition']).toBeUndefined();
+    expect(answer.json()).toMatchObject({ code: 'unavailable' });
   });
 
   test('whose caller hangs up is broken off at its source', async () => {

@@ -12,9 +12,6 @@ export function sendCsv(
 ): FastifyReply {
   const content = new PassThrough();
   write(content).catch((error: unknown) => {
-    // a refusal is read, not saved
-    if (!reply.raw.headersSent) reply.raw.removeHeader('content-disposition');
-    reply.removeHeader('content-disposition');
     content.destroy(error instanceof Error ? error : new Error(String(error)));
   });
   return reply

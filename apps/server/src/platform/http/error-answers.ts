@@ -32,6 +32,19 @@ function toAppError(error: FastifyError): AppError | undefined {
   return undefined;
 }
 
+/**
+ * What an answer says of the content that it was to have. A stream that failed before its first
+ * byte has left it on the raw answer, where Fastify would take a refusal for a text of that type.
+ */
+const headersOfContent = [
+  'content-type',
+  'content-disposition',
+  'content-length',
+  'content-range',
+  'accept-ranges',
+  'etag',
+];
+
 /** The body of a refusal as the contract states it. */
 function answer(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
   const { errors, extra } = error.details;
@@ -66,6 +79,7 @@ export function answerUnroutable(
 /** Answers every failure with one sentence for people; what went wrong inside stays in the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    for (const name of headersOfContent) reply.removeHeader(name);
     const known = toAppError(error);
     if (known) {
       request.log.info({ code: known.code, err: known.details.cause }, known.message);
