@@ -57,24 +57,23 @@ async function recordsOfMonth(db: Db, agencyId: number, month: ReportMonth): Pro
 
 /**
  * Payments of published months of which amount or agency's part are other now than all published
- * reports together say; of one agency, or of all.
+ * reports together say; of one agency, or of all. Later months that are published count as well: a
+ * month that was passed over is not to tell again what they have told.
  */
-function adjustmentsBefore(
-  month: ReportMonth,
+function adjustments(
   agencyId?: number,
 ): RawBuilder<{ agency_id: number; record_id: number; amount: Cents; agency_amount: Cents }> {
-  const latestBefore = (than: RawBuilder<unknown>) => sql`
-    select p.year, p.month from agency_reports p
-    where p.published and (p.year, p.month) < ${than}
+  const latest = (among: RawBuilder<unknown>) => sql`
+    select p.year, p.month from agency_reports p where p.published and ${among}
     order by p.year desc, p.month desc limit 1`;
   const only = (column: RawBuilder<unknown>) =>
     agencyId === undefined ? sql`true` : sql`${column} = ${agencyId}`;
   return sql`
     with recursive frozen as (
-      (${latestBefore(sql`(${month.year}::int2, ${month.month}::int2)`)})
+      (${latest(sql`true`)})
       union all
       select earlier.* from frozen cross join lateral (
-        ${latestBefore(sql`(frozen.year, frozen.month)`)}) earlier
+        ${latest(sql`(p.year, p.month) < (frozen.year, frozen.month)`)}) earlier
     ), shares as (
       select agency_id, share_percent, effective_on as first_day,
         lead(effective_on, 1, 'infinity') over (
@@ -84,8 +83,8 @@ function adjustmentsBefore(
       select p.agency_id, l.record_id, sum(l.amount) as amount,
         sum(l.agency_amount) as agency_amount
       from agency_reports p join agency_report_lines l on l.report_id = p.id
-      where p.published and (p.year, p.month) < (${month.year}, ${month.month})
-        and l.kind in ('paid', 'adjustment') and ${only(sql`p.agency_id`)}
+      where p.published and l.kind in ('paid', 'adjustment')
+        and ${only(sql`p.agency_id`)}
       group by 1, 2
     ), now as (
       select r.agency_id, r.id as record_id, r.paid_ct as amount,
@@ -106,11 +105,7 @@ function adjustmentsBefore(
       or coalesce(now.agency_amount, 0) <> coalesce(said.agency_amount, 0)`;
 }
 
-async function adjustmentLines(
-  db: Db,
-  agencyId: number,
-  month: ReportMonth,
-): Promise<AdjustmentLine[]> {
+async function adjustmentLines(db: Db, agencyId: number): Promise<AdjustmentLine[]> {
   const { rows } = await sql<AdjustmentLine>`
     select a.record_id as "recordId", a.amount, a.agency_amount as "agencyAmount",
       r.status_code as "statusCode", coalesce(r.arc, '') as arc,
@@ -118,7 +113,7 @@ async function adjustmentLines(
       coalesce(r.guest_first_name, '') as "guestFirstName",
       r.confirmation_number as "confirmationNumber", coalesce(${hotel}, '') as hotel,
       r.start_date as "startOn", r.end_date as "endOn"
-    from (${adjustmentsBefore(month, agencyId)}) a
+    from (${adjustments(agencyId)}) a
     left join records r on r.id = a.record_id left join suppliers s on s.id = r.supplier_id
     order by a.record_id`.execute(db);
   return rows;
@@ -145,10 +140,10 @@ export async function reportDocument(
   preparedOn: Day,
 ): Promise<ReportDocument> {
   const records = await recordsOfMonth(db, agency.id, month);
-  const adjustments = await adjustmentLines(db, agency.id, month);
+  const adjusted = await adjustmentLines(db, agency.id);
   const published = await publishedClosing(db, agency.id, month);
-  const totals = totalMonth(daysOfMonth(month), records, adjustments, published);
-  return { agency, month, preparedOn, totals, records, adjustments };
+  const totals = totalMonth(daysOfMonth(month), records, adjusted, published);
+  return { agency, month, preparedOn, totals, records, adjustments: adjusted };
 }
 
 /** The agencies with activity in a month: records that came, closed or were paid, or adjustments. */
@@ -162,5 +157,5 @@ export function activeAgencies(month: ReportMonth): RawBuilder<{ agency_id: numb
       where ${isClosedUnpaid} and date_processed between ${first} and ${last}
     union select agency_id from records r cross join lateral (select ${closedOn} as on_day) c
       where ${isClosed} and date_processed is null and c.on_day between ${first} and ${last}
-    union select agency_id from (${adjustmentsBefore(month)}) a`;
+    union select agency_id from (${adjustments()}) a`;
 }

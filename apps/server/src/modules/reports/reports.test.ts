@@ -261,6 +261,18 @@ describe('the monthly run', () => {
     expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'Report Not Found']);
   });
 
+  it('R-404 tells an adjustment once, also where a month between is run and published later', async () => {
+    test.now = new Date('2027-01-05T17:00:00Z');
+    const december = { year: 2026, month: 12 };
+    const [later] = await runToTheEnd(december);
+    expect(later?.totals).toMatchObject({ paidGross: 0, payable: -13 });
+    expect((await executive.post('/api/reports/publish', december)).statusCode).toBe(200);
+    const [between] = await runToTheEnd(november);
+    // 65% of 7.00 and nothing else
+    expect(between?.totals).toMatchObject({ paidGross: 7, payable: 4.55 });
+    expect((await download(globe, november)).csv).not.toContain('Adjustment,');
+  });
+
   it('of a month without data makes no report', async () => {
     expect(await runToTheEnd({ year: 2020, month: 2 })).toEqual([]);
   });
