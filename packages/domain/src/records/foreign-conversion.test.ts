@@ -4,6 +4,7 @@ import {
   convertedPaidCt,
   convertibleStatuses,
   mayConvert,
+  rateBetween,
   readExchangeRate,
 } from './foreign-conversion.ts';
 
@@ -16,6 +17,17 @@ describe('a foreign conversion', () => {
     expect(convertedPaidCt(cents(10_000), 108)).toBe(10_800);
     expect(convertedPaidCt(cents(150), 1)).toBe(2);
     expect(convertedPaidCt(cents(149), 1)).toBe(1);
+  });
+
+  it('R-291 tells the rate that two amounts stand for, where there is one', () => {
+    for (const [paid, converted, hundredths] of [
+      [10_000, 7_400, 74],
+      [200, 333, 167],
+      [200, 20_000, 10_000],
+      [200, 20_003, undefined],
+      [0, 100, undefined],
+    ] as const)
+      expect(rateBetween(cents(paid), cents(converted))).toBe(hundredths);
   });
 
   it('R-290 R-291 R-292 R-293 needs a rate from 0 to 100 in steps of 0.01', () => {

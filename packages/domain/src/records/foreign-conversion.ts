@@ -23,6 +23,15 @@ export function convertedPaidCt(paidCt: Cents, rateHundredths: number): Cents {
   return scaleCents(paidCt, rateHundredths, 100);
 }
 
+/**
+ * The rate in hundredths, rounded half up, that leads from one paid CT to another; undefined where it
+ * would be above 100 (R-291).
+ */
+export function rateBetween(paidCt: Cents, converted: Cents): number | undefined {
+  const hundredths = Math.round((converted / paidCt) * 100);
+  return hundredths <= highestHundredths ? hundredths : undefined;
+}
+
 /** Whether a paid CT may be multiplied by a rate; undefined is a rate that cannot be read (R-290..R-295). */
 export function mayConvert(
   paidCt: Cents,

@@ -89,6 +89,7 @@ describe('a foreign conversion', () => {
       { paid_ct: 100, expected_paid_ct: 100, exchange_rate: 1 },
       { paid_ct: 75, expected_paid_ct: 100, exchange_rate: 0.74 },
       { paid_ct: 100, expected_paid_ct: 100 },
+      { paid_ct: 10_001, expected_paid_ct: 100 },
     ])
       expect([given, (await convert(accounting, id, given)).statusCode]).toEqual([given, 400]);
     expect(await listed()).toContain(id);

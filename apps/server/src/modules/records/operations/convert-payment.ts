@@ -7,6 +7,7 @@ import {
   convertedPaidCt,
   convertibleStatuses,
   mayConvert,
+  rateBetween,
 } from '@recoup/domain/records/foreign-conversion';
 import { type RecordStatusCode, recordStatus } from '@recoup/domain/records/record-status';
 import { sql } from 'kysely';
@@ -73,11 +74,10 @@ export async function convertPayment(
   const record = conversion && (await lockUnconverted(db, recordId));
   if (!conversion || !record) return false;
   requireAbility(actor, 'foreignConversion.update');
-  const { paidCt, expectedPaidCt, rateHundredths } = conversion;
+  const { paidCt, expectedPaidCt } = conversion;
   if (record.paidCt !== expectedPaidCt)
     throw new AppError('conflict', `The Paid CT of record ${recordId} has been changed meanwhile.`);
-  refuseConversion(recordId, record, conversion);
-  const rate = rateHundredths ?? Math.round((paidCt / expectedPaidCt) * 100);
+  const rate = agreedRate(recordId, record, conversion);
   await sql`
     update records set paid_ct = ${formatDecimal(paidCt)}, exchange_rate = ${rate / 100},
       converted_at = now(), converted_by = ${actor.id}, status_code = ${recordStatus.foreignPayment},
@@ -87,7 +87,8 @@ export async function convertPayment(
   return true;
 }
 
-function refuseConversion(recordId: number, record: Unconverted, conversion: Conversion): void {
+/** The rate of a conversion that may be made, in hundredths; without one, what the amounts say. */
+function agreedRate(recordId: number, record: Unconverted, conversion: Conversion): number {
   const { paidCt, rateHundredths } = conversion;
   if (record.paymentMethodId === null)
     throw refusedInput(`Record ${recordId} needs a payment method first.`);
@@ -97,10 +98,14 @@ function refuseConversion(recordId: number, record: Unconverted, conversion: Con
         'The new Paid CT must be above 0 and differ from the current one.',
         'paid_ct',
       );
-    return;
+    const rate = rateBetween(record.paidCt, paidCt);
+    if (rate === undefined)
+      throw refusedInput('The new Paid CT is more than 100 times the current one.', 'paid_ct');
+    return rate;
   }
   const verdict = mayConvert(record.paidCt, rateHundredths);
   if (!verdict.allowed) throw refusedInput(verdict.reason, 'exchange_rate');
   if (convertedPaidCt(record.paidCt, rateHundredths) !== paidCt)
     throw refusedInput('The Paid CT is not the old one times the exchange rate.', 'paid_ct');
+  return rateHundredths;
 }
