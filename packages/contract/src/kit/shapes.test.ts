@@ -54,6 +54,9 @@ describe('an instant in a request', () => {
     expect(accepts(instantInput, '2026-11-21T15:04:05Z')).toBe(true);
     expect(accepts(instantInput, '2026-11-21T15:04:05+01:00')).toBe(false);
     expect(accepts(instantInput, `2026-11-21T15:04:05.${'1'.repeat(99)}Z`)).toBe(false);
+    // there was no year 0, and the database knows none
+    expect(accepts(instantInput, '0000-01-01T00:00:00Z')).toBe(false);
+    expect(accepts(instantInput, '1000-01-01T00:00:00Z')).toBe(true);
   });
 });
 

@@ -64,8 +64,11 @@ export const dayInput = z
 /** An instant in an answer: ISO 8601 in UTC. */
 export const instant = z.string();
 
-/** An instant in a body: ISO 8601 in UTC. */
-export const instantInput = z.iso.datetime('must be an instant').max(40, 'must be an instant');
+/** An instant in a body: ISO 8601 in UTC, from the year 1000 on, as days are. */
+export const instantInput = z.iso
+  .datetime('must be an instant')
+  .max(40, 'must be an instant')
+  .refine((text) => text >= '1000', 'must be an instant');
 
 const storable = [
   (value: string) => !value.includes('\0') && value.isWellFormed(),
