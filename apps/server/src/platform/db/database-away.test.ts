@@ -18,6 +18,24 @@ describe('a database that goes away', () => {
   });
 
   it.each([
+    ['ENOTFOUND', 'getaddrinfo'],
+    ['EAI_AGAIN', 'getaddrinfo'],
+    ['ECONNREFUSED', 'connect'],
+    ['ENOENT', 'connect'],
+    ['EHOSTUNREACH', 'connect'],
+    ['ENETUNREACH', 'connect'],
+    ['ETIMEDOUT', 'read'],
+    ['EPIPE', 'write'],
+  ])('is told by the system with %s of %s', (code, syscall) => {
+    expect(isDatabaseAway(Object.assign(new Error(code), { code, syscall }))).toBe(true);
+  });
+
+  it('is not told by a file that is missing', () => {
+    const missing = Object.assign(new Error('ENOENT'), { code: 'ENOENT', syscall: 'open' });
+    expect(isDatabaseAway(missing)).toBe(false);
+  });
+
+  it.each([
     ['55000', 'sequence.c', 'currval of sequence "records_id_seq" is not yet defined'],
     ['23505', 'nbtinsert.c', 'duplicate key value violates unique constraint'],
     ['57014', 'postgres.c', 'canceling statement due to statement timeout'],

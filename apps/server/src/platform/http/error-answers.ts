@@ -5,6 +5,9 @@ import { AppError } from './app-error.ts';
 
 const secondsToRetry = 5;
 
+/** PostgreSQL's state for a disk that takes nothing more. */
+const diskFull = '53100';
+
 /** Codes of Fastify's own refusals that stand for one of ours; other 4xx are invalid input. */
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
@@ -26,6 +29,12 @@ function toAppError(error: FastifyError): AppError | undefined {
     return new AppError(
       'unavailable',
       'The database is not reachable at this moment. Please try again.',
+    );
+  if (error.code === diskFull)
+    return new AppError(
+      'unavailable',
+      'The database has no room at the moment. Ask whoever runs Recoup to make some, then try again.',
+      { cause: error },
     );
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new AppError('invalidInput', sentences.invalidInput ?? error.message);
