@@ -58,8 +58,7 @@ export async function importBookings(run: UploadRun, table: UploadTable): Promis
     await run.finish(transaction, { summary, counts: totalOf(made), layout });
     return summary;
   });
-  if (!run.isTrial)
-    await inTransaction(db, (transaction) => attachLateSuppliers(transaction, upload.id));
+  if (!run.isTrial) await attachLateSuppliers(db, upload.id);
   return answer;
 }
 

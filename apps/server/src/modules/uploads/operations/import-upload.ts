@@ -16,6 +16,7 @@ import { forgetPlans } from './prepare-bulk.ts';
 import type { Layout, UploadAnswers } from './read-layout.ts';
 import { runImporter } from './run-importer.ts';
 import { dropStaging, stagingName, sweepStaging } from './stage-rows.ts';
+import { attachLateSuppliers } from './store-bookings.ts';
 import { dropTrialRows } from './trial-rows.ts';
 import type { ImportDeps, UploadRun } from './upload-run.ts';
 
@@ -30,7 +31,11 @@ export async function importUpload(
   const { db } = deps;
   const { uploadId, answers } = run.input;
   const upload = await findUploadToImport(db, uploadId);
-  if (upload.state === 'done') return upload.summary;
+  if (upload.state === 'done') {
+    // the run that finished it may have ended before it came to this
+    if (upload.kind === 'agency' || upload.kind === 'cts') await attachLateSuppliers(db, uploadId);
+    return upload.summary;
+  }
   if (upload.state === 'undone' || upload.state === 'draft') return undefined;
   await markUploadRunning(db, uploadId);
   await sweepStaging(db, uploadId, run.attempt);

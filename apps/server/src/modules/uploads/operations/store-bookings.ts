@@ -2,6 +2,8 @@ import { commissionPercent } from '@recoup/domain/money/commission';
 import { recordStatus } from '@recoup/domain/records/record-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { inTransaction } from '#platform/db/transaction';
+import { forgetPlans, prepareBulk } from './prepare-bulk.ts';
 
 interface Store {
   staging: string;
@@ -68,13 +70,18 @@ export async function keepRejects(
 
 /**
  * Attaches the records of an upload whose phone a supplier gained while they were being written.
- * Waits for whoever is writing phone numbers: before it they see these records, after it this sees them.
+ * Waits for whoever is writing phone numbers, however long that takes: before it they see these
+ * records, after it this sees them. Safe to repeat.
  */
 export async function attachLateSuppliers(db: Db, uploadId: number): Promise<void> {
-  await sql`lock table supplier_phone_numbers in share mode`.execute(db);
-  await sql`
-    update records r set supplier_id = p.supplier_id
-    from supplier_phone_numbers p
-    where r.upload_id = ${uploadId} and r.supplier_id is null and r.phone_dialable
-      and p.phone = r.phone and not p.is_toll_free`.execute(db);
+  await inTransaction(db, async (transaction) => {
+    await prepareBulk(transaction);
+    await sql`lock table supplier_phone_numbers in share mode`.execute(transaction);
+    await sql`
+      update records r set supplier_id = p.supplier_id
+      from supplier_phone_numbers p
+      where r.upload_id = ${uploadId} and r.supplier_id is null and r.phone_dialable
+        and p.phone = r.phone and not p.is_toll_free`.execute(transaction);
+    await forgetPlans(transaction);
+  });
 }
