@@ -11,6 +11,7 @@ import type { Db } from '#platform/db/database';
 import { AppError } from '#platform/http/app-error';
 import { hasTrialRows } from './operations/trial-rows.ts';
 import type { Trial } from './upload-drafts.repository.ts';
+import { uploadFailure, uploadState, uploadsWithJobs } from './upload-states.queries.ts';
 import { findSameFile } from './uploads.repository.ts';
 
 interface DraftFields extends Omit<OpenUpload, 'state' | 'progress'> {
@@ -29,15 +30,15 @@ const columns = sql`
   u.id, u.created_at, u.updated_at, u.kind, u.file_name as filename, u.byte_size as size,
   case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as "createdBy",
   case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as agency,
-  u.state, u.failure, u.trial, u.answers, u.summary, u.file_hash as hash,
+  ${uploadState} as state, ${uploadFailure} as failure,
+  u.trial, u.answers, u.summary, u.file_hash as hash,
   (select count(*) from upload_corrections c where c.upload_id = u.id) as corrected,
   j.state as "jobState",
   json_build_object('done', coalesce(j.done, 0), 'total', j.total, 'message', coalesce(j.message, ''))
     as progress
-  from uploads u
+  from ${uploadsWithJobs}
   left join users a on a.id = u.created_by
-  left join agencies g on g.id = u.agency_id
-  left join job_progress j on j.id = u.job_id`;
+  left join agencies g on g.id = u.agency_id`;
 
 const shownRows = 50;
 const mostOpen = 50;
@@ -48,8 +49,8 @@ export function createUploadDraftsQueries({ db }: { db: Db }) {
     listOpen: async (kinds: readonly FileKind[]): Promise<OpenUpload[]> => {
       const { rows } = await sql<DraftFields>`
         select ${columns}
-        where (u.state in ('draft', 'received', 'running')
-            or (u.state = 'failed' and u.trial is not null))
+        where u.state in ('draft', 'received', 'running', 'failed')
+          and (${uploadState} <> 'failed' or u.trial is not null)
           and u.kind = any(${kinds})
         order by u.id desc limit ${mostOpen}`.execute(db);
       return rows.map(toOpen);

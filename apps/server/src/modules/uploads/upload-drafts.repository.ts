@@ -4,6 +4,7 @@ import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { notFound } from '#platform/http/app-error';
+import { uploadState } from './upload-states.queries.ts';
 import type { UploadToImport } from './uploads.repository.ts';
 
 /** What a check found. Without `expected` a person has to answer first. */
@@ -33,8 +34,11 @@ export interface Draft {
 
 /** The upload, kept from others until the transaction ends. @throws AppError notFound */
 export async function lockDraft(db: Db, id: number): Promise<Draft> {
+  await sql`select from uploads where id = ${id} for update`.execute(db);
+  // its job only now: a statement that waited for the lock would still see the one of before
   const row = await db
     .selectFrom('uploads as u')
+    .leftJoin('job_progress as j', 'j.id', 'u.job_id')
     .leftJoin('stored_files as f', 'f.id', 'u.file_id')
     .select([
       'u.id',
@@ -43,13 +47,12 @@ export async function lockDraft(db: Db, id: number): Promise<Draft> {
       'u.file_id as fileId',
       'f.key as fileKey',
       'u.file_hash as fileHash',
-      'u.state',
+      uploadState.as('state'),
       'u.job_id as jobId',
       'u.answers',
       'u.trial',
     ])
     .where('u.id', '=', id)
-    .forUpdate('u')
     .executeTakeFirst();
   if (!row) throw notFound('Upload Not Found');
   return {

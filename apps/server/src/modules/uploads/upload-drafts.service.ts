@@ -92,7 +92,7 @@ export function createUploadDrafts({ db, queue }: { db: Db; queue: JobQueue }) {
     /** Ends what is under way. @throws AppError refused when nothing is */
     cancel: async (id: number): Promise<void> => {
       const { jobId, state } = await lockDraft(db, id);
-      if (!jobId || state === 'done' || state === 'undone')
+      if (!jobId || state === 'done' || state === 'undone' || state === 'failed')
         throw refusedInput('The upload is over already.');
       await requestCancel(db, jobId);
     },

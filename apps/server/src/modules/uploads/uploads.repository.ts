@@ -102,21 +102,29 @@ export async function setUploadJob(db: Db, id: number, jobId: string): Promise<v
   await db.updateTable('uploads').set({ job_id: jobId }).where('id', '=', id).execute();
 }
 
-export async function markUploadRunning(db: Db, id: number): Promise<void> {
+type RunUpload = Pick<UploadToImport, 'id' | 'jobId'>;
+
+export async function markUploadRunning(db: Db, { id, jobId }: RunUpload): Promise<void> {
   await db
     .updateTable('uploads')
     .set({ state: 'running', failure: null })
     .where('id', '=', id)
     .where('state', 'in', ['received', 'running', 'failed'])
+    .where('job_id', '=', jobId)
     .execute();
 }
 
-export async function markUploadFailed(db: Db, id: number, failure: string): Promise<void> {
+export async function markUploadFailed(
+  db: Db,
+  { id, jobId }: RunUpload,
+  failure: string,
+): Promise<void> {
   await db
     .updateTable('uploads')
     .set({ state: 'failed', failure })
     .where('id', '=', id)
     .where('state', '=', 'running')
+    .where('job_id', '=', jobId)
     .execute();
 }
 

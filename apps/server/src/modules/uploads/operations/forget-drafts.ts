@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#platform/db/transaction';
 import { deleteDraft, lockDraft } from '../upload-drafts.repository.ts';
+import { uploadState, uploadsWithJobs } from '../upload-states.queries.ts';
 import { dropTrialRows } from './trial-rows.ts';
 import type { ImportDeps } from './upload-run.ts';
 
@@ -10,9 +11,8 @@ const keptDays = 7;
 export async function forgetDrafts({ db, files, clock }: ImportDeps): Promise<undefined> {
   const before = new Date(clock().getTime() - keptDays * 24 * 3_600_000).toISOString();
   const { rows } = await sql<{ id: number }>`
-    select id from uploads where state in ('draft', 'failed') and updated_at < ${before}`.execute(
-    db,
-  );
+    select u.id from ${uploadsWithJobs}
+    where ${uploadState} in ('draft', 'failed') and u.updated_at < ${before}`.execute(db);
   for (const { id } of rows) {
     const key = await inTransaction(db, async (transaction) => {
       const draft = await lockDraft(transaction, id);

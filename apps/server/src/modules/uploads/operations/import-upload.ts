@@ -37,7 +37,9 @@ export async function importUpload(
     return upload.summary;
   }
   if (upload.state === 'undone' || upload.state === 'draft') return undefined;
-  await markUploadRunning(db, uploadId);
+  // a person took this job for lost, and had the upload imported by another
+  if (upload.jobId !== run.id) return undefined;
+  await markUploadRunning(db, upload);
   await sweepStaging(db, uploadId, run.attempt);
   const staging = stagingName(uploadId, run.attempt);
   try {
@@ -46,7 +48,7 @@ export async function importUpload(
     await dropStaging(db, staging);
     const isCancelled = [error, run.signal.reason].some((one) => one instanceof JobCancelled);
     if (error instanceof AppError || isCancelled)
-      await markUploadFailed(db, uploadId, isCancelled ? 'Cancelled' : (error as Error).message);
+      await markUploadFailed(db, upload, isCancelled ? 'Cancelled' : (error as Error).message);
     throw error;
   }
 }
@@ -77,17 +79,18 @@ function uploadRun(
   };
 }
 
-async function claim(transaction: Db, { id, createdBy }: UploadToImport): Promise<void> {
+async function claim(transaction: Db, { id, jobId, createdBy }: UploadToImport): Promise<void> {
   await sql`select set_config('recoup.actor', ${createdBy === null ? '' : String(createdBy)}, true)`.execute(
     transaction,
   );
   const row = await transaction
     .selectFrom('uploads')
-    .select('state')
+    .select(['state', 'job_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (row?.state !== 'running') throw new Error(`upload ${id} was taken over by another run`);
+  if (row?.state !== 'running' || row.job_id !== jobId)
+    throw new Error(`upload ${id} was taken over by another run`);
 }
 
 function readingOf({ columns, styles, preview }: Layout): object {

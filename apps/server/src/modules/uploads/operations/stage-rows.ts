@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { copyIn } from '#platform/db/copy';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
+import { uploadState, uploadsWithJobs } from '../upload-states.queries.ts';
 import type { StagedLines, StagingShape } from './staged-row.ts';
 
 /** Where the application may make tables; it is not searched, so that none stands in for another. */
@@ -63,7 +64,8 @@ export async function sweepStaging(db: Db, uploadId: number, attempt: number): P
     select ${`${stagingSchema}.`} || t.relname as name
     from pg_class t
     cross join lateral regexp_match(t.relname, ${`^${prefix}(\\d+)_(\\d+)$`}) m
-    left join uploads u on u.id = m[1]::integer and u.state in ('received', 'running')
+    left join (${uploadsWithJobs})
+      on u.id = m[1]::integer and ${uploadState} in ('received', 'running')
     where t.relkind = 'r' and t.relnamespace = ${stagingSchema}::regnamespace and m is not null
       and (u.id is null or (u.id = ${uploadId} and m[2]::integer < ${attempt}))`.execute(db);
   for (const { name } of rows) await dropStaging(db, name);

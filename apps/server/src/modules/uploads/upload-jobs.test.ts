@@ -1,0 +1,219 @@
+import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FileStore } from '#platform/files/file-store';
+import { lostRuns } from '#platform/jobs/job';
+import { runJob } from '#platform/jobs/run-job';
+import { type Caller, startTestApp, type TestApp } from '#test/harness';
+import { testLog } from '#test/test-log';
+import { aBooking, bookingFile } from '#test/uploads/booking-file';
+import { workbenchOf } from '#test/uploads/draft-upload';
+import { addAgency } from '#test/uploads/upload-file';
+import { forgetDrafts } from './operations/forget-drafts.ts';
+import { createUploadJobs, importUploadKind } from './uploads.jobs.ts';
+
+let testApp: TestApp;
+let caller: Caller;
+let agencyId: number;
+let agencies = 0;
+
+beforeAll(async () => {
+  testApp = await startTestApp({ takesJobs: false });
+  caller = await testApp.signedIn('srlead');
+});
+
+beforeEach(async () => {
+  agencies += 1;
+  const arcs = [String(54_000_000 + agencies)];
+  agencyId = await addAgency(testApp, { name: `Lost Agency ${agencies}`, arcs });
+});
+
+// failing on purpose is not news
+const log = testLog.child({}, { level: 'fatal' });
+
+interface LeftJob {
+  id: string;
+  kind: string;
+  data: object;
+}
+
+/** The job that an upload waits for. */
+async function jobOf(uploadId: number): Promise<LeftJob> {
+  const { rows } = await testApp.pool.query<LeftJob>(
+    `select j.id, j.name as kind, j.data
+    from uploads u join pgboss.job j on j.id = u.job_id where u.id = $1`,
+    [uploadId],
+  );
+  const [job] = rows;
+  if (!job) throw new Error(`upload ${uploadId} has no job`);
+  return job;
+}
+
+/** Runs a job once, as a worker does that took it up. */
+async function take({ id, kind, data }: LeftJob, { attempt = 0, files = testApp.files } = {}) {
+  const { db, pool } = testApp;
+  const jobs = createUploadJobs({ db, pool, files, clock: () => testApp.now });
+  const job = jobs.find((each) => each.kind.name === kind);
+  if (!job) throw new Error(`nothing does ${kind}`);
+  return await runJob({ db, log, job, id, data, attempt, signal: new AbortController().signal });
+}
+
+const takeJobOf = async (uploadId: number) => await take(await jobOf(uploadId));
+
+const draftOf = async (id: number) =>
+  (await caller.get(`/api/uploads/${id}/draft`)).json<UploadDraft>();
+
+async function openState(id: number): Promise<string | undefined> {
+  const open = (await caller.get('/api/uploads/open')).json<UploadDraft[]>();
+  return open.find((upload) => upload.id === id)?.state;
+}
+
+const post = (id: number, verb: string) => caller.post(`/api/uploads/${id}/${verb}`, {});
+
+/** An upload of one booking that a person let be imported; its job waits. */
+async function aWaitingImport(): Promise<number> {
+  const file = { name: 'bookings.csv', content: bookingFile([aBooking()]) };
+  const { send } = workbenchOf(testApp, caller);
+  const { id } = (await send(file, `kind=agency&agencyId=${agencyId}`)).json<UploadDraft>();
+  await takeJobOf(id);
+  await commit(id);
+  return id;
+}
+
+async function commit(id: number): Promise<void> {
+  const answer = await post(id, 'commit');
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.json()).toMatchObject({ state: 'importing' });
+}
+
+const brokenFiles = (): FileStore => ({
+  ...testApp.files,
+  useLocally: () => Promise.reject(new Error('the disk is gone')),
+});
+
+/** An upload whose import broke for the last time. */
+async function aBrokenImport(): Promise<number> {
+  const id = await aWaitingImport();
+  const last = { attempt: importUploadKind.retries, files: brokenFiles() };
+  expect(await take(await jobOf(id), last)).toBe('broken');
+  return id;
+}
+
+async function recordCount(): Promise<number> {
+  const { rows } = await testApp.pool.query('select from records where agency_id = $1', [agencyId]);
+  return rows.length;
+}
+
+describe('an import that ends without having run', () => {
+  it('because it was cancelled while it waited has failed, and can be tried again', async () => {
+    const id = await aWaitingImport();
+    const cancelled = await post(id, 'cancel');
+    expect(cancelled.json()).toMatchObject({ state: 'failed', message: 'Cancelled' });
+    expect(await takeJobOf(id)).toBe('ended');
+    expect(await draftOf(id)).toMatchObject({ state: 'failed', message: 'Cancelled' });
+    expect(await openState(id)).toBe('failed');
+    const again = await post(id, 'cancel');
+    expect(again.statusCode).toBe(400);
+    expect(again.json().message).toBe('The upload is over already.');
+    await commit(id);
+    await takeJobOf(id);
+    expect(await draftOf(id)).toMatchObject({ state: 'done', message: null });
+    expect(await recordCount()).toBe(1);
+  });
+
+  it('because it broke for the last time has failed with its reason, and can be read otherwise', async () => {
+    const id = await aBrokenImport();
+    expect(await draftOf(id)).toMatchObject({
+      state: 'failed',
+      message: 'Something went wrong on the server.',
+      progress: null,
+    });
+    const changed = await caller.put(`/api/uploads/${id}/reading`, { delimiter: ',' });
+    expect(changed.json()).toMatchObject({ state: 'checking', message: null });
+    await takeJobOf(id);
+    await commit(id);
+    await takeJobOf(id);
+    expect(await draftOf(id)).toMatchObject({ state: 'done' });
+    expect(await recordCount()).toBe(1);
+  });
+
+  it('can be discarded', async () => {
+    const id = await aBrokenImport();
+    expect((await post(id, 'discard')).statusCode).toBe(204);
+    expect((await caller.get(`/api/uploads/${id}/draft`)).statusCode).toBe(404);
+  });
+
+  it('is forgotten after a week with what it staged, and one that waits never', async () => {
+    const [broken, waiting] = [await aBrokenImport(), await aWaitingImport()];
+    const { db, pool, files } = testApp;
+    const left = [`upload_rows_${broken}_3`, `upload_rows_${waiting}_3`];
+    for (const table of left) await pool.query(`create table staging.${table} ()`);
+    await takeJobOf(await aWaitingImport());
+    const { rows } = await pool.query('select relname from pg_class where relname = any($1)', [
+      left,
+    ]);
+    expect(rows).toEqual([{ relname: left[1] }]);
+    const inAWeek = new Date(Date.now() + 8 * 24 * 3_600_000);
+    await forgetDrafts({ db, pool, files, clock: () => inAWeek });
+    expect((await caller.get(`/api/uploads/${broken}/draft`)).statusCode).toBe(404);
+    expect(await draftOf(waiting)).toMatchObject({ state: 'importing' });
+  });
+});
+
+describe('an import that is to be tried again', () => {
+  it('is not over', async () => {
+    const id = await aWaitingImport();
+    const attempt = take(await jobOf(id), { files: brokenFiles() });
+    await expect(attempt).rejects.toThrow('the disk is gone');
+    expect(await draftOf(id)).toMatchObject({ state: 'importing', message: null });
+    const refused = await post(id, 'commit');
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().message).toBe('This upload is being imported.');
+    await take(await jobOf(id), { attempt: 1 });
+    expect(await draftOf(id)).toMatchObject({ state: 'done' });
+  });
+});
+
+/** The files, which a run is let have when the test says so. */
+function heldFiles() {
+  const [asked, given] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const files: FileStore = {
+    ...testApp.files,
+    useLocally: async (key, use) => {
+      asked.resolve();
+      await given.promise;
+      return await testApp.files.useLocally(key, use);
+    },
+  };
+  return { files, asked: asked.promise, give: given.resolve };
+}
+
+describe('a job that a person took for lost', () => {
+  it('does nothing when it is run again after the upload was given to another', async () => {
+    const id = await aBrokenImport();
+    const lost = await jobOf(id);
+    await commit(id);
+    await testApp.pool.query("update job_progress set state = 'queued' where id = $1", [lost.id]);
+    expect(await take(lost)).toBe('ended');
+    expect(await draftOf(id)).toMatchObject({ state: 'importing' });
+    expect(await recordCount()).toBe(0);
+  });
+
+  it('does nothing when it comes back while another imports the upload', async () => {
+    const id = await aWaitingImport();
+    const lost = await jobOf(id);
+    const [old, young] = [heldFiles(), heldFiles()];
+    const oldRun = take(lost, { attempt: lostRuns, files: old.files });
+    await old.asked;
+    await testApp.pool.query("update job_progress set state = 'failed' where id = $1", [lost.id]);
+    await commit(id);
+    const youngRun = take(await jobOf(id), { files: young.files });
+    await young.asked;
+    old.give();
+    expect(await oldRun).toBe('broken');
+    expect(await recordCount()).toBe(0);
+    young.give();
+    expect(await youngRun).toBe('ended');
+    expect(await draftOf(id)).toMatchObject({ state: 'done' });
+    expect(await recordCount()).toBe(1);
+  });
+});

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+
+/** `u`, the uploads, each with `j`, the job that was left for it last. */
+export const uploadsWithJobs = sql`uploads u left join job_progress j on j.id = u.job_id`;
+
+/**
+ * Where an upload stands. An import writes down its own end, unless its job was cancelled before it
+ * ran, was lost with its process too often or broke for good: it has failed then. One that is to be
+ * tried again is not over.
+ */
+export const uploadState = sql<string>`
+  case when u.state in ('received', 'running') and j.state in ('failed', 'cancelled')
+    then 'failed' else u.state end`;
+
+/** Why it failed, if it did. */
+export const uploadFailure = sql<string | null>`
+  case when u.state not in ('received', 'running') then u.failure
+    when j.state = 'cancelled' then 'Cancelled'
+    when j.state = 'failed' then j.message end`;
