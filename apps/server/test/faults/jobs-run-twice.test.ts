@@ -160,7 +160,7 @@ const leave: Readonly<Record<string, (kind: string) => Promise<Work>>> = {
 
   'uploads.import': async (kind) => {
     const { uploadId, agencyId, job } = await aDraft();
-    await run(job);
+    await takeUp(job);
     const answer = await person.post(`/api/uploads/${uploadId}/commit`, {});
     expect(answer.statusCode, answer.body).toBe(200);
     return {
@@ -337,6 +337,11 @@ async function run(
   await work.run({ id, input: work.kind.input.parse(input), attempt: 0, signal, progress });
 }
 
+/** Runs it as the queue has it run, which writes down how it ends. */
+async function takeUp({ kind, id, input: data }: LeftJob, attempt = 0): Promise<void> {
+  await runJob({ ...taken, job: workOf(kind), id, data, attempt, signal: unended });
+}
+
 /** Runs it until it first says how far it is; the process then stops. */
 async function runCutOff(job: LeftJob): Promise<void> {
   const stopping = new AbortController();
@@ -393,12 +398,10 @@ describe.each(Object.entries(leave))('%s', (kind, leaveOne) => {
 
   it('cancelled before it is taken up changes nothing, however often it is', async () => {
     const { job } = await leaveOne(kind);
-    const { id, input: data } = job;
-    await sql`insert into job_progress (id, kind, cancel_requested) values (${id}, ${kind}, true)
+    await sql`insert into job_progress (id, kind, cancel_requested) values (${job.id}, ${kind}, true)
       on conflict (id) do update set cancel_requested = true`.execute(test.db);
     const before = await everything();
-    for (const attempt of [0, 1])
-      await runJob({ ...taken, job: workOf(kind), id, data, attempt, signal: unended });
+    for (const attempt of [0, 1]) await takeUp(job, attempt);
     expect(await everything()).toEqual(before);
   });
 });

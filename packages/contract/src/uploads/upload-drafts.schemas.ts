@@ -1,3 +1,4 @@
+import { uploadStates } from '@recoup/domain/uploads/upload-state';
 import { z } from 'zod';
 import { flag } from '../kit/list.ts';
 import { author, entity, id, idText, instant, verbatimText, wholeNumber } from '../kit/shapes.ts';
@@ -59,18 +60,6 @@ export const uploadResult = z.object({
 });
 export type UploadResult = z.output<typeof uploadResult>;
 
-/** Where an upload stands between its file and its effect. */
-export const draftStates = [
-  'checking',
-  'asking',
-  'ready',
-  'unchecked',
-  'importing',
-  'failed',
-  'done',
-  'undone',
-] as const;
-
 const progress = z.object({
   done: z.int(),
   total: z.int().nullable(),
@@ -85,7 +74,7 @@ export const openUpload = z.object({
   size: z.int(),
   createdBy: author,
   agency: z.object({ id, name: z.string() }).nullable(),
-  state: z.enum(draftStates),
+  state: z.enum(uploadStates),
   /** While it is being checked or imported. */
   progress: progress.nullable(),
 });

@@ -11,7 +11,7 @@ import type { Db } from '#platform/db/database';
 import { AppError } from '#platform/http/app-error';
 import { hasTrialRows } from './operations/trial-rows.ts';
 import type { Trial } from './upload-drafts.repository.ts';
-import { uploadFailure, uploadState, uploadsWithJobs } from './upload-states.queries.ts';
+import { stateOf, uploadFailure, uploadState, uploadsWithJobs } from './upload-states.queries.ts';
 import { findSameFile } from './uploads.repository.ts';
 
 interface DraftFields extends Omit<OpenUpload, 'state' | 'progress'> {
@@ -120,12 +120,4 @@ function toOpen(row: DraftFields): OpenUpload {
     state,
     progress: isUnderWay ? row.progress : null,
   };
-}
-
-function stateOf({ state, jobState, trial }: DraftFields): OpenUpload['state'] {
-  if (state === 'received' || state === 'running') return 'importing';
-  if (state === 'done' || state === 'undone' || state === 'failed') return state;
-  if (jobState === 'queued' || jobState === 'running') return 'checking';
-  if (jobState !== 'done' || !trial) return 'unchecked';
-  return trial.expected ? 'ready' : 'asking';
 }

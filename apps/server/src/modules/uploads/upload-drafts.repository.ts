@@ -28,6 +28,7 @@ export interface Draft {
   fileHash: Buffer;
   state: string;
   jobId: string | null;
+  jobState: string | null;
   answers: ReadingAnswers;
   trial: Trial | null;
 }
@@ -49,6 +50,7 @@ export async function lockDraft(db: Db, id: number): Promise<Draft> {
       'u.file_hash as fileHash',
       uploadState.as('state'),
       'u.job_id as jobId',
+      'j.state as jobState',
       'u.answers',
       'u.trial',
     ])

@@ -1,4 +1,5 @@
 import type { ReadingAnswers } from '@recoup/contract/uploads/upload-drafts.schemas';
+import { mayImportAsChecked } from '@recoup/domain/uploads/upload-state';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import type { ReceivedFile } from '#platform/files/receive-file';
@@ -16,6 +17,7 @@ import {
   setDraftChecking,
   setDraftImporting,
 } from './upload-drafts.repository.ts';
+import { stateOf } from './upload-states.queries.ts';
 import { checkUploadKind, importUploadKind } from './uploads.jobs.ts';
 import { findSameFile, insertUpload, type NewUpload } from './uploads.repository.ts';
 import { uploadedBefore } from './uploads.service.ts';
@@ -77,10 +79,13 @@ export function createUploadDrafts({ db, queue }: { db: Db; queue: JobQueue }) {
 
     /**
      * Has a checked file imported.
-     * @throws AppError conflict; refused before it was checked; uploadedBefore unless that is confirmed
+     * @throws AppError conflict, also before it was checked as it is to be read now; refused when it
+     * cannot be read; uploadedBefore unless that is confirmed
      */
     commit: async (id: number, { confirmed, userId }: Commit): Promise<void> => {
       const draft = await lockOpen(db, id);
+      const verdict = mayImportAsChecked(stateOf(draft));
+      if (!verdict.allowed) throw new AppError('conflict', verdict.reason);
       if (!draft.trial?.expected) throw refusedInput('The file cannot be imported as it is.');
       const previous = confirmed ? undefined : await findSameFile(db, draft.fileHash);
       if (previous) throw uploadedBefore(previous);

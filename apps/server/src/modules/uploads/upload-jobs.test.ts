@@ -9,7 +9,7 @@ import { aBooking, bookingFile } from '#test/uploads/booking-file';
 import { workbenchOf } from '#test/uploads/draft-upload';
 import { addAgency } from '#test/uploads/upload-file';
 import { forgetDrafts } from './operations/forget-drafts.ts';
-import { createUploadJobs, importUploadKind } from './uploads.jobs.ts';
+import { checkUploadKind, createUploadJobs, importUploadKind } from './uploads.jobs.ts';
 
 let testApp: TestApp;
 let caller: Caller;
@@ -69,12 +69,18 @@ async function openState(id: number): Promise<string | undefined> {
 
 const post = (id: number, verb: string) => caller.post(`/api/uploads/${id}/${verb}`, {});
 
-/** An upload of one booking that a person let be imported; its job waits. */
-async function aWaitingImport(): Promise<number> {
+/** An upload of one booking that was checked. */
+async function aCheckedFile(): Promise<number> {
   const file = { name: 'bookings.csv', content: bookingFile([aBooking()]) };
   const { send } = workbenchOf(testApp, caller);
   const { id } = (await send(file, `kind=agency&agencyId=${agencyId}`)).json<UploadDraft>();
   await takeJobOf(id);
+  return id;
+}
+
+/** One that a person let be imported; its job waits. */
+async function aWaitingImport(): Promise<number> {
+  const id = await aCheckedFile();
   await commit(id);
   return id;
 }
@@ -215,5 +221,36 @@ describe('a job that a person took for lost', () => {
     expect(await youngRun).toBe('ended');
     expect(await draftOf(id)).toMatchObject({ state: 'done' });
     expect(await recordCount()).toBe(1);
+  });
+});
+
+describe('a file whose reading was changed', () => {
+  it('is not imported before its check has ended, also when somebody else saw it ready', async () => {
+    const id = await aCheckedFile();
+    const other = await testApp.signedIn('srlead');
+    const changed = await other.put(`/api/uploads/${id}/reading`, { delimiter: ';' });
+    expect(changed.json()).toMatchObject({ state: 'checking', counts: { new: 1 } });
+    const early = await post(id, 'commit');
+    expect(early.statusCode).toBe(409);
+    expect(early.json().message).toBe('The file is being checked.');
+    await post(id, 'cancel');
+    expect(await draftOf(id)).toMatchObject({ state: 'unchecked' });
+    const unchecked = await post(id, 'commit');
+    expect(unchecked.statusCode).toBe(409);
+    expect(unchecked.json().message).toBe('Check the file again.');
+    await other.put(`/api/uploads/${id}/reading`, { delimiter: ',' });
+    await takeJobOf(id);
+    await commit(id);
+    await takeJobOf(id);
+    expect(await recordCount()).toBe(1);
+  });
+
+  it('is not imported when its check broke for good', async () => {
+    const id = await aCheckedFile();
+    await caller.put(`/api/uploads/${id}/reading`, { delimiter: ';' });
+    const last = { attempt: checkUploadKind.retries, files: brokenFiles() };
+    expect(await take(await jobOf(id), last)).toBe('broken');
+    expect(await draftOf(id)).toMatchObject({ state: 'unchecked' });
+    expect((await post(id, 'commit')).statusCode).toBe(409);
   });
 });

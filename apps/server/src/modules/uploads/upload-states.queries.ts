@@ -1,3 +1,4 @@
+import type { UploadState } from '@recoup/domain/uploads/upload-state';
 import { sql } from 'kysely';
 
 /** `u`, the uploads, each with `j`, the job that was left for it last. */
@@ -17,3 +18,17 @@ export const uploadFailure = sql<string | null>`
   case when u.state not in ('received', 'running') then u.failure
     when j.state = 'cancelled' then 'Cancelled'
     when j.state = 'failed' then j.message end`;
+
+/** Where it stands for the person who waits for it: a draft by its latest check. */
+export function stateOf(upload: {
+  state: string;
+  jobState: string | null;
+  trial: { expected?: object } | null;
+}): UploadState {
+  const { state, jobState, trial } = upload;
+  if (state === 'received' || state === 'running') return 'importing';
+  if (state === 'done' || state === 'undone' || state === 'failed') return state;
+  if (jobState === 'queued' || jobState === 'running') return 'checking';
+  if (jobState !== 'done' || !trial) return 'unchecked';
+  return trial.expected ? 'ready' : 'asking';
+}

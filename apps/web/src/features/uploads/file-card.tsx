@@ -1,6 +1,8 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { dataFileExtensions } from '@recoup/contract/uploads/data-file';
 import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
+import { reasonOf } from '@recoup/domain/kit/verdict';
+import { mayImportAsChecked } from '@recoup/domain/uploads/upload-state';
 import type { ReactNode } from 'react';
 import { useInstantFormats } from '#api/formats.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
@@ -18,11 +20,11 @@ interface FileCardProps {
 function refusalOf({ draft, share, file }: Workbench): string | undefined {
   if (share !== undefined) return 'The file is being sent';
   if (!draft) return file ? undefined : 'Choose a file first';
-  if (draft.state === 'checking') return 'The file is being checked';
   if (draft.state === 'importing') return 'The file is being imported';
   if (draft.state === 'asking') return 'Answer the question below first';
   if (draft.state === 'done' || draft.state === 'undone') return 'Choose the next file first';
-  return draft.expected ? undefined : 'The file cannot be imported as it is';
+  const refusal = reasonOf(mayImportAsChecked(draft.state));
+  return refusal ?? (draft.expected ? undefined : 'The file cannot be imported as it is');
 }
 
 function Progress({ draft, onCancel }: { draft: UploadDraft; onCancel: () => void }) {

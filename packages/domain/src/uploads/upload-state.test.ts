@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { reasonOf } from '../kit/verdict.ts';
+import { mayImportAsChecked, uploadStates } from './upload-state.ts';
+
+describe('a file', () => {
+  it('is not imported before its check has ended', () => {
+    const refusals = uploadStates.flatMap((state) => {
+      const reason = reasonOf(mayImportAsChecked(state));
+      return reason === undefined ? [] : [[state, reason]];
+    });
+    expect(refusals).toEqual([
+      ['checking', 'The file is being checked.'],
+      ['unchecked', 'Check the file again.'],
+    ]);
+  });
+});

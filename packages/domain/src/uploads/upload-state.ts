@@ -1,0 +1,24 @@
+import { allowed, refused, type Verdict } from '../kit/verdict.ts';
+
+/** Where an upload stands between its file and its effect. */
+export const uploadStates = [
+  'checking',
+  'asking',
+  'ready',
+  'unchecked',
+  'importing',
+  'failed',
+  'done',
+  'undone',
+] as const;
+export type UploadState = (typeof uploadStates)[number];
+
+/**
+ * Whether what is known of a file holds for how it is to be read now: a person imports only what a
+ * check has shown, never a reading that somebody changed since.
+ */
+export function mayImportAsChecked(state: UploadState): Verdict<'checking' | 'unchecked'> {
+  if (state === 'checking') return refused('checking', 'The file is being checked.');
+  if (state === 'unchecked') return refused('unchecked', 'Check the file again.');
+  return allowed;
+}
