@@ -37,9 +37,15 @@ export interface PaymentColumns {
 
 const records = conditionsOn('records');
 
-/** The invoice that a payment was allocated to, else the last one that claimed the record. */
+/**
+ * The invoice that the last payment which was not taken back was allocated to, else the last one
+ * that claimed the record. The latest allocation is found by a maximum, for `limit 1` walks all
+ * allocations from their end wherever the planner thinks that a record has many.
+ */
 const invoiceId = sql`coalesce(
-  (select max(invoice_id) from payment_allocations where record_id = records.id),
+  (select (max(array[a.id, a.invoice_id]))[2] from payment_allocations a
+    join supplier_payments p on p.id = a.supplier_payment_id
+    where a.record_id = records.id and p.reversed_at is null),
   (select max(invoice_id) from invoice_lines where record_id = records.id))`;
 
 const supplierName = sql`coalesce(
