@@ -112,7 +112,6 @@ export interface SupplierToInvoice {
   balance: Cents;
   email: string | null;
   mailingAddressId: number | null;
-  noticeNumber: number;
 }
 
 /** A supplier as issuing an invoice needs it, locked against a second invoice at the same moment. */
@@ -126,8 +125,7 @@ export async function findSupplierForUpdate(
       (select email from supplier_emails e where e.supplier_id = s.id
         order by e.is_primary desc, e.id limit 1) as email,
       (select a.id from supplier_addresses sa join addresses a on a.id = sa.address_id
-        where sa.supplier_id = s.id and sa.is_billing and a.is_billable) as "mailingAddressId",
-      1 + (select count(*) from invoices i where i.supplier_id = s.id) as "noticeNumber"
+        where sa.supplier_id = s.id and sa.is_billing and a.is_billable) as "mailingAddressId"
     from suppliers s where s.id = ${supplierId} for update of s`.execute(db);
   return rows[0];
 }
@@ -136,16 +134,19 @@ export interface NewInvoice {
   supplierId: number;
   type: InvoiceType;
   issuedOn: string;
-  noticeNumber: number;
   recordIds: readonly number[];
   createdBy: number | null;
   /** The batch that issues it; a batch issues one invoice a supplier. */
   batchId?: number;
 }
 
-/** Writes an invoice with a snapshot of each record, by check-in then last name; answers its id. */
+/**
+ * Writes an invoice with a snapshot of each record, by check-in then last name; answers its id. Its
+ * supplier is locked by an earlier statement: only a later one sees the invoice that was waited for,
+ * and counts it as a notice.
+ */
 export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number> {
-  const { supplierId, type, issuedOn, noticeNumber, recordIds, createdBy, batchId } = invoice;
+  const { supplierId, type, issuedOn, recordIds, createdBy, batchId } = invoice;
   const { rows } = await sql<{ id: number }>`
     with billed as (
       select r.*, coalesce(r.nights_agreed, greatest(1, r.end_date - r.start_date)) as nights,
@@ -155,7 +156,9 @@ export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number
       insert into invoices
         (supplier_id, type, issued_on, notice_number, line_count, total, billing, created_by,
          batch_id)
-      select ${supplierId}, ${type}, ${issuedOn}::date, ${noticeNumber}, count(*), sum(commission),
+      select ${supplierId}, ${type}, ${issuedOn}::date,
+        1 + (select count(*) from invoices where supplier_id = ${supplierId}), count(*),
+        sum(commission),
         (select jsonb_build_object('name', s.name, 'dba', s.dba,
           'phone', (select phone from supplier_phone_numbers p
             where p.supplier_id = s.id and p.is_primary),

@@ -64,7 +64,6 @@ export async function createInvoice(
     supplierId,
     type,
     issuedOn: today,
-    noticeNumber: supplier.noticeNumber,
     recordIds: billable,
     createdBy: actor.id,
   });

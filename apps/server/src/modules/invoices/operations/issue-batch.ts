@@ -52,7 +52,6 @@ export async function issueForSupplier(issue: Issue): Promise<PassedOver | undef
       supplierId,
       type: 'standard',
       issuedOn: today,
-      noticeNumber: supplier.noticeNumber,
       recordIds,
       createdBy,
       batchId: batch.id,
