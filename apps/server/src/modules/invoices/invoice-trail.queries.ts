@@ -7,6 +7,7 @@ import { reconciliationUndoRefusal } from '@recoup/domain/reconciliation/undo-re
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { isInPrintQueue } from './in-print-queue.queries.ts';
+import { publishedMonthOf } from './undo-obstacles.queries.ts';
 
 type Invoice = ResponseInput<typeof getInvoice>['invoice'];
 
@@ -70,13 +71,7 @@ export async function reconciliationsOf(
         where x.invoice_id = rc.invoice_id and x.undone_at is null) as is_latest,
       exists (select from reconciliations x
         where x.supplier_payment_id = rc.supplier_payment_id and x.id <> rc.id) as is_shared,
-      (select to_char(make_date(ar.year, ar.month, 1), 'FMMonth YYYY') from agency_reports ar
-        where ar.published and ar.year = extract(year from p.processed_on)
-          and ar.month = extract(month from p.processed_on)
-          and ar.agency_id in (select l.agency_id from invoice_lines l
-            join reconciliation_changes ch on ch.record_id = l.record_id
-            where l.invoice_id = rc.invoice_id and ch.reconciliation_id = rc.id)
-        limit 1) as published_month
+      ${publishedMonthOf(sql`x.id = rc.id`)} as published_month
     from reconciliations rc
     left join supplier_payments p on p.id = rc.supplier_payment_id
     left join users u on u.id = rc.created_by

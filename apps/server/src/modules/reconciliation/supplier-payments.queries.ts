@@ -17,7 +17,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { notFound } from '#platform/http/app-error';
-import { invoiceHeads } from '../invoices/invoices.api.ts';
+import { invoiceHeads, publishedMonthOf } from '../invoices/invoices.api.ts';
 import { findInvoices, toStoredLine } from './reconciliation.repository.ts';
 
 type Answer = ResponseInput<typeof listSupplierPayments>;
@@ -93,12 +93,7 @@ async function paymentsOf(db: Db, supplierId: number, paymentId?: number): Promi
         where rc.supplier_payment_id = p.id and exists (
           select from reconciliations later where later.invoice_id = rc.invoice_id
             and later.id > rc.id and later.undone_at is null)) as later_invoice_id,
-      (select to_char(make_date(ar.year, ar.month, 1), 'FMMonth YYYY') from agency_reports ar
-        where ar.published and ar.year = extract(year from p.processed_on)
-          and ar.month = extract(month from p.processed_on)
-          and ar.agency_id in (select r.agency_id from payment_allocations a
-            join records r on r.id = a.record_id where a.supplier_payment_id = p.id)
-        limit 1) as published_month
+      ${publishedMonthOf(sql`x.supplier_payment_id = p.id`)} as published_month
     from supplier_payments p left join users u on u.id = p.created_by
     where p.supplier_id = ${supplierId} ${paymentId === undefined ? sql`` : sql`and p.id = ${paymentId}`}
     order by p.id desc limit ${shownPayments}`.execute(db);
