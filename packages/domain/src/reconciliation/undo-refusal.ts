@@ -1,3 +1,5 @@
+import { agencyIsOpenAgain } from '../records/record-transition.ts';
+
 /** How a reconciliation stands that somebody wants to undo. */
 export interface ReconciliationToUndo {
   readonly isUndone: boolean;
@@ -5,6 +7,8 @@ export interface ReconciliationToUndo {
   readonly isLatest: boolean;
   /** A month of published agency reports that hold it, as 'November 2026'. */
   readonly publishedMonth: string | null;
+  /** A record that it found Inactive, whose agency is no longer Closed or On Hold. */
+  readonly reopenedRecordId: number | null;
   /** Whether its payment was booked on other invoices too. */
   readonly isShared: boolean;
 }
@@ -14,6 +18,7 @@ export function reconciliationUndoRefusal(saved: ReconciliationToUndo): string |
   if (saved.isUndone) return 'This reconciliation was undone.';
   if (!saved.isLatest) return 'Only the latest reconciliation of an invoice can be undone.';
   if (saved.publishedMonth !== null) return published(saved.publishedMonth);
+  if (saved.reopenedRecordId !== null) return reopened(saved.reopenedRecordId);
   if (saved.isShared)
     return 'This payment covers several invoices. Undo it among the payments of the supplier.';
   return null;
@@ -27,6 +32,7 @@ export interface PaymentToUndo {
   /** One of its invoices that was reconciled again since. */
   readonly laterInvoiceId: number | null;
   readonly publishedMonth: string | null;
+  readonly reopenedRecordId: number | null;
 }
 
 /** Why a supplier's payment cannot be taken back now, or null (decision 82). */
@@ -35,7 +41,10 @@ export function paymentUndoRefusal(payment: PaymentToUndo): string | null {
   if (payment.reconciliationCount === 0) return 'This payment has no reconciliation to undo.';
   if (payment.laterInvoiceId !== null)
     return `Invoice ${payment.laterInvoiceId} was reconciled again since. Undo that first.`;
-  return payment.publishedMonth === null ? null : published(payment.publishedMonth);
+  if (payment.publishedMonth !== null) return published(payment.publishedMonth);
+  return payment.reopenedRecordId === null ? null : reopened(payment.reopenedRecordId);
 }
 
 const published = (month: string): string => `The agency reports of ${month} are published.`;
+
+const reopened = (recordId: number): string => `Record ${recordId}: ${agencyIsOpenAgain}`;

@@ -54,6 +54,9 @@ const targets: Record<RecordStatusCode, readonly RecordStatusCode[]> = {
 export const inactiveNeedsClosedAgency =
   'The Inactive status can only be assigned to records whose agencies are Closed or On Hold.';
 
+/** Why a record cannot be given back the status Inactive that it had (decisions 6, invariant I14). */
+export const agencyIsOpenAgain = 'Its agency is no longer Closed or On Hold.';
+
 export type RecordRefusal =
   | 'permission'
   | 'transition'

@@ -7,7 +7,7 @@ import { reconciliationUndoRefusal } from '@recoup/domain/reconciliation/undo-re
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { isInPrintQueue } from './in-print-queue.queries.ts';
-import { publishedMonthOf } from './undo-obstacles.queries.ts';
+import { publishedMonthOf, reopenedRecordOf } from './undo-obstacles.queries.ts';
 
 type Invoice = ResponseInput<typeof getInvoice>['invoice'];
 
@@ -52,6 +52,7 @@ interface ReconciliationRow {
   is_latest: boolean;
   is_shared: boolean;
   published_month: string | null;
+  reopened_record_id: number | null;
 }
 
 const person = (id: number | null, name: string | null) =>
@@ -71,7 +72,8 @@ export async function reconciliationsOf(
         where x.invoice_id = rc.invoice_id and x.undone_at is null) as is_latest,
       exists (select from reconciliations x
         where x.supplier_payment_id = rc.supplier_payment_id and x.id <> rc.id) as is_shared,
-      ${publishedMonthOf(sql`x.id = rc.id`)} as published_month
+      ${publishedMonthOf(sql`x.id = rc.id`)} as published_month,
+      ${reopenedRecordOf(sql`x.id = rc.id`)} as reopened_record_id
     from reconciliations rc
     left join supplier_payments p on p.id = rc.supplier_payment_id
     left join users u on u.id = rc.created_by
@@ -97,6 +99,7 @@ export async function reconciliationsOf(
       isLatest: row.is_latest,
       isShared: row.is_shared,
       publishedMonth: row.published_month,
+      reopenedRecordId: row.reopened_record_id,
     }),
   }));
 }

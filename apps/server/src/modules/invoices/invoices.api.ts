@@ -2,4 +2,4 @@ export { isInPrintQueue } from './in-print-queue.queries.ts';
 export { reconciliationsOf } from './invoice-trail.queries.ts';
 export { createInvoiceQueries } from './invoices.queries.ts';
 export { invoiceHeads } from './invoices.repository.ts';
-export { publishedMonthOf } from './undo-obstacles.queries.ts';
+export { publishedMonthOf, reopenedRecordOf } from './undo-obstacles.queries.ts';

@@ -1,3 +1,5 @@
+import { inactivatingAgencyStatuses } from '@recoup/domain/agencies/agency-status';
+import { recordStatus } from '@recoup/domain/records/record-status';
 import { sql } from 'kysely';
 import type { Sql } from '#platform/db/read';
 
@@ -18,3 +20,16 @@ export const publishedMonthOf = (test: Sql): Sql<string | null> => sql`
         cross join lateral (values (l.agency_id), (r.agency_id)) held (agency_id)
         where ${test})
     limit 1)`;
+
+/**
+ * A record that the reconciliations `x` of a test found Inactive and whose agency has opened again,
+ * so that it cannot become Inactive again; null without one.
+ */
+export const reopenedRecordOf = (test: Sql): Sql<number | null> => sql`
+  (select min(r.id) from reconciliations x
+    join reconciliation_changes ch on ch.reconciliation_id = x.id
+    join records r on r.id = ch.record_id
+    join agencies ag on ag.id = r.agency_id
+    where ${test} and x.undone_at is null
+      and (ch.before ->> 'statusCode')::int2 = ${recordStatus.inactive}
+      and ag.status_code <> all(${[...inactivatingAgencyStatuses]}::int2[]))`;

@@ -39,12 +39,17 @@ export async function findInvoices(
   return await readInvoices(db, invoiceIds, { invoices: sql``, records: sql`` });
 }
 
-/** Locks invoices, then their records, each in id order: the order that every writer keeps. */
+/**
+ * Locks invoices, then their records, each in id order: the order that every writer keeps. Holds the
+ * agencies' statuses where asked, for whoever makes records inactive.
+ */
 export async function lockInvoices(
   db: Db,
   invoiceIds: readonly number[],
+  { holdsAgencies }: { holdsAgencies: boolean },
 ): Promise<InvoiceToReconcile[]> {
-  const locks = { invoices: sql`for update of i`, records: sql`for update of r` };
+  const agencies = holdsAgencies ? sql`for share of a` : sql``;
+  const locks = { invoices: sql`for update of i`, records: sql`for update of r ${agencies}` };
   return await readInvoices(db, invoiceIds, locks);
 }
 

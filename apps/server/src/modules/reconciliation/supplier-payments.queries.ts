@@ -17,7 +17,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { notFound } from '#platform/http/app-error';
-import { invoiceHeads, publishedMonthOf } from '../invoices/invoices.api.ts';
+import { invoiceHeads, publishedMonthOf, reopenedRecordOf } from '../invoices/invoices.api.ts';
 import { findInvoices, toStoredLine } from './reconciliation.repository.ts';
 
 type Answer = ResponseInput<typeof listSupplierPayments>;
@@ -41,6 +41,7 @@ interface PaymentRow {
   reconciliation_count: number;
   later_invoice_id: number | null;
   published_month: string | null;
+  reopened_record_id: number | null;
 }
 
 function toPayment(row: PaymentRow): Payment {
@@ -65,6 +66,7 @@ function toPayment(row: PaymentRow): Payment {
       reconciliationCount: row.reconciliation_count,
       laterInvoiceId: row.later_invoice_id,
       publishedMonth: row.published_month,
+      reopenedRecordId: row.reopened_record_id,
     }),
   };
 }
@@ -93,7 +95,8 @@ async function paymentsOf(db: Db, supplierId: number, paymentId?: number): Promi
         where rc.supplier_payment_id = p.id and exists (
           select from reconciliations later where later.invoice_id = rc.invoice_id
             and later.id > rc.id and later.undone_at is null)) as later_invoice_id,
-      ${publishedMonthOf(sql`x.supplier_payment_id = p.id`)} as published_month
+      ${publishedMonthOf(sql`x.supplier_payment_id = p.id`)} as published_month,
+      ${reopenedRecordOf(sql`x.supplier_payment_id = p.id`)} as reopened_record_id
     from supplier_payments p left join users u on u.id = p.created_by
     where p.supplier_id = ${supplierId} ${paymentId === undefined ? sql`` : sql`and p.id = ${paymentId}`}
     order by p.id desc limit ${shownPayments}`.execute(db);

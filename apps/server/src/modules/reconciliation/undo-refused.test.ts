@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { startTestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
+import { waitingForLocks } from '#test/waiting-for-locks';
 
 const test = await startTestApp();
 const clerk = await test.signedIn('standard');
@@ -97,8 +98,87 @@ describe('a published month of an agency', () => {
     await publishNovember(other);
     expect(await refusals(invoice)).toEqual([reason, reason]);
   });
+});
 
-  it('leaves data that agrees with itself', async () => {
+async function setStatus(agency: Agency, status: number): Promise<void> {
+  await test.db
+    .updateTable('agencies')
+    .set({ status_code: status })
+    .where('id', '=', agency.id)
+    .execute();
+}
+
+/** Opens an agency again; before that is final, a call is made that waits for it or goes by it. */
+async function whileOpening<Answer>(agency: Agency, call: () => Promise<Answer>): Promise<Answer> {
+  const opener = await test.pool.connect();
+  try {
+    await opener.query('begin');
+    await opener.query('update agencies set status_code = 0 where id = $1', [agency.id]);
+    let hasAnswered = false;
+    const answer = call().finally(() => {
+      hasAnswered = true;
+    });
+    await expect.poll(async () => hasAnswered || (await waitingForLocks(test.db)) > 0).toBe(true);
+    await opener.query('commit');
+    return await answer;
+  } finally {
+    opener.release();
+  }
+}
+
+describe('a record of an agency that has opened again', () => {
+  /** An invoice whose record was Inactive and that a reconciliation made Not Resolved. */
+  async function aWokenInvoice() {
+    const agency = await anAgency(test.db);
+    const invoice = await anInvoice(agency);
+    await setStatus(agency, 10);
+    await test.db
+      .updateTable('records')
+      .set({ status_code: 46 })
+      .where('id', '=', invoice.recordId)
+      .execute();
+    const saved = await reconcile(invoice, 0);
+    expect(saved.statusCode, saved.body).toBe(200);
+    const reason = `Record ${invoice.recordId}: Its agency is no longer Closed or On Hold.`;
+    return { agency, invoice, reason };
+  }
+
+  it('is not made Inactive again by an undo, whichever way, until the agency closes', async () => {
+    const { agency, invoice, reason } = await aWokenInvoice();
+    expect(await refusals(invoice)).toEqual([null, null]);
+    await setStatus(agency, 0);
+    expect(await refusals(invoice)).toEqual([reason, reason]);
+    expect(await undoBothWays(invoice)).toEqual([
+      [400, reason],
+      [400, reason],
+    ]);
+    expect(await look(invoice)).toMatchObject({ records: [{ statusCode: 0 }] });
+    await expectNoViolations(test.db);
+    await setStatus(agency, 7);
+    const [undone] = await undoBothWays(invoice);
+    expect(undone?.[0]).toBe(200);
+    expect(await look(invoice)).toMatchObject({ records: [{ statusCode: 46 }] });
+  });
+
+  it('is not made Inactive again by an undo at the moment at which it opens', async () => {
+    const { agency, invoice, reason } = await aWokenInvoice();
+    const [{ id }] = (await look(invoice)).reconciliations;
+    const answer = await whileOpening(agency, () =>
+      accountant.post(`/api/invoices/${invoice.id}/reconciliations/${id}/undo`),
+    );
+    expect([answer.statusCode, answer.json().message]).toEqual([400, reason]);
+    await expectNoViolations(test.db);
+  });
+
+  it('R-159 R-160 is not reconciled into Inactive at the moment at which it opens', async () => {
+    const agency = await anAgency(test.db);
+    const invoice = await anInvoice(agency);
+    await setStatus(agency, 10);
+    const answer = await whileOpening(agency, () => reconcile(invoice, 46));
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      `Record ${invoice.recordId}: The Inactive status can only be assigned to records whose agencies are Closed or On Hold.`,
+    ]);
     await expectNoViolations(test.db);
   });
 });

@@ -2,6 +2,7 @@ import { inactivatingAgencyStatuses } from '@recoup/domain/agencies/agency-statu
 import type { BulkEditOutcome } from '@recoup/domain/records/record-bulk-edit';
 import { type RecordStatusCode, recordStatus } from '@recoup/domain/records/record-status';
 import type { RecordSubstatusCode } from '@recoup/domain/records/record-substatus';
+import { agencyIsOpenAgain } from '@recoup/domain/records/record-transition';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import type { Sql } from '#platform/db/read';
@@ -114,7 +115,7 @@ export async function undoItems(
             then 'The record has been invoiced since.'
           when (i.before ->> 'status_code')::int2 = ${recordStatus.inactive}
             and a.status_code <> all(${[...inactivatingAgencyStatuses]}::int2[])
-            then 'Its agency is no longer Closed or On Hold.'
+            then ${agencyIsOpenAgain}
         end as reason
       from record_bulk_edit_items i left join records r on r.id = i.record_id
       left join agencies a on a.id = r.agency_id

@@ -34,7 +34,7 @@ export async function payInvoices(
   const seen = new Map(input.invoices.map((one) => [one.invoiceId, one.expected_updated_at]));
   if (seen.size < input.invoices.length)
     throw refusedInput('Each invoice can be named once.', 'invoices');
-  const locked = await lockInvoices(db, [...seen.keys()]);
+  const locked = await lockInvoices(db, [...seen.keys()], { holdsAgencies: false });
   if (locked.length < seen.size || locked.some(({ invoice }) => invoice.supplierId !== supplier.id))
     throw notFound('Invoice Not Found');
   for (const one of locked) await refuseStaleSave(db, one, seen.get(one.invoice.id) ?? '');

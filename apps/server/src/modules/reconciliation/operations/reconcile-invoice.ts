@@ -2,6 +2,7 @@ import type { ReconcileInput } from '@recoup/contract/reconciliation/reconciliat
 import { noCents } from '@recoup/domain/money/cents';
 import { mayReconcile } from '@recoup/domain/reconciliation/may-reconcile';
 import type { RecordPatch, Submission } from '@recoup/domain/reconciliation/reconciliation';
+import { recordStatus } from '@recoup/domain/records/record-status';
 import type { Db } from '#platform/db/database';
 import { AppError, notFound, refusedInput } from '#platform/http/app-error';
 import type { Actor } from '#platform/session/actor';
@@ -40,10 +41,14 @@ export async function reconcileInvoice(
   invoiceId: number,
   input: ReconcileInput,
 ): Promise<number> {
-  const [locked] = await lockInvoices(db, [invoiceId]);
+  const submission = toSubmission(input);
+  const [locked] = await lockInvoices(db, [invoiceId], {
+    holdsAgencies: [...submission.records.values()].some(
+      ({ statusCode }) => statusCode === recordStatus.inactive,
+    ),
+  });
   if (!locked) throw notFound('Invoice Not Found');
   await refuseStaleSave(db, locked, input.expected_updated_at);
-  const submission = toSubmission(input);
   const verdict = mayReconcile(submission, {
     roles: actor.roles,
     supplierStatus: locked.invoice.supplierStatus,

@@ -52,7 +52,7 @@ export async function undoPayment(
   });
 }
 
-/** Locks the invoices, asks again what stands against it, and puts every record back. */
+/** Locks the invoices and holds the agencies, asks again what stands against it, and puts every record back. */
 async function takeBack(
   db: Db,
   actor: Actor,
@@ -60,7 +60,7 @@ async function takeBack(
   invoiceIds: readonly number[],
   findRefusal: () => Promise<string | null | undefined>,
 ): Promise<void> {
-  const locked = await lockInvoices(db, invoiceIds);
+  const locked = await lockInvoices(db, invoiceIds, { holdsAgencies: true });
   const refusal = await findRefusal();
   if (refusal) throw new AppError('refused', refusal);
   const saved = await findReconciliations(
