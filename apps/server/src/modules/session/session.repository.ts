@@ -28,6 +28,15 @@ export function createSessionRepository(db: Db) {
       return password_hash;
     },
 
+    /**
+     * Lets tries of an account and from an address be counted one after another, so that none slips
+     * in beside the last that may. The account always first: no two then wait for each other.
+     */
+    async lockTries(email: string, address: string): Promise<void> {
+      for (const counted of [`sign-in of ${email.toLowerCase()}`, `sign-in from ${address}`])
+        await sql`select pg_advisory_xact_lock(hashtextextended(${counted}, 0))`.execute(db);
+    },
+
     /** Failed tries of the last 15 minutes, by account and by address. */
     async countFailures(
       email: string,
@@ -44,11 +53,27 @@ export function createSessionRepository(db: Db) {
       return { ofAccount: rows[0]?.of_account ?? 0, ofAddress: rows[0]?.of_address ?? 0 };
     },
 
-    async insertAttempt(email: string, address: string, succeeded: boolean): Promise<void> {
-      await db
+    /** Writes a failed try down; answers its id. */
+    async insertFailure(email: string, address: string): Promise<number> {
+      const { id } = await db
         .insertInto('sign_in_attempts')
-        .values({ email: email.toLowerCase(), address, succeeded })
+        .values({ email: email.toLowerCase(), address, succeeded: false })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    async markSucceeded(tryId: number): Promise<void> {
+      await db
+        .updateTable('sign_in_attempts')
+        .set({ succeeded: true })
+        .where('id', '=', tryId)
         .execute();
+    },
+
+    /** Forgets a try that came to no judgement. */
+    async takeBack(tryId: number): Promise<void> {
+      await db.deleteFrom('sign_in_attempts').where('id', '=', tryId).execute();
     },
 
     async updatePassword(userId: number, passwordHash: string): Promise<void> {

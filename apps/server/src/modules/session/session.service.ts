@@ -8,7 +8,7 @@ import { passwordFits } from '#platform/session/passwords';
 import { beginSession, endSession, endSessionsOf } from '#platform/session/session-store';
 import type { PutPasswordInForce } from './operations/put-password-in-force.ts';
 import { refuseSecondFactor } from './operations/refuse-second-factor.ts';
-import { refuseTooManyTries } from './operations/refuse-too-many-tries.ts';
+import { reserveTry } from './operations/reserve-try.ts';
 import type { Proof, SecondFactorService } from './second-factors.service.ts';
 import { createSessionRepository } from './session.repository.ts';
 
@@ -48,15 +48,16 @@ export function createSessionService(
      */
     async signIn({ email, password, address, userAgent, ...proof }: SignIn) {
       if (!takesPasswords) throw new AppError('refused', passwordsClosed);
-      refuseTooManyTries(await repository.countFailures(email, address));
+      const tryId = await reserveTry(db, email, address);
       const account = await repository.findAccount(email);
       const fits = await passwordFits(password, account?.passwordHash);
       const opened = fits && account?.isActive ? account : undefined;
       const second = opened ? await secondFactors.judge(opened.id, proof) : undefined;
       // a proof that was only asked for is neither a failure nor a success yet
-      if (second?.state !== 'needed') {
+      if (second?.state === 'needed') await repository.takeBack(tryId);
+      else {
         const isOpen = second?.state === 'open';
-        await repository.insertAttempt(email, address, isOpen);
+        if (isOpen) await repository.markSucceeded(tryId);
         await noteEvent(db, {
           userId: opened?.id ?? null,
           action: isOpen ? 'signed in' : 'sign-in refused',

@@ -100,6 +100,44 @@ describe('signing in', () => {
     });
     expect(user.statusCode).toBe(200);
   });
+
+  it('judges ten of thirty passwords that are tried at once, and then not the right one either', async () => {
+    await addUser('hurried@recoup.test');
+    const guesses = Array.from({ length: 30 }, () => signIn('Hurried@recoup.test', 'no'));
+    const answers = await Promise.all(guesses);
+    const judged = answers.filter(({ statusCode }) => statusCode === 401);
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect([judged.length, refused.length]).toEqual([10, 20]);
+    const late = await signIn('hurried@recoup.test', 'right horse');
+    expect(late.statusCode).toBe(429);
+    expect(new Set([...refused, late].map((answer) => answer.json().message))).toEqual(
+      new Set(['Too many attempts. Please wait 15 minutes and try again.']),
+    );
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_log where lower(subject) = 'hurried@recoup.test'`.execute(test.db);
+    expect(rows).toEqual(Array(10).fill({ action: 'sign-in refused' }));
+  });
+
+  it('judges a hundred failures from an address, however many accounts are tried at once', async () => {
+    const address = '198.51.100.7';
+    await sql`insert into sign_in_attempts (email, address, succeeded)
+      select 'guess' || i || '@recoup.test', ${address}, false from generate_series(1, 95) i`.execute(
+      test.db,
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, one) =>
+        test.app.inject({
+          method: 'POST',
+          url: '/api/login',
+          headers: marker,
+          remoteAddress: address,
+          payload: { email: `another${one}@recoup.test`, password: 'no' },
+        }),
+      ),
+    );
+    const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+    expect(codes).toEqual([...Array(5).fill(401), ...Array(7).fill(429)]);
+  });
 });
 
 describe('a session', () => {

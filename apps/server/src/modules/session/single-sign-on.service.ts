@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database';
 import { AppError } from '#platform/http/app-error';
 import { beginSession } from '#platform/session/session-store';
 import { refuseSecondFactor } from './operations/refuse-second-factor.ts';
-import { refuseTooManyTries } from './operations/refuse-too-many-tries.ts';
+import { reserveTry } from './operations/reserve-try.ts';
 import type { Proof, SecondFactorService } from './second-factors.service.ts';
 import { createSessionRepository } from './session.repository.ts';
 
@@ -89,19 +89,19 @@ export function createSingleSignOnService(db: Db, { secondFactors, domains }: Ne
      */
     async prove(vouched: Vouched, proof: Proof, visit: Visit) {
       const { userId, email } = vouched;
-      refuseTooManyTries(await repository.countFailures(email, visit.address));
+      const tryId = await reserveTry(db, email, visit.address);
       const account = await repository.findAccount(email);
-      if (account?.id !== userId || !account.isActive)
+      if (account?.id !== userId || !account.isActive) {
+        await repository.takeBack(tryId);
         throw new AppError('notSignedIn', 'This account can no longer be opened.');
+      }
       const second = await secondFactors.judge(userId, proof);
       if (second.state === 'open') {
-        await repository.insertAttempt(email, visit.address, true);
+        await repository.markSucceeded(tryId);
         return await open(vouched, visit);
       }
-      if (second.state === 'wrong') {
-        await repository.insertAttempt(email, visit.address, false);
-        await note(false, { userId, email, address: visit.address, why: 'second factor' });
-      }
+      if (second.state === 'needed') await repository.takeBack(tryId);
+      else await note(false, { userId, email, address: visit.address, why: 'second factor' });
       throw refuseSecondFactor(second, proof);
     },
   };
