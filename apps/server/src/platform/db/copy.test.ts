@@ -88,6 +88,28 @@ describe('rows copied out', () => {
     await expect(copy).rejects.toThrow('aborted');
   });
 
+  it.each([
+    ['in the middle', "copy (select repeat('x', 1000) from generate_series(1, 1000000)) to stdout"],
+    ['at the end', 'copy (select 7) to stdout'],
+    ['after a long wait', "copy (select repeat('x', 100000) from pg_sleep(0.5)) to stdout"],
+  ])('break off when nobody reads on (%s), and leave the pool whole', async (_case, sql) => {
+    const destination = new Writable({ write: () => undefined });
+    const copy = copyOut(database.pool, sql, destination, { stallMs: 200 });
+    await expect(copy).rejects.toThrow('The reader took nothing for 200 ms.');
+    await expect.poll(runningCopies).toBe(0);
+    expect(database.pool.idleCount).toBe(database.pool.totalCount);
+  });
+
+  it('go on while they are read, and while the server takes its time, however slow either is', async () => {
+    const pauses = new Writable({ write: (_chunk, _encoding, done) => void setTimeout(done, 50) });
+    const sql =
+      "copy (select repeat('x', 100000), pg_sleep(0.02) from generate_series(1, 10)) to stdout";
+    expect(await copyOut(database.pool, sql, pauses, { stallMs: 400 })).toBe(10);
+    const waits = new PassThrough().resume();
+    const late = 'copy (select pg_sleep(0.5)) to stdout';
+    expect(await copyOut(database.pool, late, waits, { stallMs: 200 })).toBe(1);
+  });
+
   it('stop on the server when the reader hangs up, and leave the pool whole', async () => {
     const destination = new Writable({
       write: (_chunk, _encoding, done) => void setImmediate(done),

@@ -6,6 +6,8 @@ import { from, to } from 'pg-copy-streams';
 export interface CopyOptions {
   /** The server ends a longer copy (900,000). A slow reader's time counts. */
   timeoutMs?: number;
+  /** A copy out ends when its destination has refused more for so long (60,000). */
+  stallMs?: number;
   /** Settings of the server by name that hold for this copy alone, such as `enable_sort`. */
   settings?: Readonly<Record<string, string>>;
   /** Ends the copy early, for example when a request is given up. */
@@ -13,6 +15,7 @@ export interface CopyOptions {
 }
 
 const defaultTimeoutMs = 900_000;
+const defaultStallMs = 60_000;
 
 /**
  * Streams what `copy … to stdout` in `statement` yields into `destination`, no faster than that
@@ -27,7 +30,12 @@ export async function copyOut(
 ): Promise<number> {
   return await withConnection(pool, options, async (client) => {
     const source = client.query(to(statement));
-    await pipeline(source, destination, signalOf(options));
+    const watch = watchReader(source, destination, options.stallMs ?? defaultStallMs);
+    try {
+      await pipeline(source, destination, signalOf(options));
+    } finally {
+      clearTimeout(watch);
+    }
     return source.rowCount;
   });
 }
@@ -72,6 +80,22 @@ async function withConnection(
   } finally {
     client.release(!isWhole);
   }
+}
+
+/**
+ * Breaks off a destination that takes nothing. It would hold its connection for good: a server that
+ * waits to be read heeds no `statement_timeout`.
+ */
+function watchReader(source: Readable, destination: Writable, stallMs: number): NodeJS.Timeout {
+  const watch = setTimeout(() => {
+    // otherwise it is the server that takes its time
+    if (destination.writableNeedDrain || destination.writableEnded)
+      destination.destroy(new Error(`The reader took nothing for ${stallMs} ms.`));
+  }, stallMs);
+  const beginAnew = (): void => void watch.refresh();
+  // a pipe pauses its source whenever the destination refuses more, and ends it with the last of it
+  source.on('pause', beginAnew).on('end', beginAnew);
+  return watch;
 }
 
 function signalOf({ signal }: CopyOptions): { signal?: AbortSignal } {

@@ -3,8 +3,10 @@ import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { createTestDatabase } from '#test/test-database';
+import { copyOut } from '../db/copy.ts';
 import { sendCsv } from './csv-download.ts';
 import { answerErrors } from './error-answers.ts';
 
@@ -57,6 +59,34 @@ describe('a download', () => {
       expect(isBrokenOff).toBeDefined();
     } finally {
       await server.close();
+    }
+  });
+
+  test('that nobody reads gives its connection to the database back, and is no error', async () => {
+    const database = await createTestDatabase();
+    const failures: string[] = [];
+    const server = Fastify({
+      logger: { level: 'warn', stream: { write: (line: string) => void failures.push(line) } },
+      logController: new LogController({ disableRequestLogging: true }),
+    });
+    answerErrors(server);
+    const all = "copy (select repeat('x', 1000) from generate_series(1, 1000000)) to stdout";
+    let copy: Promise<number> | undefined;
+    server.get('/', async (_request, reply) =>
+      sendCsv(reply, 'records.csv', (destination) => {
+        copy = copyOut(database.pool, all, destination, { stallMs: 300 });
+        return copy;
+      }),
+    );
+    try {
+      const unread = await fetch(await server.listen({ host: '127.0.0.1', port: 0 }));
+      await expect(copy).rejects.toThrow('The reader took nothing');
+      expect(database.pool.idleCount).toBe(database.pool.totalCount);
+      await expect(unread.text()).rejects.toThrow('terminated');
+      expect(failures).toEqual([]);
+    } finally {
+      await server.close();
+      await database.close();
     }
   });
 });
