@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { importUpload } from '../../apps/server/src/modules/uploads/operations/import-upload.ts';
 import { undoUpload } from '../../apps/server/src/modules/uploads/operations/undo-upload.ts';
-import { insertUpload } from '../../apps/server/src/modules/uploads/uploads.repository.ts';
+import {
+  insertUpload,
+  setUploadJob,
+} from '../../apps/server/src/modules/uploads/uploads.repository.ts';
 import { copyIn } from '../../apps/server/src/platform/db/copy.ts';
 import type { OpenDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { inTransaction } from '../../apps/server/src/platform/db/transaction.ts';
@@ -48,9 +52,9 @@ async function measure(database: OpenDatabase, folder: string): Promise<Measurem
   };
   for (let round = 0; round < rounds; round += 1) {
     times.copy.push(await seconds(() => copyPlain(pool, path)));
-    const uploadId = await receive(database, files, path, agency);
-    times.ours.push(await seconds(() => runImport(database, files, uploadId)));
-    await takeBack(database, uploadId);
+    const upload = await receive(database, files, path, agency);
+    times.ours.push(await seconds(() => runImport(database, files, upload)));
+    await takeBack(database, upload.id);
     times.insert.push(await insertBare(pool));
     times.single.push(await insertOneByOne(pool));
     await pool.query('vacuum analyze records');
@@ -91,12 +95,17 @@ async function measure(database: OpenDatabase, folder: string): Promise<Measurem
   ];
 }
 
+interface Received {
+  id: number;
+  jobId: string;
+}
+
 async function receive(
   { db }: OpenDatabase,
   files: FileStore,
   path: string,
   agency: MeasuredAgency,
-): Promise<number> {
+): Promise<Received> {
   const stored = await files.put(createReadStream(path));
   const fileId = await addStoredFile(db, {
     ...stored,
@@ -109,7 +118,7 @@ async function receive(
     .select('id')
     .orderBy('id')
     .executeTakeFirstOrThrow();
-  return await insertUpload(db, {
+  const id = await insertUpload(db, {
     kind: 'agency',
     agencyId: agency.id,
     fileId,
@@ -118,18 +127,21 @@ async function receive(
     byteSize: stored.byteSize,
     createdBy,
   });
+  const jobId = randomUUID();
+  await setUploadJob(db, id, jobId);
+  return { id, jobId };
 }
 
 async function runImport(
   { db, pool }: OpenDatabase,
   files: FileStore,
-  uploadId: number,
+  { id, jobId }: Received,
 ): Promise<void> {
   await importUpload(
     { db, pool, files, clock: () => new Date() },
     {
-      id: '',
-      input: { uploadId, answers: { dateOrder: 'monthFirst' } },
+      id: jobId,
+      input: { uploadId: id, answers: { dateOrder: 'monthFirst' } },
       attempt: 0,
       signal: new AbortController().signal,
       progress: () => undefined,
