@@ -20,6 +20,7 @@ import { noPost, type PostService } from '#integrations/post/post-service';
 import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-printer';
 import { readInstallationState } from '#modules/operations/installation-state.queries';
 import { createReportPrinter } from '#modules/reports/report-file/report-printer';
+import type { DatabaseParts } from '#platform/db/address';
 import type { Db } from '#platform/db/database';
 import type { FileStore } from '#platform/files/file-store';
 import { openLocalFileStore } from '#platform/files/local-file-store';
@@ -104,6 +105,8 @@ interface TestSettings {
   siteAddress?: string | null;
   /** The zone that the database would give its sessions. */
   databaseZone?: string;
+  /** Where its connections find the database, otherwise at its address. */
+  reachDatabase?: (address: DatabaseParts) => Promise<DatabaseParts>;
   /** What readers of the figures must bring. */
   metricsToken?: string;
   /** Where files are kept; without it a folder of its own. */
@@ -135,6 +138,7 @@ export async function openTestApp({
   signIn = passwordsOnly,
   siteAddress = 'https://recoup.example',
   databaseZone,
+  reachDatabase,
   metricsToken,
   openFiles = openLocalFileStore,
   trustProxy = false,
@@ -142,7 +146,7 @@ export async function openTestApp({
   takesJobs = true,
   log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
 }: TestSettings = {}): Promise<TestApp & { close(): Promise<void> }> {
-  const database = await createTestDatabase(databaseZone);
+  const database = await createTestDatabase(databaseZone, reachDatabase);
   const { db, pool } = database;
   const folder = await mkdtemp(join(tmpdir(), 'recoup-app-'));
   const files = await openFiles(folder);

@@ -17,9 +17,13 @@ export interface TestDatabase extends OpenDatabase {
 
 /**
  * Copies the run's template into a new database and opens it; close it in `afterAll`. A zone is what
- * the server would give its sessions, as the setting of a database that somebody else runs.
+ * the server would give its sessions, as the setting of a database that somebody else runs; `reach`
+ * answers where the application finds it instead of at its address.
  */
-export async function createTestDatabase(zone?: string): Promise<TestDatabase> {
+export async function createTestDatabase(
+  zone?: string,
+  reach = async (address: DatabaseParts): Promise<DatabaseParts> => address,
+): Promise<TestDatabase> {
   const template = inject('templateDatabase');
   const database = `test_${randomBytes(6).toString('hex')}`;
   const server = template.ownerAddress;
@@ -29,7 +33,7 @@ export async function createTestDatabase(zone?: string): Promise<TestDatabase> {
   if (zone) await runOnServer(server, `alter database ${database} set timezone to '${zone}'`);
   const address = { ...template.address, database };
   const ownerAddress = { ...server, database };
-  const opened = openDatabase({ address, log: testLog });
+  const opened = openDatabase({ address: await reach(address), log: testLog });
   const owner = openDatabase({ address: ownerAddress, log: testLog });
   return {
     ...opened,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { connectTo, loopback } from '#platform/db/embedded/endpoint';
 
 /** What becomes of one connection through the proxy. */
 export type Fault =
@@ -31,8 +32,9 @@ export type Fault =
   | 'nonsense';
 
 interface ProxyOptions {
-  /** Where the peer listens on this machine. */
+  /** Where the peer listens on this machine: a port, and the folder of a database's socket. */
   port: number;
+  host?: string;
   /** The answer that says that a message was taken. */
   isAnswer: (said: string) => boolean;
   /** How many bytes pass before a message is cut while it goes in. */
@@ -50,6 +52,7 @@ export interface FaultyProxy {
 
 /** A TCP proxy before a peer that fails as it is told, connection by connection. */
 export async function startFaultyProxy(options: ProxyOptions): Promise<FaultyProxy> {
+  const { host = loopback, port } = options;
   const open = new Set<Socket>();
   const server = createServer((near) => {
     const fault = options.nextFault();
@@ -57,7 +60,7 @@ export async function startFaultyProxy(options: ProxyOptions): Promise<FaultyPro
     if (fault === 'refused') near.destroy();
     if (fault === 'silent') near.resume();
     if (fault === 'refused' || fault === 'silent') return;
-    const far = connect(options.port, '127.0.0.1');
+    const far = connectTo({ host, port });
     watch(open, far);
     const cut = (): void => {
       near.destroy();
@@ -68,7 +71,7 @@ export async function startFaultyProxy(options: ProxyOptions): Promise<FaultyPro
     passRequest({ near, far, fault, cut }, options);
     passAnswers({ near, far, fault, cut }, options);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(0, loopback);
   await once(server, 'listening');
   const cutOpen = (): void => {
     for (const socket of open) socket.destroy();

@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FileStore } from '#platform/files/file-store';
 import { receiveFile } from '#platform/files/receive-file';
 import { sendFile } from '#platform/files/send-file';
+import { keepWithRow } from '#platform/files/stored-files';
 import { readInput } from '#platform/http/read-input';
 import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
@@ -29,16 +30,13 @@ export function recordingRoutes(
       const { supplierId } = params;
       await recordings.refuseUnknownSupplier(supplierId);
       const { file, fields } = await receiveFile(request, files, uploadRecording.upload);
-      try {
+      return await keepWithRow(files, file, async () => {
         const { description = '' } = readInput(uploadRecording.body, fields);
         await checkSound(files, file);
         return await collections.inTransaction(actor, (modules) =>
           modules.recordings.addRecording(actor, { supplierId, file, description }),
         );
-      } catch (error) {
-        await files.remove(file.key);
-        throw error;
-      }
+      });
     }),
 
     route(downloadRecording, async ({ params, request, reply }) => {

@@ -14,6 +14,7 @@ import { uploadKinds } from '@recoup/contract/uploads/uploads.schemas';
 import { uploadAbility } from '@recoup/domain/uploads/upload-ability';
 import type { FileStore } from '#platform/files/file-store';
 import { receiveFile } from '#platform/files/receive-file';
+import { keepWithRow } from '#platform/files/stored-files';
 import { requireAbility } from '#platform/http/access';
 import { notFound, refusedInput } from '#platform/http/app-error';
 import { type Route, route } from '#platform/http/route';
@@ -53,11 +54,8 @@ export function uploadDraftRoutes(
       } else if (agencyId !== null) throw refusedInput('Such a file is of no one agency.');
       const { file } = await receiveFile(request, files, startUploadDraft.upload);
       const draft = { kind, agencyId, file, userId: actor.id };
-      const id = await inTransaction(actor, ({ drafts }) => drafts.start(draft)).catch(
-        async (error: unknown) => {
-          await files.remove(file.key);
-          throw error;
-        },
+      const id = await keepWithRow(files, file, () =>
+        inTransaction(actor, ({ drafts }) => drafts.start(draft)),
       );
       return await getDraft(actor, id);
     }),

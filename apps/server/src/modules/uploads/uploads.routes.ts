@@ -18,6 +18,7 @@ import type { z } from 'zod';
 import type { Db } from '#platform/db/database';
 import type { FileStore } from '#platform/files/file-store';
 import { type AcceptedFile, receiveFile } from '#platform/files/receive-file';
+import { keepWithRow } from '#platform/files/stored-files';
 import { AppError, notFound } from '#platform/http/app-error';
 import { readInput } from '#platform/http/read-input';
 import { Begun, type Route, route } from '#platform/http/route';
@@ -48,15 +49,11 @@ export function uploadRoutes(unit: Unit<UploadsModule>, services: UploadServices
   ): Promise<ResponseInput<E> | Begun> => {
     const { body, upload: accepted }: UploadEndpoint = endpoint;
     const { file, fields } = await receiveFile(request, services.files, accepted);
-    let jobId: string;
-    try {
+    const { jobId } = await keepWithRow(services.files, file, async () => {
       const answers = readInput(body, fields);
       const upload = { ...target, file, answers, userId: actor.id };
-      ({ jobId } = await unit.inTransaction(actor, ({ service }) => service.register(upload)));
-    } catch (error) {
-      await services.files.remove(file.key);
-      throw error;
-    }
+      return await unit.inTransaction(actor, ({ service }) => service.register(upload));
+    });
     return await answerWhenDone<E>(services, jobId);
   };
 

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 import type { FileStore, StoredContent } from './file-store.ts';
 
 export interface NewStoredFile extends StoredContent {
@@ -28,6 +29,24 @@ export async function addStoredFile(db: Db, file: NewStoredFile): Promise<number
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/**
+ * Runs what gives a file of the store its row, and takes the file away when it gets none. Where the
+ * database went away meanwhile, nobody knows whether the row was kept: the file stays, and the next
+ * sweep takes it if no row tells of it.
+ */
+export async function keepWithRow<Result>(
+  store: FileStore,
+  { key }: Pick<StoredContent, 'key'>,
+  writeRow: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await writeRow();
+  } catch (error) {
+    if (!(error instanceof Error && isDatabaseAway(error))) await store.remove(key);
+    throw error;
+  }
 }
 
 /** The file with this id. */

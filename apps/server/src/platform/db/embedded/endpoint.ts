@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Account } from './account.ts';
@@ -53,9 +53,8 @@ const answerTimeoutMs = 5_000;
  * queue of a dying process accepts too, so a question is put that any server answers in one byte.
  */
 export async function answersAt(endpoint: Endpoint): Promise<boolean> {
-  const { host, port } = endpoint;
   return await new Promise((resolve) => {
-    const socket = host.startsWith('/') ? connect(socketPath(endpoint)) : connect(port, host);
+    const socket = connectTo(endpoint);
     const settle = (answered: boolean): void => {
       socket.destroy();
       resolve(answered);
@@ -66,6 +65,12 @@ export async function answersAt(endpoint: Endpoint): Promise<boolean> {
     socket.once('close', () => settle(false));
     socket.setTimeout(answerTimeoutMs, () => settle(false));
   });
+}
+
+/** A connection that is being made to whoever listens there. */
+export function connectTo(endpoint: Endpoint): Socket {
+  const { host, port } = endpoint;
+  return host.startsWith('/') ? connect(socketPath(endpoint)) : connect(port, host);
 }
 
 function socketPath({ host, port }: Endpoint): string {
