@@ -17,11 +17,13 @@ export function createJobsService({ db, boss }: { db: Db; boss: PgBoss }) {
 
     /** @throws AppError refused when the work did not fail */
     retry: async (id: string): Promise<void> => {
-      const job = await findJob(db, id);
-      if (job?.state !== 'failed') throw refusedInput('Only failed work can be run again.');
-      await sql`
+      const { rows } = await sql<{ kind: string }>`
         update job_progress set state = 'queued', message = '', result = null,
-          cancel_requested = false where id = ${id}`.execute(db);
+          cancel_requested = false where id = ${id} and state = 'failed' returning kind`.execute(
+        db,
+      );
+      const [job] = rows;
+      if (!job) throw refusedInput('Only failed work can be run again.');
       const data = await boss.findJobs<object>(job.kind, { id, db: fromKysely(db) });
       if (!data[0]) throw refusedInput('This work is too old to be run again.');
       await boss.deleteJob(job.kind, id, { db: fromKysely(db) });

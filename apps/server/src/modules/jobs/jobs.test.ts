@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addStoredFile } from '#platform/files/stored-files';
 import { type Caller, startTestApp, type TestApp } from '#test/harness';
+import { waitingForLocks } from '#test/waiting-for-locks';
 
 let testApp: TestApp;
 let owner: Caller;
@@ -17,17 +18,18 @@ beforeAll(async () => {
 });
 
 interface NewJob {
+  kind?: string;
   state: string;
   result?: object;
 }
 
-async function addJob({ state, result }: NewJob): Promise<string> {
+async function addJob({ kind = 'uploads.import', state, result }: NewJob): Promise<string> {
   const id = randomUUID();
   await testApp.db
     .insertInto('job_progress')
     .values({
       id,
-      kind: 'uploads.import',
+      kind,
       state,
       created_by: owner.id,
       ...(result && { result: JSON.stringify(result) }),
@@ -65,6 +67,33 @@ describe('background work', () => {
     const done = await addJob({ state: 'done' });
     expect((await keeper.post(`/api/jobs/${done}/retry`)).statusCode).toBe(400);
     expect((await owner.post(`/api/jobs/${done}/retry`)).statusCode).toBe(403);
+  });
+
+  it('is run again once when two people ask for it at the same moment', async () => {
+    const kind = 'operations.sweepFiles';
+    const id = await addJob({ kind, state: 'failed' });
+    await testApp.boss.send(kind, {}, { id, startAfter: 3_600 });
+    const holder = await testApp.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from job_progress where id = $1 for update', [id]);
+      const asked = Promise.all([1, 2].map(() => keeper.post(`/api/jobs/${id}/retry`)));
+      await expect.poll(() => waitingForLocks(testApp.db)).toBe(2);
+      await holder.query('commit');
+      const [taken, refused] = (await asked).toSorted(
+        (one, other) => one.statusCode - other.statusCode,
+      );
+      expect(taken?.statusCode).toBe(200);
+      expect([refused?.statusCode, refused?.json().message]).toEqual([
+        400,
+        'Only failed work can be run again.',
+      ]);
+    } finally {
+      holder.release();
+    }
+    await expect
+      .poll(async () => (await keeper.get(`/api/jobs/${id}`)).json().state, { timeout: 10_000 })
+      .toBe('done');
   });
 
   it('hands out the files that it made', async () => {
