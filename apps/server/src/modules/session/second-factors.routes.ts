@@ -17,22 +17,31 @@ export function secondFactorRoutes(session: Unit<SessionModule>): Route[] {
   return [
     route(listSecondFactors, ({ actor }) => secondFactors.confirmed(actor.id)),
 
-    route(startTotp, ({ actor, body }) => secondFactors.startTotp(actor, body.password)),
+    route(startTotp, ({ actor, body, request }) =>
+      secondFactors.startTotp(actor, { password: body.password, address: request.ip }),
+    ),
 
-    route(confirmTotp, async ({ actor, params, body }) => ({
-      recoveryCodes: await secondFactors.confirmTotp(actor.id, params.factorId, body.code),
+    route(confirmTotp, async ({ actor, params, body, request }) => ({
+      recoveryCodes: await secondFactors.confirmTotp(actor, params.factorId, {
+        code: body.code,
+        address: request.ip,
+      }),
     })),
 
     route(startPasskey, ({ actor, body, request }) =>
-      secondFactors.startPasskey(actor, siteOf(request), body.password),
+      secondFactors.startPasskey(actor, siteOf(request), {
+        password: body.password,
+        address: request.ip,
+      }),
     ),
 
     route(addPasskey, ({ actor, body, request }) =>
       secondFactors.addPasskey(actor, siteOf(request), { name: body.name, answer: body.passkey }),
     ),
 
-    route(removeSecondFactor, async ({ actor, params, body }) => {
-      await secondFactors.remove(actor, params.factorId, body.password);
+    route(removeSecondFactor, async ({ actor, params, body, request }) => {
+      const given = { password: body.password, address: request.ip };
+      await secondFactors.remove(actor, params.factorId, given);
       return undefined;
     }),
   ];

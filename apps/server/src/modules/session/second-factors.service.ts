@@ -7,6 +7,7 @@ import { notFound, refusedInput } from '#platform/http/app-error';
 import type { Site } from '#platform/http/site';
 import type { Secrets } from '#platform/secrets/secrets';
 import type { Actor } from '#platform/session/actor';
+import { type GivenPassword, judgeOwnProof } from './operations/judge-own-proof.ts';
 import { createProof } from './operations/prove-identity.ts';
 import { createPasskeyService, type PasskeyAnswer } from './passkeys.service.ts';
 import {
@@ -127,8 +128,8 @@ export function createSecondFactorService({
     hasAny: async (userId: number): Promise<boolean> => (await kindsOf(userId)).length > 0,
 
     /** Starts an authenticator app; one that was started and never confirmed is forgotten. */
-    async startTotp(actor: Actor, password: string) {
-      await proveIdentity(actor, password);
+    async startTotp(actor: Actor, given: GivenPassword) {
+      await proveIdentity(actor, given);
       const secret = generateSecret();
       await db
         .deleteFrom('user_second_factors')
@@ -150,15 +151,21 @@ export function createSecondFactorService({
 
     /**
      * Puts a started app in force by its first code; answers new recovery codes, shown this once.
-     * @throws AppError notFound, or refused for a wrong code
+     * @throws AppError notFound, refused for a wrong code, or limited after too many failures
      */
-    async confirmTotp(userId: number, factorId: number, code: string): Promise<string[]> {
+    async confirmTotp(
+      actor: Actor,
+      factorId: number,
+      { code, address }: { code: string; address: string },
+    ): Promise<string[]> {
+      const userId = actor.id;
       const factor = await apps(userId)
         .where('id', '=', factorId)
         .where('confirmed_at', 'is', null)
         .executeTakeFirst();
       if (!factor) throw notFound('Second Factor Not Found');
-      if (!(await spendCode(userId, factor, code))) throw refusedInput(codeRefused, 'code');
+      const fits = await judgeOwnProof(db, actor, address, () => spendCode(userId, factor, code));
+      if (!fits) throw refusedInput(codeRefused, 'code');
       await db
         .updateTable('user_second_factors')
         .set({ confirmed_at: sql`now()` })
@@ -171,8 +178,8 @@ export function createSecondFactorService({
      * What the browser needs to make a passkey.
      * @throws AppError refused for a wrong password, or where passkeys cannot be made
      */
-    async startPasskey(actor: Actor, site: Site, password: string) {
-      await proveIdentity(actor, password);
+    async startPasskey(actor: Actor, site: Site, given: GivenPassword) {
+      await proveIdentity(actor, given);
       return await passkeys.startAdding(actor, site);
     },
 
@@ -190,9 +197,9 @@ export function createSecondFactorService({
     },
 
     /** @throws AppError refused for a wrong password, notFound for a factor of somebody else */
-    async remove(actor: Actor, factorId: number, password: string): Promise<void> {
+    async remove(actor: Actor, factorId: number, given: GivenPassword): Promise<void> {
       const userId = actor.id;
-      await proveIdentity(actor, password);
+      await proveIdentity(actor, given);
       const { numDeletedRows } = await db
         .deleteFrom('user_second_factors')
         .where('id', '=', factorId)

@@ -1,25 +1,30 @@
 import { generate } from 'otplib';
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '#platform/session/passwords';
-import { startTestApp } from '#test/harness';
+import { type Caller, startTestApp } from '#test/harness';
 
 const test = await startTestApp();
 const password = 'right horse';
-const user = await test.signedIn('contributor');
-await test.db
-  .updateTable('users')
-  .set({ password_hash: await hashPassword(password) })
-  .where('id', '=', user.id)
-  .execute();
-const { email } = (await user.get('/api/user')).json();
+const passwordHash = await hashPassword(password);
 
-const signIn = (code?: string) =>
-  test.app.inject({
-    method: 'POST',
-    url: '/api/login',
-    headers: { 'x-requested-with': 'XMLHttpRequest' },
-    payload: { email, password, ...(code !== undefined && { code }) },
-  });
+async function aPerson() {
+  const user = await test.signedIn('contributor');
+  await test.db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', user.id)
+    .execute();
+  const { email } = (await user.get('/api/user')).json();
+  const signIn = (code?: string) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      headers: { 'x-requested-with': 'XMLHttpRequest' },
+      payload: { email, password, ...(code !== undefined && { code }) },
+    });
+  return { user, signIn };
+}
+
 const codeIn = (secret: string, seconds: number): Promise<string> =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + seconds });
 
@@ -38,6 +43,7 @@ async function withinOneHalfMinute(run: () => Promise<void>): Promise<void> {
 
 describe('an authenticator app', () => {
   it('is asked for at sign-in once it is confirmed, takes each code once, and can be removed', async () => {
+    const { user, signIn } = await aPerson();
     const wrong = await user.post('/api/user/secondFactors/totp', { password: 'guess' });
     expect([wrong.statusCode, wrong.json().message]).toEqual([400, 'The password is not right.']);
     const started = await user.post('/api/user/secondFactors/totp', { password });
@@ -83,6 +89,7 @@ describe('an authenticator app', () => {
   });
 
   it('is believed in its half minute, the one before and the one after, and no longer', async () => {
+    const { user, signIn } = await aPerson();
     const { id, secret } = (await user.post('/api/user/secondFactors/totp', { password })).json<{
       id: number;
       secret: string;
@@ -102,5 +109,56 @@ describe('an authenticator app', () => {
     expect((await user.post(`/api/user/secondFactors/${id}/remove`, { password })).statusCode).toBe(
       204,
     );
+  });
+});
+
+describe('who asks before a second factor changes', () => {
+  const limited = 'Too many attempts. Please wait 15 minutes and try again.';
+  const start = (user: Caller, given: string) =>
+    user.post('/api/user/secondFactors/totp', { password: given });
+  const spread = (answers: readonly { statusCode: number }[]) =>
+    answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+
+  it('may be wrong ten times, asked at once too, and is then not believed with the right password either', async () => {
+    const { user, signIn } = await aPerson();
+    const started = (await start(user, password)).json();
+    const answers = await Promise.all(Array.from({ length: 15 }, () => start(user, 'guess')));
+    expect(spread(answers)).toEqual([...Array(10).fill(400), ...Array(5).fill(429)]);
+    const paths = ['totp', 'passkey/options', `${started.id}/remove`];
+    for (const path of paths) {
+      const late = await user.post(`/api/user/secondFactors/${path}`, { password });
+      expect([late.statusCode, late.json().message], path).toEqual([429, limited]);
+    }
+    const change = { password: 'a new horse', password_confirmation: 'a new horse' };
+    expect(
+      (await user.put('/api/user/password', { current_password: password, ...change })).statusCode,
+    ).toBe(429);
+    expect((await signIn()).statusCode).toBe(429);
+    expect((await start((await aPerson()).user, password)).statusCode).toBe(201);
+  });
+
+  it('confirms an app with one of ten codes at the most, asked at once too', async () => {
+    const { user, signIn } = await aPerson();
+    const { id, secret } = (await start(user, password)).json();
+    const right = await codeIn(secret, 0);
+    const confirm = (code: string) => user.post(`/api/user/secondFactors/${id}/confirm`, { code });
+    const far = await codeIn(secret, 3_600);
+    const answers = await Promise.all(Array.from({ length: 15 }, () => confirm(far)));
+    expect(spread(answers)).toEqual([...Array(10).fill(400), ...Array(5).fill(429)]);
+    const late = await confirm(right);
+    expect([late.statusCode, late.json().message]).toEqual([429, limited]);
+    expect((await signIn()).statusCode).toBe(429);
+  });
+
+  it('gains no tries by one right answer', async () => {
+    const { user } = await aPerson();
+    const guess = async (times: number) => {
+      for (let tries = 0; tries < times; tries++)
+        expect((await start(user, 'guess')).statusCode).toBe(400);
+    };
+    await guess(9);
+    expect((await start(user, password)).statusCode).toBe(201);
+    await guess(1);
+    expect((await start(user, password)).statusCode).toBe(429);
   });
 });

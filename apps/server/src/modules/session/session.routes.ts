@@ -73,8 +73,10 @@ export function sessionRoutes(session: Unit<SessionModule>): Route[] {
 
     route(changePassword, async ({ actor, body, request }) => {
       const { current_password: current, password: chosen } = body;
+      const address = request.ip;
+      await service.proveCurrentPassword(actor, { password: current, address });
       await session.inTransaction(actor, (module) =>
-        module.service.changePassword(actor, { current, chosen, address: request.ip }),
+        module.service.changePassword(actor, { chosen, address }),
       );
       return undefined;
     }),

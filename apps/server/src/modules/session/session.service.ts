@@ -6,6 +6,7 @@ import type { Actor } from '#platform/session/actor';
 import type { HashChosen } from '#platform/session/chosen-password';
 import { passwordFits } from '#platform/session/passwords';
 import { beginSession, endSession, endSessionsOf } from '#platform/session/session-store';
+import { type GivenPassword, ownPasswordFits } from './operations/judge-own-proof.ts';
 import type { PutPasswordInForce } from './operations/put-password-in-force.ts';
 import { refuseSecondFactor } from './operations/refuse-second-factor.ts';
 import { reserveTry } from './operations/reserve-try.ts';
@@ -87,15 +88,26 @@ export function createSessionService(
       });
     },
 
-    /** Changes the own password; every other session and every API token of the user ends. */
+    /**
+     * Asks for the current password before it is changed. Not inside a transaction: a failed try
+     * must be remembered.
+     * @throws AppError refused for a wrong one, limited after too many failures of the account or the address
+     */
+    async proveCurrentPassword(actor: Actor, given: GivenPassword): Promise<void> {
+      if (await ownPasswordFits(db, actor, given)) return;
+      throw new AppError('refused', 'The current password is not right.', {
+        errors: { current_password: ['The current password is not right.'] },
+      });
+    },
+
+    /**
+     * Changes the own password of somebody who has just proved the current one; every other session
+     * and every API token of the user ends.
+     */
     async changePassword(
       actor: Actor,
-      { current, chosen, address }: { current: string; chosen: string; address: string },
+      { chosen, address }: { chosen: string; address: string },
     ): Promise<void> {
-      if (!(await passwordFits(current, await repository.getPasswordHash(actor.id))))
-        throw new AppError('refused', 'The current password is not right.', {
-          errors: { current_password: ['The current password is not right.'] },
-        });
       const passwordHash = await hashChosen(chosen, actor);
       await putInForce(actor, { passwordHash, address, by: 'password', except: actor.sessionHash });
     },

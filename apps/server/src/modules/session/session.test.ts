@@ -140,6 +140,57 @@ describe('signing in', () => {
   });
 });
 
+describe('changing the own password', () => {
+  const chosen = { password: 'a new horse', password_confirmation: 'a new horse' };
+
+  async function aPerson() {
+    const caller = await test.signedIn('standard');
+    await test.db
+      .updateTable('users')
+      .set({ password_hash: await hashPassword('right horse') })
+      .where('id', '=', caller.id)
+      .execute();
+    const change = (current: string) =>
+      caller.put('/api/user/password', { current_password: current, ...chosen });
+    return { caller, change };
+  }
+
+  it('is refused after ten wrong passwords, with the right one too, and leaves the session alone', async () => {
+    const { caller, change } = await aPerson();
+    for (let tries = 0; tries < 10; tries++) {
+      const wrong = await change('no');
+      expect([wrong.statusCode, wrong.json().message]).toEqual([
+        400,
+        'The current password is not right.',
+      ]);
+    }
+    const late = await change('right horse');
+    expect([late.statusCode, late.json().message]).toEqual([
+      429,
+      'Too many attempts. Please wait 15 minutes and try again.',
+    ]);
+    const user = await caller.get('/api/user');
+    expect(user.statusCode).toBe(200);
+    expect((await signIn(user.json().email, 'right horse')).statusCode).toBe(429);
+  });
+
+  it('judges ten of fifteen passwords that are tried at once', async () => {
+    const { change } = await aPerson();
+    const answers = await Promise.all(Array.from({ length: 15 }, () => change('no')));
+    const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+    expect(codes).toEqual([...Array(10).fill(400), ...Array(5).fill(429)]);
+  });
+
+  it('counts failed sign-ins too, and none of them goes away with a right password', async () => {
+    const { caller, change } = await aPerson();
+    const { email } = (await caller.get('/api/user')).json();
+    for (let tries = 0; tries < 9; tries++) await signIn(email, 'no');
+    expect((await change('right horse')).statusCode).toBe(204);
+    expect((await change('right horse')).statusCode).toBe(400);
+    expect((await change('a new horse')).statusCode).toBe(429);
+  });
+});
+
 describe('a session', () => {
   it('ends at once when the user is made inactive', async () => {
     const caller = await test.signedIn('standard');

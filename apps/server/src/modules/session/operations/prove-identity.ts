@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { refusedInput } from '#platform/http/app-error';
 import type { Actor } from '#platform/session/actor';
-import { passwordFits } from '#platform/session/passwords';
+import { type GivenPassword, ownPasswordFits } from './judge-own-proof.ts';
 
 /** So long after proving it to the identity provider nobody is asked again. */
 const freshMinutes = 10;
@@ -26,19 +26,13 @@ export function createProof(db: Db, takesPasswords: boolean) {
     return found !== undefined;
   }
 
-  async function fits({ id }: Actor, password: string): Promise<boolean> {
-    const { password_hash } = await db
-      .selectFrom('users')
-      .select('password_hash')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    return await passwordFits(password, password_hash);
-  }
-
-  /** @throws AppError refused when it is not known who asks */
-  return async (actor: Actor, password: string): Promise<void> => {
+  /**
+   * @throws AppError refused when it is not known who asks, limited after too many failures of the
+   * account or the address
+   */
+  return async (actor: Actor, { password, address }: GivenPassword): Promise<void> => {
     if (takesPasswords && password !== '') {
-      if (await fits(actor, password)) return;
+      if (await ownPasswordFits(db, actor, { password, address })) return;
       throw refusedInput('The password is not right.', 'password');
     }
     if (await isFresh(actor)) return;
