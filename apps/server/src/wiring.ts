@@ -89,7 +89,7 @@ import { apiTokenRoutes } from './modules/session/api-tokens.routes.ts';
 import { createPasswordMails } from './modules/session/operations/password-mails.ts';
 import { passwordLinkRoutes } from './modules/session/password-links.routes.ts';
 import { secondFactorRoutes } from './modules/session/second-factors.routes.ts';
-import { answerAskKind, createSessionJobs } from './modules/session/session.jobs.ts';
+import { createSessionJobs, sessionJobKinds } from './modules/session/session.jobs.ts';
 import { createSession, type SignInWays } from './modules/session/session.module.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { singleSignOnRoutes } from './modules/session/single-sign-on.routes.ts';
@@ -265,7 +265,7 @@ export const jobKinds: readonly JobKind[] = [
   reopenSuppliersKind,
   sendMessageKind,
   sendWaitingKind,
-  answerAskKind,
+  ...sessionJobKinds,
   validateAddressesKind,
 ];
 

@@ -94,6 +94,17 @@ const leave: Readonly<Record<string, (kind: string) => Promise<Work>>> = {
     };
   },
 
+  'session.forgetTries': async (kind) => {
+    await sql`insert into sign_in_attempts (email, address, succeeded, attempted_at)
+      values ('long.ago@recoup.test', '198.51.100.7', false, now() - interval '2 days')`.execute(
+      test.db,
+    );
+    return {
+      job: aJob(kind),
+      isDone: async () => (await countOf(sql`select from sign_in_attempts`)) === 0,
+    };
+  },
+
   'invoices.generate': async (kind) => {
     const vendorCode = await aVendorOfThreeHotels();
     const body = { filters: { vendorCode } };

@@ -76,6 +76,13 @@ export function createSessionRepository(db: Db) {
       await db.deleteFrom('sign_in_attempts').where('id', '=', tryId).execute();
     },
 
+    /** Forgets the tries of more than a day ago, which no limit asks for; the audit log keeps sign-ins. */
+    async forgetOldTries(): Promise<void> {
+      await sql`delete from sign_in_attempts where attempted_at < now() - interval '1 day'`.execute(
+        db,
+      );
+    },
+
     async updatePassword(userId: number, passwordHash: string): Promise<void> {
       await db
         .updateTable('users')

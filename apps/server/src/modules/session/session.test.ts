@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '#platform/session/passwords';
@@ -137,6 +137,36 @@ describe('signing in', () => {
     );
     const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(codes).toEqual([...Array(5).fill(401), ...Array(7).fill(429)]);
+  });
+});
+
+describe('tries to sign in', () => {
+  it('are forgotten a day later by the job of the night, and count until then as ever', async () => {
+    const email = 'remembered@recoup.test';
+    await addUser(email);
+    await sql`insert into sign_in_attempts (email, address, succeeded, attempted_at)
+      select ${email}, '198.51.100.8', succeeded, now() - interval '1 hour' * hours
+      from unnest(array[23, 25, 24 * 400]) hours, unnest(array[true, false]) succeeded`.execute(
+      test.db,
+    );
+    for (let tries = 0; tries < 10; tries++) await signIn(email, 'no');
+    const job = test.jobs.find(({ kind }) => kind.name === 'session.forgetTries')!;
+    expect(job.schedule).toBeDefined();
+    await job.run({
+      id: randomUUID(),
+      input: {},
+      attempt: 0,
+      signal: new AbortController().signal,
+      progress: () => undefined,
+    });
+    const { rows } = await sql<{ hours: number; n: number }>`
+      select round(extract(epoch from now() - attempted_at) / 3600)::int as hours, count(*)::int as n
+      from sign_in_attempts where email = ${email} group by 1 order by 1`.execute(test.db);
+    expect(rows).toEqual([
+      { hours: 0, n: 10 },
+      { hours: 23, n: 2 },
+    ]);
+    expect((await signIn(email, 'right horse')).statusCode).toBe(429);
   });
 });
 
