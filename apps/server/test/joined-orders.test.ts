@@ -13,6 +13,7 @@ import { supplierBalanceList } from '#server/modules/suppliers/supplier-balances
 import { supplierList } from '#server/modules/suppliers/suppliers.list';
 import { insertManyRecords } from './many-records.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { waitingForLocks } from './waiting-for-locks.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -294,12 +295,7 @@ test('a supplier that takes an address while somebody changes that stands where 
         ),
       )
       .then(() => (hasTaken = true));
-    const isWaiting = async () =>
-      (
-        await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-      ).rows.length > 0;
-    await expect.poll(async () => hasTaken || (await isWaiting())).toBe(true);
+    await expect.poll(async () => hasTaken || (await waitingForLocks(db)) > 0).toBe(true);
     await editor.query('commit');
     await taken;
   } finally {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { startTestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
-import { waitingForLocks } from '#test/waiting-for-locks';
+import { whileOpening } from '#test/while-opening';
 
 const test = await startTestApp();
 const clerk = await test.signedIn('standard');
@@ -108,24 +108,6 @@ async function setStatus(agency: Agency, status: number): Promise<void> {
     .execute();
 }
 
-/** Opens an agency again; before that is final, a call is made that waits for it or goes by it. */
-async function whileOpening<Answer>(agency: Agency, call: () => Promise<Answer>): Promise<Answer> {
-  const opener = await test.pool.connect();
-  try {
-    await opener.query('begin');
-    await opener.query('update agencies set status_code = 0 where id = $1', [agency.id]);
-    let hasAnswered = false;
-    const answer = call().finally(() => {
-      hasAnswered = true;
-    });
-    await expect.poll(async () => hasAnswered || (await waitingForLocks(test.db)) > 0).toBe(true);
-    await opener.query('commit');
-    return await answer;
-  } finally {
-    opener.release();
-  }
-}
-
 describe('a record of an agency that has opened again', () => {
   /** An invoice whose record was Inactive and that a reconciliation made Not Resolved. */
   async function aWokenInvoice() {
@@ -163,7 +145,7 @@ describe('a record of an agency that has opened again', () => {
   it('is not made Inactive again by an undo at the moment at which it opens', async () => {
     const { agency, invoice, reason } = await aWokenInvoice();
     const [{ id }] = (await look(invoice)).reconciliations;
-    const answer = await whileOpening(agency, () =>
+    const answer = await whileOpening(test, agency, () =>
       accountant.post(`/api/invoices/${invoice.id}/reconciliations/${id}/undo`),
     );
     expect([answer.statusCode, answer.json().message]).toEqual([400, reason]);
@@ -174,7 +156,7 @@ describe('a record of an agency that has opened again', () => {
     const agency = await anAgency(test.db);
     const invoice = await anInvoice(agency);
     await setStatus(agency, 10);
-    const answer = await whileOpening(agency, () => reconcile(invoice, 46));
+    const answer = await whileOpening(test, agency, () => reconcile(invoice, 46));
     expect([answer.statusCode, answer.json().message]).toEqual([
       400,
       `Record ${invoice.recordId}: The Inactive status can only be assigned to records whose agencies are Closed or On Hold.`,

@@ -6,6 +6,7 @@ import { agencyIsOpenAgain } from '@recoup/domain/records/record-transition';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import type { Sql } from '#platform/db/read';
+import { holdAgenciesOf } from './records.repository.ts';
 
 /** What a bulk edit sets; what is absent stays, null clears. */
 export interface BulkEditValues {
@@ -63,12 +64,10 @@ export async function lockForBulkEdit(
   recordIds: readonly number[],
   { holdsAgencies }: { holdsAgencies: boolean },
 ): Promise<void> {
-  const among = sql`id = any(${[...recordIds]}::int4[])`;
-  await sql`select id from records where ${among} order by id for update`.execute(db);
-  if (holdsAgencies)
-    await sql`
-      select id from agencies where id in (select agency_id from records where ${among})
-      order by id for share`.execute(db);
+  await sql`
+    select id from records where id = any(${[...recordIds]}::int4[])
+    order by id for update`.execute(db);
+  if (holdsAgencies) await holdAgenciesOf(db, recordIds);
 }
 
 /** Changes the locked records as they were judged, and writes down what became of each. */

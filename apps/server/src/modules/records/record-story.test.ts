@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { type Caller, startTestApp, type TestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
+import { whileOpening } from '#test/while-opening';
 
 let app: TestApp;
 let agency: { id: number; arc: string };
@@ -168,6 +169,24 @@ describe('the archive', () => {
       await executive.get('/api/records/deleted', { query: { search: String(id) } })
     ).json();
     expect(data[0].deletedHow).toBe('With every record of (212) 555-0999');
+  });
+
+  test('gives an inactive one back open at the moment at which its agency opens', async () => {
+    const onHold = await anAgency(app.db);
+    const id = await aRecord(app.db, { agency: onHold, statusCode: 46 });
+    await app.db
+      .updateTable('agencies')
+      .set({ status_code: 10 })
+      .where('id', '=', onHold.id)
+      .execute();
+    await executive.delete(`/api/records/${id}`);
+    const answer = await whileOpening(app, onHold, () =>
+      executive.post(`/api/records/${id}/restore`),
+    );
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect((await contributor.get(`/api/records/${id}`)).json()).toMatchObject({
+      status: { code: 0 },
+    });
   });
 
   test('gives many back at once, and says of each that stays why', async () => {

@@ -103,6 +103,14 @@ export async function holdAgencyOfArc(
   return rows[0];
 }
 
+/** Holds the agencies of locked records, so that their statuses stay while the records are written. */
+export async function holdAgenciesOf(db: Db, recordIds: readonly number[]): Promise<void> {
+  await sql`
+    select id from agencies
+    where id in (select agency_id from records where id = any(${[...recordIds]}::int4[]))
+    order by id for share`.execute(db);
+}
+
 /** Everything that an edit may set on a record. */
 export interface RecordRowValues extends RecordValues {
   agencyId: number;

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { Db } from '#platform/db/database';
 import { notFound, refusedInput } from '#platform/http/app-error';
 import { unarchiveRecords } from '../record-archive.repository.ts';
+import { holdAgenciesOf } from '../records.repository.ts';
 
 type Results = z.output<typeof bulkResults>['results'];
 
@@ -74,6 +75,7 @@ function judge({ id, isUploadUndone, stay: own, later }: Archived) {
 async function bringBack(db: Db, recordIds: readonly number[]): Promise<void> {
   if (recordIds.length === 0) return;
   await unarchiveRecords(db, recordIds);
+  await holdAgenciesOf(db, recordIds);
   await sql`
     update records r set status_code = ${recordStatus.notResolved}, substatus_code = null
     from agencies a
