@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { UploadBucket } from '@recoup/contract/uploads/upload-buckets';
 import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
+import { mayImportAsChecked } from '@recoup/domain/uploads/upload-state';
 import { useState } from 'react';
 import { SectionCard } from '#ui/section-card.tsx';
 import { BucketRows } from './bucket-rows.tsx';
@@ -20,14 +21,18 @@ export function OutcomeCard({ draft, onCorrected }: OutcomeCardProps) {
   if (!counts) return null;
   const buckets = filledBuckets(counts);
   const shown = chosen && buckets.includes(chosen) ? chosen : firstBucket(counts);
-  const note = correctedCount === 1 ? '1 row corrected' : `${correctedCount} rows corrected`;
+  const corrected = correctedCount === 1 ? '1 row corrected' : `${correctedCount} rows corrected`;
+  const notes = [
+    state === 'unchecked' && 'As the file was read before',
+    correctedCount > 0 && corrected,
+  ].filter(Boolean);
   return (
-    <SectionCard title="What the file will do" actions={correctedCount > 0 ? note : undefined}>
+    <SectionCard title="What the file will do" actions={notes.join(' · ') || undefined}>
       {expected?.cts && <CtsAgencies summaries={expected.cts} />}
       <Tabs
         value={shown}
         onChange={(bucket) => setChosen(buckets.find((one) => one === bucket))}
-        className={state === 'checking' ? classes.stale : undefined}
+        className={mayImportAsChecked(state).allowed ? undefined : classes.stale}
       >
         <Tabs.List>
           {buckets.map((bucket) => (
