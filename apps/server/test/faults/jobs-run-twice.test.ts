@@ -94,7 +94,7 @@ const leave: Readonly<Record<string, (kind: string) => Promise<Work>>> = {
     };
   },
 
-  'session.forgetTries': async (kind) => {
+  'session.forget': async (kind) => {
     await sql`insert into sign_in_attempts (email, address, succeeded, attempted_at)
       values ('long.ago@recoup.test', '198.51.100.7', false, now() - interval '2 days')`.execute(
       test.db,
@@ -186,6 +186,18 @@ const leave: Readonly<Record<string, (kind: string) => Promise<Work>>> = {
     await run(job);
     test.now = new Date('2026-12-31T17:00:00Z');
     return { job: aJob(kind), isDone: () => has('uploads', uploadId, false) };
+  },
+
+  'operations.forgetAnswers': async (kind) => {
+    await sql`insert into idempotency_keys (user_id, key, call, body_hash, created_at)
+      values (${person.id}, 'long ago', 'POST /api/records', '', now() - interval '40 days')`.execute(
+      test.db,
+    );
+    return {
+      job: aJob(kind),
+      isDone: async () =>
+        (await countOf(sql`select from idempotency_keys where key = 'long ago'`)) === 0,
+    };
   },
 
   'operations.sweepFiles': async (kind) => {

@@ -1,7 +1,9 @@
 import { endpoints } from '@recoup/contract/endpoints';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anAgency } from '#test/factories';
 import { startTestApp } from '#test/harness';
+import { runScheduled } from '#test/run-scheduled';
 
 const test = await startTestApp();
 const writer = await test.signedInWho('agencyNotes.create');
@@ -91,6 +93,27 @@ describe('notes on an agency', () => {
     await writer.post('/api/agencyNotes', body, { headers });
     await writer.post('/api/agencyNotes', body, { headers });
     expect(await notes()).toHaveLength(1);
+  });
+
+  it('knows a repeated call for thirty days', async () => {
+    const key = `note-of-${agencyId}`;
+    const write = () =>
+      writer.post(
+        '/api/agencyNotes',
+        { agencyId, note: 'Once' },
+        { headers: { 'idempotency-key': key } },
+      );
+    await write();
+    for (const [days, count] of [
+      [29, 1],
+      [31, 2],
+    ] as const) {
+      await sql`update idempotency_keys set created_at = now() - make_interval(days => ${days})
+        where key = ${key}`.execute(test.db);
+      await runScheduled(test, 'operations.forgetAnswers');
+      await write();
+      expect(await notes()).toHaveLength(count);
+    }
   });
 
   it('A-276 A-458 lets a senior lead delete a note, and says to others what the screen says', async () => {

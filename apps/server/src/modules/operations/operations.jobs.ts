@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#platform/db/database';
 import type { FileStore } from '#platform/files/file-store';
 import { sweepUnknownFiles } from '#platform/files/stored-files';
+import { forgetAnswers } from '#platform/http/idempotency';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
 import type { Maintenance } from './maintenance.service.ts';
 
@@ -14,7 +15,12 @@ const sweepKind = jobKind(
   'Removing files that nothing refers to',
   z.object({}),
 );
-export const operationJobKinds = [backUpKind, drillKind, sweepKind];
+const forgetAnswersKind = jobKind(
+  'operations.forgetAnswers',
+  'Forgetting answers kept for repeated calls',
+  z.object({}),
+);
+export const operationJobKinds = [backUpKind, drillKind, sweepKind, forgetAnswersKind];
 
 const sundayMorning = '30 4 * * 0';
 const everyMorning = '40 3 * * *';
@@ -30,7 +36,10 @@ interface OperationJobNeeds {
   backupSchedule: string | undefined;
 }
 
-/** Backups on their schedule, a restore tried out every week, and a file store kept clean. */
+/**
+ * Backups on their schedule, a restore tried out every week, a file store kept clean, and no answer
+ * kept for longer than calls are repeated.
+ */
 export function createOperationJobs(needs: OperationJobNeeds): Job[] {
   const { maintenance, clock, backupSchedule } = needs;
   return [
@@ -45,6 +54,14 @@ export function createOperationJobs(needs: OperationJobNeeds): Job[] {
       async () => {
         const sweep = { db: needs.db, store: needs.files, olderThanMs: oldEnoughMs };
         return { removed: await sweepUnknownFiles(sweep) };
+      },
+      everyMorning,
+    ),
+    defineJob(
+      forgetAnswersKind,
+      async () => {
+        await forgetAnswers(needs.db);
+        return undefined;
       },
       everyMorning,
     ),

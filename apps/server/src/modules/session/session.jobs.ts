@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { inTransaction } from '#platform/db/transaction';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
+import { forgetExpiredSessions } from '#platform/session/session-store';
 import { answerAskKind } from './password-links.service.ts';
 import { createSession, type SessionNeeds } from './session.module.ts';
 import { createSessionRepository } from './session.repository.ts';
 
-const forgetTriesKind = jobKind(
-  'session.forgetTries',
-  'Forgetting old tries to sign in',
+const forgetKind = jobKind(
+  'session.forget',
+  'Forgetting old tries to sign in and expired sessions',
   z.object({}),
 );
 
 /** Every kind of background work of this area. */
-export const sessionJobKinds = [answerAskKind, forgetTriesKind];
+export const sessionJobKinds = [answerAskKind, forgetKind];
 
 const nightly = '40 3 * * *';
 
@@ -25,9 +26,10 @@ export function createSessionJobs(needs: SessionNeeds): Job[] {
       return undefined;
     }),
     defineJob(
-      forgetTriesKind,
+      forgetKind,
       async () => {
         await createSessionRepository(needs.db).forgetOldTries();
+        await forgetExpiredSessions(needs.db);
         return undefined;
       },
       nightly,

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '#platform/session/passwords';
 import { startTestApp } from '#test/harness';
+import { runScheduled } from '#test/run-scheduled';
 
 const test = await startTestApp();
 const marker = { 'x-requested-with': 'XMLHttpRequest' };
@@ -140,6 +141,20 @@ describe('signing in', () => {
   });
 });
 
+describe('an expired session', () => {
+  it('is forgotten by the job of the night, and no other', async () => {
+    const gone = await test.signedIn('standard');
+    const live = await test.signedIn('standard');
+    await sql`update sessions set expires_at = now() - interval '1 second'
+      where user_id = ${gone.id}`.execute(test.db);
+    await runScheduled(test, 'session.forget');
+    const { rows } = await sql`select user_id from sessions
+      where user_id in (${gone.id}, ${live.id})`.execute(test.db);
+    expect(rows).toEqual([{ user_id: live.id }]);
+    expect((await live.get('/api/user')).statusCode).toBe(200);
+  });
+});
+
 describe('tries to sign in', () => {
   it('are forgotten a day later by the job of the night, and count until then as ever', async () => {
     const email = 'remembered@recoup.test';
@@ -150,15 +165,7 @@ describe('tries to sign in', () => {
       test.db,
     );
     for (let tries = 0; tries < 10; tries++) await signIn(email, 'no');
-    const job = test.jobs.find(({ kind }) => kind.name === 'session.forgetTries')!;
-    expect(job.schedule).toBeDefined();
-    await job.run({
-      id: randomUUID(),
-      input: {},
-      attempt: 0,
-      signal: new AbortController().signal,
-      progress: () => undefined,
-    });
+    await runScheduled(test, 'session.forget');
     const { rows } = await sql<{ hours: number; n: number }>`
       select round(extract(epoch from now() - attempted_at) / 3600)::int as hours, count(*)::int as n
       from sign_in_attempts where email = ${email} group by 1 order by 1`.execute(test.db);

@@ -73,6 +73,11 @@ async function findAnswer(db: Db, keyed: KeyedCall): Promise<KeptAnswer | undefi
   return kept;
 }
 
+/** Forgets the answers whose calls nobody repeats any more, of more than 30 days ago. */
+export async function forgetAnswers(db: Db): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < now() - interval '30 days'`.execute(db);
+}
+
 /** The body without its passwords: the hash is kept, and a password must not be guessed by it. */
 function fingerprintText(body: unknown): string {
   const text = JSON.stringify(body, (name, value) => (/password/i.test(name) ? undefined : value));

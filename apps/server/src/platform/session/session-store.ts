@@ -128,6 +128,11 @@ export async function endEverythingOf(db: Db, userId: number, except?: Buffer): 
     where user_id = ${userId} and revoked_at is null`.execute(db);
 }
 
+/** Forgets the sessions that open nothing any more. */
+export async function forgetExpiredSessions(db: Db): Promise<void> {
+  await sql`delete from sessions where expires_at <= now()`.execute(db);
+}
+
 /** Ends every session of a user but, when given, the one in use. */
 export async function endSessionsOf(db: Db, userId: number, except?: Buffer): Promise<void> {
   await db
