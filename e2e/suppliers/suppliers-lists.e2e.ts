@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
+import { holdBack } from '../hold-back.ts';
 import { signIn } from '../sign-in.ts';
 import { aSupplier } from './supplier-steps.ts';
 
@@ -59,6 +60,27 @@ test('S-271 S-272 S-275..S-287 S-290 suppliers are found by filters and by the a
   await advanced.getByRole('button', { name: 'Clear All' }).click();
   await expect(advanced.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('');
   await expect(range(page)).toHaveText(whole ?? '');
+});
+
+test('S-283 the states are offered, also when they came after everything else', async ({
+  page,
+}) => {
+  const answerStates = await holdBack(page, '**/api/states');
+  const countries = page.waitForResponse('**/api/countryNames');
+  const states = page.waitForResponse('**/api/states');
+  await signIn(page, 'standard');
+  await page.goto('/suppliers');
+  await expect(range(page)).toBeVisible();
+  await countries;
+  answerStates();
+  await (await states).finished();
+  await page.getByRole('button', { name: 'Advanced Search' }).click();
+  const state = page
+    .getByRole('region', { name: 'Advanced search' })
+    .getByRole('combobox', { name: 'State' });
+  await expect(state).toHaveValue('All States');
+  await state.fill('Ohio');
+  await expect(page.getByRole('option', { name: 'Ohio' })).toBeVisible();
 });
 
 test('S-288 S-289 S-306 S-307 the searches wait for the typing to end, and say when nothing is found', async ({

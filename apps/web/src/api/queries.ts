@@ -40,7 +40,11 @@ export function useEndpoint<E extends Endpoint>(
   input: CallInput<E>,
   options: ReadOptions = {},
 ): UseQueryResult<ResponseOf<E>, Error> {
-  return useQuery({ ...queryOf(endpoint, input), ...options });
+  const answer = useQuery({ ...queryOf(endpoint, input), ...options });
+  // only what is read while rendering is watched: who looks at the data later, as a filter does
+  // that is opened, would never hear of its coming
+  void answer.data;
+  return answer;
 }
 
 /** Reads an endpoint anew, whatever the cache holds, and gives its answer to all who show it. */
