@@ -143,9 +143,10 @@ async function openQueue(address: DatabaseParts): Promise<PgBoss> {
   return await queue.start();
 }
 
-/** Gives whatever is made from now on a high id. */
+/** Gives whatever is made from now on a high id, which nobody hits who sends anything. */
 async function countOnFrom(db: Db, id: number): Promise<void> {
-  for (const table of ['agencies', 'suppliers', 'outgoing_messages', ...keptTables])
+  const tables = ['agencies', 'agency_arcs', 'suppliers', 'outgoing_messages', ...keptTables];
+  for (const table of tables)
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id})`.execute(db);
 }
 
