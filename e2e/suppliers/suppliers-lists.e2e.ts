@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
+import { expectRestAfterTyping } from '../expect-rest-after-typing.ts';
 import { holdBack } from '../hold-back.ts';
 import { signIn } from '../sign-in.ts';
 import { aSupplier } from './supplier-steps.ts';
@@ -90,9 +91,7 @@ test('S-288 S-289 S-306 S-307 the searches wait for the typing to end, and say w
   await page.goto('/suppliers');
   await expect(range(page)).toBeVisible();
   const calls = listCalls(page, '/api/suppliers');
-  await page.getByRole('searchbox').pressSequentially('zzqq', { delay: 60 });
-  await page.waitForTimeout(300);
-  expect(calls).toEqual([]);
+  await expectRestAfterTyping(page.getByRole('searchbox'), 'zzqq', '/api/suppliers');
   await expect(page.getByText('No entries found')).toBeVisible();
   expect(calls.map((url) => url.searchParams.get('search'))).toEqual(['zzqq']);
 
@@ -100,9 +99,7 @@ test('S-288 S-289 S-306 S-307 the searches wait for the typing to end, and say w
   await expect(range(page)).toBeVisible();
   await page.getByRole('button', { name: 'Advanced Search' }).click();
   calls.length = 0;
-  await page.getByRole('textbox', { name: 'City' }).pressSequentially('qq', { delay: 60 });
-  await page.waitForTimeout(300);
-  expect(calls).toEqual([]);
+  await expectRestAfterTyping(page.getByRole('textbox', { name: 'City' }), 'qq', '/api/suppliers');
   await expect.poll(() => calls.length).toBe(1);
   expect(calls[0]?.searchParams.get('advancedSearch')).toBe('{"city":"qq"}');
 
@@ -189,9 +186,7 @@ test('S-631 S-632 S-633 S-634 S-635 S-640..S-645 S-651 balances come largest fir
 
   await expect(range(page)).toBeVisible();
   calls.length = 0;
-  await page.getByRole('searchbox').pressSequentially('inn', { delay: 60 });
-  await page.waitForTimeout(300);
-  expect(calls).toEqual([]);
+  await expectRestAfterTyping(page.getByRole('searchbox'), 'inn', '/api/supplierBalances');
   await expect.poll(() => calls.map((url) => url.searchParams.get('search'))).toEqual(['inn']);
 
   const download = page.waitForEvent('download');
