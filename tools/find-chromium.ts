@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { runCommand } from './run-command.ts';
+import { findProgram, installFromDebian, mayInstall } from './install-from-debian.ts';
 
 // the shell first: the same engine without windows that nobody sees, for two thirds of the processor
 const names = [
@@ -12,12 +11,8 @@ const names = [
 ];
 const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
-function installed(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...places].find(
-    (path) => existsSync(path),
-  );
-}
+const installed = (): string | undefined =>
+  findProgram(...names) ?? places.find((path) => existsSync(path));
 
 /**
  * The browser for the journeys: the one named by CHROMIUM_PATH, else an installed one, else
@@ -32,11 +27,9 @@ export async function findChromium(): Promise<string> {
   }
   const found = installed();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium from the Debian package…');
-    await runCommand('apt-get', ['update', '-qq']);
+  if (mayInstall) {
     for (const name of ['chromium-headless-shell', 'chromium']) {
-      await runCommand('apt-get', ['install', '-y', '-qq', name, 'fonts-liberation']);
+      await installFromDebian(name, 'fonts-liberation');
       const fresh = installed();
       if (fresh) return fresh;
     }

@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { buildWeb } from './build-web.ts';
 import { findChromium } from './find-chromium.ts';
+import { findPdfReaders } from './find-pdf-readers.ts';
 
 interface Step {
   name: string;
@@ -81,6 +82,7 @@ async function pass(...steps: Step[]): Promise<void> {
 await pass(check);
 await buildWeb();
 const chromium = await findChromium();
+await findPdfReaders();
 // calls wait for the database and for each other, journeys for the screen: neither keeps two cores busy
 await pass(calls, journeys(chromium));
 console.log('\n3 passed');

@@ -1,0 +1,20 @@
+import { findProgram, installFromDebian, mayInstall } from './install-from-debian.ts';
+
+/** Debian's packages that tests read PDFs with, by a program of each. */
+const packages = { pdftotext: 'poppler-utils', qpdf: 'qpdf' };
+
+const missing = (): string[] =>
+  Object.entries(packages).flatMap(([program, name]) => (findProgram(program) ? [] : [name]));
+
+/**
+ * Sees to it that tests can read PDFs. Where nothing may be installed it says what is missing,
+ * and those tests are left out.
+ * @throws Error where installing failed: a run that may have the readers must not pass without
+ */
+export async function findPdfReaders(): Promise<void> {
+  if (missing().length > 0 && mayInstall) await installFromDebian(...missing());
+  const left = missing().join(' and ');
+  if (left === '') return;
+  if (mayInstall) throw new Error(`The tests that read PDFs need ${left}, which did not install.`);
+  console.log(`Without ${left} the tests that read PDFs are left out.`);
+}
