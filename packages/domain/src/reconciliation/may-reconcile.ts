@@ -14,7 +14,7 @@ import {
   type Submission,
   toSubmission,
 } from './reconciliation.ts';
-import { type LineValues, valueChanges } from './reconciliation-line.ts';
+import { type LineValues, valueChanges, withPaidCt } from './reconciliation-line.ts';
 
 export type ReconciliationRefusal =
   | 'permission'
@@ -48,10 +48,15 @@ const checkNumberNeeded = refused(
 );
 const notAllMarked = refused('unreconciled', 'All records must be marked "reconciled"');
 
-/** The record after the submission's changes. */
+/**
+ * Returns the record after the submission's changes. A changed record that is paid takes the
+ * payment's method where it has none (F-134), and one without a paid CT has no method (F-136).
+ */
 export function patchedValues(line: StoredLine, submission: Submission): LineValues {
   const { id: _, ...changes } = submission.records.get(line.id) ?? { id: line.id };
-  return { ...line.values, ...changes };
+  if (Object.keys(changes).length === 0) return line.values;
+  const after = { ...line.values, ...changes };
+  return withPaidCt(after, after.paidCt, submission.payment.methodId);
 }
 
 /** Whether this person may book a payment of a supplier in this status. */

@@ -50,7 +50,12 @@ export function isEditable(line: ReconciliationLine): boolean {
   return !line.isLocked && !line.isReconciled;
 }
 
-function withPaidCt(
+/**
+ * A line's values with a paid CT: 0 clears the method (S-211), and more than 0 takes the payment's
+ * where the line has none (S-212).
+ * @param formMethod the method chosen for the whole payment
+ */
+export function withPaidCt(
   values: LineValues,
   paidCt: Cents,
   formMethod: PaymentMethodId | null,
@@ -111,13 +116,9 @@ export function closeForZero(line: ReconciliationLine): ReconciliationLine {
 }
 
 /** Raising the payment from 0 gives back what it had closed, unless edited since (decisions 10). */
-export function reopenFromZero(
-  line: ReconciliationLine,
-  formMethod: PaymentMethodId | null,
-): ReconciliationLine {
+export function reopenFromZero(line: ReconciliationLine): ReconciliationLine {
   if (!line.beforeZero || !isEditable(line)) return line;
-  const draft = withPaidCt(line.beforeZero, line.beforeZero.paidCt, formMethod);
-  return { ...line, draft, beforeZero: undefined };
+  return { ...line, draft: line.beforeZero, beforeZero: undefined };
 }
 
 /** Gives the payment's method to a line with a paid status and none of its own (S-202..S-204). */
@@ -129,6 +130,17 @@ export function fillMethod(
   if (line.isLocked || !isPaidStatus(draft.statusCode) || draft.paymentMethodId !== null)
     return line;
   return { ...line, draft: { ...draft, paymentMethodId: method } };
+}
+
+/** Returns whether an open line is paid by another method than the payment's (F-134). */
+export function hasOtherMethod(
+  { draft, isLocked }: ReconciliationLine,
+  formMethod: PaymentMethodId | null,
+): boolean {
+  const { paymentMethodId } = draft;
+  return (
+    !isLocked && formMethod !== null && paymentMethodId !== null && paymentMethodId !== formMethod
+  );
 }
 
 /** What of a line differs from the record as stored; equal edits are dropped (S-213). */

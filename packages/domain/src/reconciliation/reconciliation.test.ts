@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { day } from '../calendar/day.ts';
 import { cents } from '../money/cents.ts';
 import {
+  applyPaymentMethod,
   editRecord,
   markReconciled,
   type Reconciliation,
@@ -14,7 +15,7 @@ import {
   startReconciliation,
   toSubmission,
 } from './reconciliation.ts';
-import type { LineValues } from './reconciliation-line.ts';
+import { hasOtherMethod, type LineValues } from './reconciliation-line.ts';
 
 const open: LineValues = {
   statusCode: 0,
@@ -33,6 +34,7 @@ function screen(...values: ReadonlyArray<Partial<LineValues>>): Reconciliation {
 }
 const draftOf = (state: Reconciliation, id: number) =>
   state.lines.find((line) => line.id === id)!.draft;
+const methodsOf = (state: Reconciliation) => state.lines.map(({ draft }) => draft.paymentMethodId);
 const lineOf = (state: Reconciliation, id: number) => state.lines.find((line) => line.id === id)!;
 
 describe('the start', () => {
@@ -160,11 +162,62 @@ describe('the payment', () => {
   });
 
   it('leaves a record without the method that was taken from it, whatever amount is typed', () => {
-    const state = setPaymentAmount(screen({}, {}), cents(1));
+    const state = setPaymentMethod(screen({}, {}), 3);
     const taken = editRecord(state, 2, { paymentMethodId: null });
-    expect(
-      setPaymentAmount(taken, cents(2)).lines.map(({ draft }) => draft.paymentMethodId),
-    ).toEqual([3, null]);
+    expect(methodsOf(setPaymentAmount(taken, cents(2)))).toEqual([3, null]);
+  });
+
+  it.each([1, 2, 4, 5] as const)(
+    'fills no record with the Check that an amount brings, but with the method chosen after it: %i [F-134]',
+    (method) => {
+      const typed = setPaymentAmount(screen({}, { statusCode: 10 }, {}), cents(500));
+      expect([typed.payment.methodId, methodsOf(typed)]).toEqual([3, [null, null, null]]);
+      expect(methodsOf(setPaymentMethod(typed, method))).toEqual([method, null, method]);
+    },
+  );
+
+  it('gives the default Check to a record whose paid CT is edited, and keeps it there [F-134]', () => {
+    const typed = setPaymentAmount(screen({}, {}), cents(500));
+    const edited = editRecord(typed, 1, { paidCt: cents(500) });
+    expect(methodsOf(edited)).toEqual([3, null]);
+    expect(methodsOf(setPaymentMethod(edited, 2))).toEqual([3, 2]);
+  });
+
+  it('brings records back from an amount of 0 without a method that no one chose [F-134]', () => {
+    const own = editRecord(screen({}, {}), 2, { paymentMethodId: 4 });
+    const raised = setPaymentAmount(setPaymentAmount(own, cents(0)), cents(500));
+    expect([raised.payment.methodId, methodsOf(raised)]).toEqual([3, [null, 4]]);
+  });
+
+  it('sends the default Check for paid records that still have no method [F-134]', () => {
+    const typed = setPaymentAmount(screen({}, { statusCode: 10 }, {}), cents(500));
+    const own = editRecord(typed, 3, { paymentMethodId: 4 });
+    const sent = toSubmission({
+      ...own,
+      lines: own.lines.map((line) => ({ ...line, isReconciled: true })),
+    });
+    expect([...sent.records.values()].map((patch) => patch.paymentMethodId)).toEqual([
+      3,
+      undefined,
+      4,
+    ]);
+  });
+
+  it('knows the open records with another method and gives them its own at once [F-134]', () => {
+    const start = screen({}, { statusCode: 10 }, {}, paid, {});
+    const own = [
+      { id: 1, paymentMethodId: 1 },
+      { id: 3, paymentMethodId: 4 },
+    ] as const;
+    const typed = own.reduce((state, { id, ...edit }) => editRecord(state, id, edit), start);
+    const chosen = markReconciled(setPaymentMethod(typed, 4), 1, true);
+    const others = (state: Reconciliation) =>
+      state.lines
+        .filter((line) => hasOtherMethod(line, state.payment.methodId))
+        .map(({ id }) => id);
+    expect([others(typed), others(chosen)]).toEqual([[], [1]]);
+    const applied = applyPaymentMethod(chosen);
+    expect([others(applied), methodsOf(applied)]).toEqual([[], [4, null, 4, 2, 4]]);
   });
 
   it('is dated as a person says', () => {

@@ -6,6 +6,7 @@ import {
   closeForZero,
   editLine,
   fillMethod,
+  hasOtherMethod,
   isEditable,
   type LineEdit,
   type LineValues,
@@ -47,7 +48,8 @@ export function startReconciliation(
 
 /**
  * Sets the payment amount. 0 clears the method and closes every open line (S-198..S-201); raising
- * it from 0 opens them again; above 0 the method defaults to Check (S-237).
+ * it from 0 opens them again; above 0 the method defaults to Check (S-237), which fills no line,
+ * since no one has chosen it yet (F-134).
  */
 export function setPaymentAmount(state: Reconciliation, amount: Cents | null): Reconciliation {
   const payment = { ...state.payment, amount };
@@ -58,8 +60,7 @@ export function setPaymentAmount(state: Reconciliation, amount: Cents | null): R
     );
   const methodId =
     amount !== null && amount > 0 ? (payment.methodId ?? paymentMethod.check) : payment.methodId;
-  const reopened = forEachLine({ ...state, payment }, (line) => reopenFromZero(line, methodId));
-  return methodId === state.payment.methodId ? reopened : setPaymentMethod(reopened, methodId);
+  return forEachLine({ ...state, payment: { ...payment, methodId } }, reopenFromZero);
 }
 
 /** Chooses the payment's method and fills it where a paid line has none; only checks keep a number. */
@@ -70,6 +71,16 @@ export function setPaymentMethod(
   const checkNumber = isCheckMethod(methodId) ? state.payment.checkNumber : '';
   return forEachLine({ ...state, payment: { ...state.payment, methodId, checkNumber } }, (line) =>
     fillMethod(line, methodId),
+  );
+}
+
+/** Gives the payment's method to every open line that has another one (F-134). */
+export function applyPaymentMethod(state: Reconciliation): Reconciliation {
+  const { methodId } = state.payment;
+  return forEachLine(state, (line) =>
+    hasOtherMethod(line, methodId)
+      ? { ...line, draft: { ...line.draft, paymentMethodId: methodId } }
+      : line,
   );
 }
 
@@ -139,9 +150,14 @@ export interface Submission {
   readonly records: ReadonlyMap<number, RecordPatch>;
 }
 
-/** The submission of the screen as it stands: the records marked reconciled in it (S-213..S-215). */
+/**
+ * The submission of the screen as it stands: the records marked reconciled in it (S-213..S-215),
+ * with the payment's method where a paid one still has none (F-134).
+ */
 export function toSubmission(state: Reconciliation): Submission {
-  const marked = state.lines.filter((line) => line.isReconciled && !line.isLocked);
+  const marked = state.lines
+    .filter((line) => line.isReconciled && !line.isLocked)
+    .map((line) => fillMethod(line, state.payment.methodId));
   return {
     payment: state.payment,
     completed: !state.lines.some((line) => isBillableStatus(line.draft.statusCode)),

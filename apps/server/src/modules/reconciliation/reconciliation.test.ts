@@ -99,6 +99,31 @@ describe('a reconciliation', () => {
     );
   });
 
+  it.each([
+    [2, null],
+    [3, '1001'],
+    [5, '1001'],
+  ])(
+    'gives the payment method %i to paid records sent without one, and leaves the others theirs [F-134]',
+    async (paymentMethod, checkNumber) => {
+      const { invoice } = await anInvoice();
+      const [first, second] = invoice.records;
+      const answer = await reconcile(invoice, {
+        paymentMethod,
+        checkNumber,
+        records: {
+          [first.id]: { statusCode: 1, paidCt: 20 },
+          [second.id]: { statusCode: 1, paidCt: 20, paymentMethodId: 4 },
+        },
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.json().invoice.records).toMatchObject([
+        { id: first.id, paymentMethodId: paymentMethod, checkNumber },
+        { id: second.id, paymentMethodId: 4, checkNumber: null },
+      ]);
+    },
+  );
+
   it('S-240 S-241 S-242 names a missing check number, an unmarked record and an empty save', async () => {
     const { invoice } = await anInvoice();
     const [first, second] = invoice.records;

@@ -19,6 +19,8 @@ interface GridRowProps {
   readonly height: number;
   readonly line: ReconciliationLine;
   readonly record: StoredRecord;
+  /** Whether it is paid by another method than the payment's. */
+  readonly hasOtherMethod: boolean;
   /** The column that holds the cursor, when it is in this row. */
   readonly activeCol: number | undefined;
   readonly rangeLeft: number | undefined;
@@ -53,7 +55,12 @@ function paidCtContent({ draft }: ReconciliationLine, text: string): ReactNode {
  * The content of a cell, as little as will do: thousands of them pass by while the grid is scrolled.
  * Boxes and switches are pictures of themselves, since the grid holds the focus and answers for them.
  */
-function cellContent(column: GridColumn, line: ReconciliationLine, record: StoredRecord) {
+function cellContent(
+  column: GridColumn,
+  line: ReconciliationLine,
+  record: StoredRecord,
+  isOtherMethod: boolean,
+) {
   if (column.key === 'isSelected')
     return (
       <span
@@ -80,12 +87,19 @@ function cellContent(column: GridColumn, line: ReconciliationLine, record: Store
     return <StatusBadge tone={recordTone(statusCode)}>{text}</StatusBadge>;
   const isUnbillable = isProcessedStatus(statusCode) && !isPaidStatus(statusCode);
   if (column.key === 'commission' && isUnbillable) return <s>{text}</s>;
+  if (isOtherMethod)
+    return (
+      <abbr className={classes.short} title="Another method than the payment's">
+        {text}
+      </abbr>
+    );
   return column.key === 'paidCt' ? paidCtContent(line, text) : text;
 }
 
 /** One record. Drawn anew only when something in it changes. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, height, line, record, activeCol, rangeLeft, rangeRight, editor } = props;
+  const isOther = ({ key }: GridColumn) => key === 'paymentMethodId' && props.hasOtherMethod;
   const isOpen = isEditable(line);
   const inRange = (col: number) =>
     rangeLeft !== undefined && rangeRight !== undefined && col >= rangeLeft && col <= rangeRight;
@@ -105,7 +119,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-active={activeCol === col || undefined}
       data-range={inRange(col) || undefined}
     >
-      {editor && activeCol === col ? editor : cellContent(column, line, record)}
+      {editor && activeCol === col ? editor : cellContent(column, line, record, isOther(column))}
     </div>
   ));
   return (

@@ -1,4 +1,8 @@
-import type { ReconciliationLine } from '@recoup/domain/reconciliation/reconciliation-line';
+import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
+import {
+  hasOtherMethod,
+  type ReconciliationLine,
+} from '@recoup/domain/reconciliation/reconciliation-line';
 import type { ReactNode, RefObject } from 'react';
 import { type Cursor, rangeOf } from './cursor.ts';
 import { GridRow, rowId } from './grid-row.tsx';
@@ -12,6 +16,8 @@ interface GridRowsProps {
   readonly frame: RefObject<HTMLElement | null>;
   readonly lines: readonly ReconciliationLine[];
   readonly records: readonly StoredRecord[];
+  /** The payment's method: records with another one are marked. */
+  readonly method: PaymentMethodId | null;
   readonly cursor: Cursor;
   readonly rowHeight: number;
   /** Stands in the active cell while it is edited. */
@@ -30,7 +36,8 @@ const readingOrder = (slots: RowSlots): string =>
  * The rows in sight, alone drawn anew while the grid is scrolled: each element shows one row after
  * another, so that thousands of records cost no more than a screenful.
  */
-export function GridRows({ frame, lines, records, cursor, rowHeight, editor }: GridRowsProps) {
+export function GridRows(props: GridRowsProps) {
+  const { frame, lines, records, method, cursor, rowHeight, editor } = props;
   const { at } = cursor;
   const range = rangeOf(cursor);
   const slots = useRowSlots(frame, { count: lines.length, height: rowHeight, active: at.row });
@@ -54,6 +61,7 @@ export function GridRows({ frame, lines, records, cursor, rowHeight, editor }: G
             height={rowHeight}
             line={line}
             record={record}
+            hasOtherMethod={hasOtherMethod(line, method)}
             activeCol={isActive ? at.col : undefined}
             rangeLeft={isInRange ? range.left : undefined}
             rangeRight={isInRange ? range.right : undefined}

@@ -154,6 +154,7 @@ export function Grid({ open, onLeave }: GridProps) {
         frame={frame}
         lines={lines}
         records={records}
+        method={desk.now.payment.methodId}
         cursor={cursor}
         rowHeight={rowHeight}
         editor={

@@ -15,6 +15,7 @@ import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { DeskHeader } from './desk-header.tsx';
 import { DeskNotices } from './desk-notices.tsx';
 import { Grid } from './grid.tsx';
+import { OtherMethods } from './other-methods.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { assumedAgencyStatus } from './read-cell.ts';
 import classes from './reconciliation.module.css';
@@ -103,6 +104,7 @@ export function ReconciliationDesk({ stored }: { stored: StoredInvoice }) {
         />
         <PaymentForm payment={desk.now.payment} isClosed={!hasOpenRecords} change={open.change} />
       </div>
+      <OtherMethods {...open} />
       <SavedReconciliations invoice={invoice} isUnsaved={open.isUnsaved} />
       <Grid open={open} onLeave={() => submit.current?.focus()} />
       <SubmitBar
