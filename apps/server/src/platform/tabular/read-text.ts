@@ -1,14 +1,15 @@
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { TextDecoder } from 'node:util';
 import { CsvError, parse } from 'csv-parse';
-import { maxColumns, maxRowBytes, maxRows, rowsPerBatch } from './limits.ts';
+import { maxColumns, maxRowBytes, maxRows } from './limits.ts';
 import { type Delimiter, sniffDelimiter, statedDelimiter } from './sniff-delimiter.ts';
 import { type Encoding, sniffEncoding } from './sniff-encoding.ts';
 import type { Table, TabularOptions, TabularRow } from './table.ts';
 import { TabularError } from './tabular-error.ts';
 
 const chunkBytes = 256 * 1024;
+const lineEnds = ['\r\n', '\n', '\r'];
 
 /**
  * Reads a text file of separated values in any of the known encodings.
@@ -37,10 +38,9 @@ async function* readRows(
   firstLine: number,
 ): AsyncGenerator<TabularRow[]> {
   const bytes = createReadStream(path, { highWaterMark: chunkBytes });
-  const source = encoding === 'utf-8' ? bytes : Readable.from(decode(bytes, encoding));
   const lines = countLines(firstLine);
   let count = 0;
-  const starts: number[] = [];
+  let rows: TabularRow[] = [];
   const parser = parse({
     bom: true,
     delimiter,
@@ -51,30 +51,35 @@ async function* readRows(
       if (cells.every((cell) => cell.trim() === '')) return null;
       count += 1;
       checkSize(cells, lineNumber, count);
-      starts.push(lineNumber);
-      return cells;
+      rows.push({ lineNumber, cells });
+      // The rows are taken from here: one by one through the stream they would take half as long again.
+      return null;
     },
+    record_delimiter: lineEnds,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
   });
-  source.on('error', (error: Error) => parser.destroy(error));
-  source.pipe(parser);
-  let chunk: TabularRow[] = [];
+  const ended = finished(parser, { readable: false });
+  ended.catch(() => undefined);
   try {
-    for await (const cells of parser) {
-      chunk.push({ lineNumber: starts.shift() ?? 0, cells: cells as string[] });
-      if (chunk.length < rowsPerBatch) continue;
-      yield chunk;
-      chunk = [];
+    for await (const chunk of encoding === 'utf-8' ? bytes : decode(bytes, encoding)) {
+      await Promise.race([
+        new Promise<void>((written) => parser.write(chunk, () => written())),
+        ended,
+      ]);
+      if (rows.length > 0) yield rows;
+      rows = [];
     }
+    parser.end();
+    await ended;
   } catch (error) {
     throw readable(error, lines.next());
   } finally {
-    source.destroy();
+    bytes.destroy();
     parser.destroy();
   }
-  if (chunk.length > 0) yield chunk;
+  if (rows.length > 0) yield rows;
 }
 
 async function* decode(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {

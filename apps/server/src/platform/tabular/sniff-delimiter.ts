@@ -6,7 +6,7 @@ export type Delimiter = ',' | ';' | '\t' | '|';
 const delimiters: readonly Delimiter[] = [',', ';', '\t', '|'];
 
 /** The first line that spreadsheets write to say what separates the columns. */
-const hint = /^sep=([,;\t|])\r?\n/i;
+const hint = /^sep=([,;\t|])[\r\n]/i;
 
 /** The delimiter that the first line states, as in `sep=;`. */
 export function statedDelimiter(sample: string): Delimiter | undefined {

@@ -9,6 +9,7 @@ export interface CellContext {
 }
 
 const escape = /_x([0-9A-Fa-f]{4})_/g;
+const truths = /^\s*(?:1|true)\s*$/i;
 const wholeNumber = /^-?\d{1,15}$/;
 const excelDigits = 15;
 const millisecondsPerDay = 86_400_000;
@@ -31,12 +32,12 @@ export function decodeEscapes(text: string): string {
 export function cellText(type: string, style: number, raw: string, context: CellContext): string {
   switch (type) {
     case 's':
-      return context.sharedStrings[Number(raw)] ?? '';
+      return raw.trim() === '' ? '' : (context.sharedStrings[Number(raw)] ?? '');
     case 'inlineStr':
     case 'str':
       return decodeEscapes(raw);
     case 'b':
-      return raw === '1' ? 'TRUE' : 'FALSE';
+      return raw.trim() === '' ? '' : truths.test(raw) ? 'TRUE' : 'FALSE';
     case 'd':
       return raw.slice(0, 10);
     case 'e':
