@@ -48,6 +48,8 @@ export function sampleLine(position: number, agencies = agencyNames.length): Inv
     nights,
     rateCents,
     commissionCents: commissionOf(rateCents, nights),
+    noticeNumber: position % 5 === 0 ? 2 : 1,
+    previousInvoiceId: position % 5 === 0 ? 1_000_100 : null,
   };
 }
 
@@ -60,6 +62,7 @@ export function sampleInvoice(
   return {
     invoiceId: 1_000_234,
     issuedOn: day('2026-11-21'),
+    layout: 2,
     noticeNumber: 2,
     variant: { type: 'standard' },
     company: {

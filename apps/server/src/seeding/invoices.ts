@@ -57,18 +57,19 @@ with answered as (
   limit $3
 )
 select row_number() over (order by issued_on, supplier_id, completed)::integer as id,
-  row_number() over (partition by supplier_id order by issued_on, completed)::integer as notice_number,
   chosen.*
 from (select * from answered union all select * from waiting) chosen`;
 
 const chooseLines = `
 create temp table seeded_lines on commit drop as
-select i.id as invoice_id, r.id as record_id
+select i.id as invoice_id, r.id as record_id,
+  row_number() over billed as notice_number, lag(i.id) over billed as previous_invoice_id
 from seeded_invoices i
 join records r on r.supplier_id = i.supplier_id and (
   i.completed and r.date_processed = i.answered_on
   or not i.completed and r.entry <= i.issued_on
-    and (is_billable_status(r.status_code) or r.date_processed > i.issued_on))`;
+    and (is_billable_status(r.status_code) or r.date_processed > i.issued_on))
+window billed as (partition by r.id order by i.id)`;
 
 // what the paper said of the hotel, in the members that issuing an invoice writes
 const describeSuppliers = `
@@ -92,7 +93,7 @@ insert into invoices (id, supplier_id, type, issued_on, notice_number, line_coun
   billing, created_by, created_at, updated_at)
 select i.id, i.supplier_id,
   case when s.assigned_user_id is not null and not i.completed then 'collections' else 'standard' end,
-  i.issued_on, i.notice_number, count(*), sum(r.commission), i.completed,
+  i.issued_on, max(l.notice_number), count(*), sum(r.commission), i.completed,
   (select billing from seeded_billing b where b.supplier_id = i.supplier_id),
   case when s.assigned_user_id is not null and not i.completed then s.assigned_user_id
     else ($1::integer[])[1 + i.id % cardinality($1::integer[])] end,
@@ -101,17 +102,19 @@ from seeded_invoices i
 join suppliers s on s.id = i.supplier_id
 join seeded_lines l on l.invoice_id = i.id
 join records r on r.id = l.record_id
-group by i.id, i.supplier_id, i.issued_on, i.notice_number, i.completed, i.answered_on,
+group by i.id, i.supplier_id, i.issued_on, i.completed, i.answered_on,
   s.assigned_user_id
 order by i.id`;
 
 const insertLines = `
 insert into invoice_lines (invoice_id, record_id, position, agency_id, arc, guest_first_name,
-  guest_last_name, confirmation_number, start_date, end_date, nights, rate, commission)
+  guest_last_name, confirmation_number, start_date, end_date, nights, rate, commission,
+  notice_number, previous_invoice_id)
 select l.invoice_id, r.id,
   row_number() over (partition by l.invoice_id order by r.start_date, r.last_lc, r.id),
   r.agency_id, r.arc, r.guest_first_name, r.guest_last_name, r.confirmation_number,
-  r.start_date, r.end_date, greatest(1, r.end_date - r.start_date), r.rate, r.commission
+  r.start_date, r.end_date, greatest(1, r.end_date - r.start_date), r.rate, r.commission,
+  l.notice_number, l.previous_invoice_id
 from seeded_lines l join records r on r.id = l.record_id
 order by l.invoice_id, 3`;
 

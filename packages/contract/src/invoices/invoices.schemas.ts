@@ -58,6 +58,10 @@ export const invoiceLine = z.object({
   billedDays: z.int(),
   billedRate: money,
   billedCommission: money,
+  /** How many times the record had been billed at issue, this line included (F-154). */
+  noticeNumber: z.int(),
+  /** The invoice that billed the record before, or null. */
+  previousInvoiceId: id.nullable(),
 });
 export type InvoiceLine = z.output<typeof invoiceLine>;
 
@@ -94,6 +98,7 @@ export const reconciliation = z.object({
 export const invoice = invoiceRow.extend({
   /** The printed number with its check digit. */
   number: z.string(),
+  /** The highest notice number of its lines (F-154). */
   noticeNumber: z.int(),
   createdBy: author,
   pageCount: z.int(),

@@ -53,6 +53,8 @@ interface SnapshotRow {
   nights: number;
   rateCents: Cents;
   commissionCents: Cents;
+  noticeNumber: number;
+  previousInvoiceId: number | null;
 }
 
 const homeCountry = 214;
@@ -94,7 +96,8 @@ export async function invoiceDocument(db: Db, invoiceId: number): Promise<Invoic
       select l.position, l.record_id as "recordId", a.name as "agencyName", l.arc,
         l.guest_last_name as "guestLastName", l.guest_first_name as "guestFirstName",
         l.confirmation_number as "confirmationNumber", l.start_date as "checkInOn",
-        l.end_date as "checkOutOn", l.nights, l.rate as "rateCents", l.commission as "commissionCents"
+        l.end_date as "checkOutOn", l.nights, l.rate as "rateCents", l.commission as "commissionCents",
+        l.notice_number as "noticeNumber", l.previous_invoice_id as "previousInvoiceId"
       from invoice_lines l join agencies a on a.id = l.agency_id
       where l.invoice_id = ${invoiceId} order by l.position`.execute(db),
     sql<{ value: InvoiceCompany }>`select value from settings where name = 'company'`.execute(db),
@@ -106,6 +109,7 @@ export async function invoiceDocument(db: Db, invoiceId: number): Promise<Invoic
   return {
     invoiceId,
     issuedOn: day(head.issuedOn),
+    layout: head.layout === 1 ? 1 : 2,
     noticeNumber: head.noticeNumber,
     variant: variantOf(head, billing, first.checkInOn, company),
     company,

@@ -13,6 +13,7 @@ export interface InvoiceHead {
   type: InvoiceType;
   issuedOn: string;
   noticeNumber: number;
+  layout: number;
   completed: boolean;
   reviewed: boolean;
   total: Cents;
@@ -33,7 +34,7 @@ export interface InvoiceHead {
 export async function invoiceHeads(db: Db, ids: readonly number[]): Promise<InvoiceHead[]> {
   const { rows } = await sql<InvoiceHead>`
     select i.id, i.type, i.issued_on as "issuedOn", i.notice_number as "noticeNumber",
-      i.completed, i.reviewed, i.total, i.billing, s.id as "supplierId", s.name as "supplierName",
+      i.layout, i.completed, i.reviewed, i.total, i.billing, s.id as "supplierId", s.name as "supplierName",
       s.status_code as "supplierStatus", c.id as "collectorId", c.name as "collectorName",
       c.is_active as "collectorIsActive", u.id as "createdById", u.name as "createdByName",
       i.created_at as "createdAt",
@@ -70,6 +71,8 @@ export interface InvoiceLineRow {
   billedDays: number;
   billedRate: Cents;
   billedCommission: Cents;
+  noticeNumber: number;
+  previousInvoiceId: number | null;
 }
 
 /**
@@ -95,7 +98,8 @@ export async function invoiceLinesWithRecords(
       r.check_number as "checkNumber", r.date_processed as "dateProcessed",
       coalesce(r.status_code, p.code, 18) as "statusCode",
       r.substatus_code as "substatusCode",
-      l.nights as "billedDays", l.rate as "billedRate", l.commission as "billedCommission"
+      l.nights as "billedDays", l.rate as "billedRate", l.commission as "billedCommission",
+      l.notice_number as "noticeNumber", l.previous_invoice_id as "previousInvoiceId"
     from invoice_lines l
     join agencies a on a.id = l.agency_id
     left join records r on r.id = l.record_id
@@ -141,24 +145,28 @@ export interface NewInvoice {
 }
 
 /**
- * Writes an invoice with a snapshot of each record, by check-in then last name; answers its id. Its
- * supplier is locked by an earlier statement: only a later one sees the invoice that was waited for,
- * and counts it as a notice.
+ * Writes an invoice with a snapshot of each record, by check-in then last name; answers its id. Each
+ * line counts how many times its record has been billed, and the head has the highest of these
+ * notice numbers (F-154). The supplier and the records are locked by earlier statements: only a
+ * later one sees the invoice that was waited for, and counts it.
  */
 export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number> {
   const { supplierId, type, issuedOn, recordIds, createdBy, batchId } = invoice;
   const { rows } = await sql<{ id: number }>`
     with billed as (
       select r.*, coalesce(r.nights_agreed, greatest(1, r.end_date - r.start_date)) as nights,
-        row_number() over (order by r.start_date, r.last_lc, r.id) as position
-      from records r where r.id = any(${recordIds}::int[])
+        row_number() over (order by r.start_date, r.last_lc, r.id) as position,
+        before.times + 1 as notice_number, before.last_invoice_id as previous_invoice_id
+      from records r
+      cross join lateral (select count(*) as times, max(invoice_id) as last_invoice_id
+        from invoice_lines l where l.record_id = r.id) before
+      where r.id = any(${recordIds}::int[])
     ), issued as (
       insert into invoices
         (supplier_id, type, issued_on, notice_number, line_count, total, billing, created_by,
          batch_id)
       select ${supplierId}, ${type}, ${issuedOn}::date,
-        1 + (select count(*) from invoices where supplier_id = ${supplierId}), count(*),
-        sum(commission),
+        max(notice_number), count(*), sum(commission),
         (select jsonb_build_object('name', s.name, 'dba', s.dba,
           'phone', (select phone from supplier_phone_numbers p
             where p.supplier_id = s.id and p.is_primary),
@@ -176,9 +184,11 @@ export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number
     )
     insert into invoice_lines
       (invoice_id, record_id, position, agency_id, arc, guest_first_name, guest_last_name,
-       confirmation_number, start_date, end_date, nights, rate, commission)
+       confirmation_number, start_date, end_date, nights, rate, commission, notice_number,
+       previous_invoice_id)
     select issued.id, b.id, b.position, b.agency_id, b.arc, b.guest_first_name, b.guest_last_name,
-      b.confirmation_number, b.start_date, b.end_date, b.nights, b.rate, b.commission
+      b.confirmation_number, b.start_date, b.end_date, b.nights, b.rate, b.commission,
+      b.notice_number, b.previous_invoice_id
     from billed b cross join issued
     returning invoice_id as id`.execute(db);
   const [line] = rows;

@@ -1,27 +1,175 @@
-import { expect, it } from 'vitest';
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Invoice } from '@recoup/contract/invoices/invoices.schemas';
+import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { migrate } from '#platform/db/migrate';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { startTestApp } from '#test/harness';
+import { pdfToolsPresent, textOf } from '#test/pdf-tools';
+import { createTestDatabase } from '#test/test-database';
+import { testLog as log } from '#test/test-log';
 import { waitingForLocks } from '#test/waiting-for-locks';
+import { readConfig } from '../../config.ts';
 
 const test = await startTestApp();
-const clerk = await test.signedIn('standard');
+const clerk = await test.signedIn('standard', 'contributor');
+
+async function issue(supplierId: number, records: readonly number[] = []): Promise<Invoice> {
+  const answer = await clerk.post('/api/invoices', { supplierId, records: [...records] });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().invoice;
+}
+
+/** What a record's line must say after invoices of these records were issued. */
+function noticeAfter(issued: readonly { id: number; records: readonly number[] }[], id: number) {
+  const billed = issued.filter(({ records }) => records.includes(id));
+  return [id, billed.length, billed.at(-2)?.id ?? null];
+}
 
 it('numbers two invoices that a supplier is sent at the same moment as two notices', async () => {
   const supplier = await aSupplier(test.db);
   await aRecord(test.db, { agency: await anAgency(test.db), supplier });
-  const issue = () => clerk.post('/api/invoices', { supplierId: supplier.id });
-  expect((await issue()).json().invoice.noticeNumber).toBe(1);
+  const send = () => clerk.post('/api/invoices', { supplierId: supplier.id });
+  expect((await send()).json().invoice.noticeNumber).toBe(1);
 
   const holder = await test.pool.connect();
   try {
     await holder.query('begin');
     await holder.query('select from suppliers where id = $1 for update', [supplier.id]);
-    const issued = Promise.all([issue(), issue()]);
+    const issued = Promise.all([send(), send()]);
     await expect.poll(() => waitingForLocks(test.db)).toBe(2);
     await holder.query('commit');
     const numbers = (await issued).map((answer) => answer.json().invoice.noticeNumber);
     expect(numbers.toSorted((one, other) => one - other)).toEqual([2, 3]);
   } finally {
     holder.release();
+  }
+});
+
+describe('notice numbers', () => {
+  const sequences = fc.array(fc.subarray([0, 1, 2, 3], { minLength: 1 }), {
+    minLength: 3,
+    maxLength: 5,
+  });
+
+  it.each(fc.sample(sequences, { numRuns: 6, seed: 154 }))(
+    'count per record how many times it was billed, whatever else its supplier was sent [F-154]',
+    async (...sequence) => {
+      const supplier = await aSupplier(test.db);
+      const agency = await anAgency(test.db);
+      const records: number[] = [];
+      for (let made = 0; made < 4; made += 1)
+        records.push(await aRecord(test.db, { agency, supplier }));
+      const issued: { id: number; records: number[] }[] = [];
+      for (const places of sequence) {
+        const billed = places.map((place) => records[place] ?? 0);
+        const invoice = await issue(supplier.id, billed);
+        issued.push({ id: invoice.id, records: billed });
+        const lines = invoice.records.map((line) => [
+          line.id,
+          line.noticeNumber,
+          line.previousInvoiceId,
+        ]);
+        expect(lines).toEqual(billed.map((id) => noticeAfter(issued, id)));
+        expect(invoice.noticeNumber).toBe(
+          Math.max(...invoice.records.map(({ noticeNumber }) => noticeNumber)),
+        );
+      }
+    },
+  );
+
+  it('start at 1 for a new stay of a hotel that has had invoices, as the story of the record says [F-154]', async () => {
+    const supplier = await aSupplier(test.db);
+    const agency = await anAgency(test.db);
+    await aRecord(test.db, { agency, supplier });
+    const first = await issue(supplier.id);
+    const later = await aRecord(test.db, { agency, supplier });
+    expect((await issue(supplier.id, [later])).noticeNumber).toBe(1);
+    const both = await issue(supplier.id);
+    expect([first.noticeNumber, both.noticeNumber]).toEqual([1, 2]);
+    const answer = await clerk.get(`/api/records/${later}/story`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const story = answer.json();
+    const notices = story.events.flatMap((event: { kind: string; noticeNumber?: number }) =>
+      event.kind === 'invoiced' ? [event.noticeNumber] : [],
+    );
+    expect(notices.toSorted()).toEqual([1, 2]);
+  });
+
+  it('stay as they were at issue when the record is billed again [F-154]', async () => {
+    const supplier = await aSupplier(test.db);
+    await aRecord(test.db, { agency: await anAgency(test.db), supplier });
+    const first = await issue(supplier.id);
+    await issue(supplier.id);
+    const now = (await clerk.get(`/api/invoices/${first.id}`)).json().invoice;
+    expect([now.noticeNumber, now.records[0].noticeNumber]).toEqual([1, 1]);
+  });
+
+  it.skipIf(!pdfToolsPresent)(
+    'stand on the paper of each line with the invoice before [F-154]',
+    async () => {
+      const supplier = await aSupplier(test.db);
+      const agency = await anAgency(test.db);
+      const old = await aRecord(test.db, { agency, supplier });
+      const before = await issue(supplier.id);
+      const fresh = await aRecord(test.db, { agency, supplier });
+      const { id } = await issue(supplier.id);
+      const print = async () =>
+        textOf((await clerk.get(`/api/invoices/${id}/download`)).rawPayload).replace(/ +/g, ' ');
+      const text = await print();
+      expect(text).toContain('Notice number 2');
+      expect(text).toContain(` ${old} 2 · ${formatInvoiceNumber(before.id)} `);
+      expect(text).toMatch(new RegExp(` ${fresh} 1 [A-Z]`));
+
+      await test.db.updateTable('invoices').set({ layout: 1 }).where('id', '=', id).execute();
+      const issuedBefore = await print();
+      expect(issuedBefore).not.toContain(formatInvoiceNumber(before.id));
+      expect(issuedBefore).toMatch(new RegExp(` ${old} [A-Z]`));
+    },
+  );
+});
+
+it('are filled in for lines issued before they were counted, and the heads stay as printed [F-154]', async () => {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'recoup-notices-'));
+  const run = () => migrate({ address: database.ownerAddress, folder, log });
+  const { migrationsFolder } = readConfig({});
+  const added = '0067_notices_of_lines.sql';
+  const copy = (name: string) => copyFile(join(migrationsFolder, name), join(folder, name));
+  try {
+    await database.owner.query('drop schema public, staging cascade; create schema public');
+    for (const name of await readdir(migrationsFolder)) if (name < added) await copy(name);
+    await run();
+    await database.owner.query(`
+      set session_replication_role = replica;
+      insert into invoices (id, supplier_id, issued_on, notice_number, line_count, total)
+        select n, 1, '2026-05-01', n, 2, 10 from generate_series(1, 3) n;
+      insert into invoice_lines (invoice_id, record_id, position, agency_id, arc, guest_first_name,
+          guest_last_name, start_date, end_date, nights, rate, commission)
+        select invoice, record, record, 1, '', '', '', '2026-03-01', '2026-03-02', 1, 50, 5
+        from (values (1, 7), (1, 8), (2, 9), (3, 7), (3, 9)) x (invoice, record);
+      set session_replication_role = origin`);
+    await copy(added);
+    expect(await run()).toEqual([added]);
+    const { rows: lines } = await database.owner.query(
+      'select array[invoice_id, record_id, notice_number, previous_invoice_id] as line from invoice_lines order by 1',
+    );
+    expect(lines.map(({ line }) => line)).toEqual([
+      [1, 7, 1, null],
+      [1, 8, 1, null],
+      [2, 9, 1, null],
+      [3, 7, 2, 1],
+      [3, 9, 2, 2],
+    ]);
+    const { rows: heads } = await database.owner.query(
+      'select notice_number, layout from invoices order by id',
+    );
+    expect(heads).toEqual([1, 2, 3].map((notice) => ({ notice_number: notice, layout: 1 })));
+  } finally {
+    await database.close();
+    await rm(folder, { recursive: true });
   }
 });

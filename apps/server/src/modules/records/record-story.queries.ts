@@ -38,7 +38,7 @@ function eventsOf(recordId: number) {
     from origin o left join uploads up on up.id = o.upload_id
     union all
     select 'invoice' || i.id, 'invoiced', i.created_at, i.created_by, l.commission,
-      ${facts(sql`'invoiceId', i.id, 'noticeNumber', i.notice_number`)}, null
+      ${facts(sql`'invoiceId', i.id, 'noticeNumber', l.notice_number`)}, null
     from invoice_lines l join invoices i on i.id = l.invoice_id where l.record_id = ${recordId}
     union all
     select 'delivery' || d.id, 'delivery', d.updated_at, d.created_by, null,

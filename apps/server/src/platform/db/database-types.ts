@@ -271,6 +271,8 @@ interface InvoiceLines {
   nights: number;
   rate: Money;
   commission: Money;
+  notice_number: Defaulted<number>;
+  previous_invoice_id: number | null;
 }
 
 interface Invoices {
@@ -292,6 +294,7 @@ interface Invoices {
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
   merged_from_id: number | null;
+  layout: Defaulted<number>;
 }
 
 interface JobProgress {

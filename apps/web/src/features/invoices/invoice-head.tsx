@@ -64,8 +64,8 @@ export function InvoiceHead({ invoice, isCloning, onClone }: InvoiceHeadProps) {
         <>
           <AppLink href={paths.supplier(supplier.id)}>{supplier.name}</AppLink> ·{' '}
           {invoiceType === 'collections' ? 'Collections' : 'Standard'} · Number {invoice.number} ·
-          Issued {updated(invoice.created_at)} by {createdBy?.name ?? 'System'} · Total{' '}
-          <b>{moneyText(invoice.total)}</b>
+          Notice {invoice.noticeNumber} · Issued {updated(invoice.created_at)} by{' '}
+          {createdBy?.name ?? 'System'} · Total <b>{moneyText(invoice.total)}</b>
         </>
       }
       badges={

@@ -54,6 +54,15 @@ function LineRow({ line, choice }: LineRowProps) {
       </td>
       <td>{[line.guestLastName, line.guestFirstName].filter(Boolean).join(', ')}</td>
       <td>{line.confirmationNumber}</td>
+      <td>
+        {line.noticeNumber}
+        {line.previousInvoiceId !== null && (
+          <span className={classes.quiet}>
+            after{' '}
+            <AppLink href={paths.invoice(line.previousInvoiceId)}>{line.previousInvoiceId}</AppLink>
+          </span>
+        )}
+      </td>
       <td>{dayText(line.startDate)}</td>
       <td className={classes.agency} title={line.agencyName}>
         {line.agencyName} <span className={classes.quiet}>{line.arc}</span>
@@ -105,6 +114,7 @@ export function InvoiceLines({ lines, choice }: InvoiceLinesProps) {
             <th scope="col">REC</th>
             <th scope="col">Guest</th>
             <th scope="col">Confirmation</th>
+            <th scope="col">Notice</th>
             <th scope="col">Check-in</th>
             <th scope="col">Agency</th>
             <th scope="col" data-align="right">

@@ -38,6 +38,10 @@ export interface InvoiceLine {
   readonly nights: number;
   readonly rateCents: Cents;
   readonly commissionCents: Cents;
+  /** How many times the record had been billed at issue, this line included (F-154). */
+  readonly noticeNumber: number;
+  /** The invoice that billed it before. */
+  readonly previousInvoiceId: number | null;
 }
 
 export type InvoiceVariant =
@@ -50,11 +54,18 @@ export type InvoiceVariant =
       readonly answerByOn: Day;
     };
 
+/**
+ * How an invoice looks: 2 since its lines have notice numbers and nothing on it is cut, 1 before. An
+ * invoice keeps the layout it was issued in, so that a copy is the same as what the hotel has.
+ */
+export type InvoiceLayout = 1 | 2;
+
 /** Everything an invoice says on paper. */
 export interface InvoiceDocument {
   readonly invoiceId: number;
   readonly issuedOn: Day;
-  /** 1 for the first invoice of the supplier. */
+  readonly layout: InvoiceLayout;
+  /** The highest notice number of its lines. In layout 1, how many invoices the supplier had. */
   readonly noticeNumber: number;
   readonly variant: InvoiceVariant;
   readonly company: InvoiceCompany;

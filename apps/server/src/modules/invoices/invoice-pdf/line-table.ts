@@ -1,7 +1,8 @@
 import { formatDay } from '@recoup/domain/calendar/format';
+import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import { type Cents, formatDollars, sumCents } from '@recoup/domain/money/cents';
 import { type PdfPen, type TextStyle } from '#platform/pdf/pdf';
-import { type InvoiceDocument, type InvoiceLine } from './invoice-document.ts';
+import { type InvoiceDocument, type InvoiceLayout, type InvoiceLine } from './invoice-document.ts';
 import { accent, hairline, ink, margin, printedWidth, shade, strong, toRight } from './sheet.ts';
 
 interface Column {
@@ -16,7 +17,8 @@ interface Column {
   readonly text?: (line: InvoiceLine) => string;
 }
 
-const columns: readonly Column[] = [
+/** The columns of layout 1, which invoices issued in it keep. */
+const columnsBefore: readonly Column[] = [
   { title: ['#'], width: 21, figures: true, text: (line) => String(line.position) },
   { title: ['REC'], width: 36, figures: true, text: (line) => String(line.recordId) },
   { title: ['Agency'], width: 64, smallest: 6, text: (line) => line.agencyName },
@@ -42,22 +44,70 @@ const columns: readonly Column[] = [
   { title: ['Paid'], width: 43 },
 ];
 
-const gap = 2.5;
-const placed = columns.map((column, index) => {
-  const left = margin.left + columns.slice(0, index).reduce((sum, { width }) => sum + width, 0);
-  const right = left + column.width;
-  return { ...column, left, right, anchor: column.figures ? right - gap : left + gap };
-});
-const writtenColumns = placed.filter((column) => column.text === undefined);
-const commissionRight = placed.find((column) => column.title[0] === 'Commission')?.anchor ?? 0;
+const columns: readonly Column[] = [
+  { title: ['#'], width: 20, figures: true, text: (line) => String(line.position) },
+  { title: ['REC'], width: 34, figures: true, text: (line) => String(line.recordId) },
+  { title: ['Notice,', 'sent before'], width: 42, smallest: 4, text: notice },
+  { title: ['Agency'], width: 56, smallest: 6, text: (line) => line.agencyName },
+  { title: ['ARC'], width: 35, smallest: 4, text: (line) => line.arc },
+  { title: ['Guest', 'last/first'], width: 82, smallest: 4.3, text: guestName },
+  {
+    title: ['Confirmation'],
+    width: 52,
+    smallest: 4,
+    text: (line) => line.confirmationNumber ?? '',
+  },
+  { title: ['Check-in'], width: 39, figures: true, text: (line) => formatDay(line.checkInOn) },
+  { title: ['Check-out'], width: 39, figures: true, text: (line) => formatDay(line.checkOutOn) },
+  { title: ['Nights'], width: 25, figures: true, text: (line) => String(line.nights) },
+  { title: ['Rate'], width: 34, figures: true, text: (line) => amount(line.rateCents) },
+  {
+    title: ['Commission', 'due'],
+    width: 42,
+    figures: true,
+    text: (line) => amount(line.commissionCents),
+  },
+  { title: ['Code'], width: 20 },
+  { title: ['Paid'], width: 36 },
+];
 
+const gap = 2.5;
 const cell: TextStyle = { size: 6.7, colour: ink };
 const headCell: TextStyle = { size: 6.3, weight: 'bold', colour: accent };
-const cellStyles = placed.map(({ width, figures, smallest }): TextStyle => {
+
+interface PlacedColumn extends Column {
+  readonly left: number;
+  /** Where texts begin, or end where they are figures. */
+  readonly anchor: number;
+  readonly style: TextStyle;
+}
+
+interface Grid {
+  readonly columns: readonly PlacedColumn[];
+  readonly written: readonly PlacedColumn[];
+  readonly commissionRight: number;
+}
+
+function styleOf({ width, figures, smallest }: Column): TextStyle {
   const style = { ...cell, maxWidth: width - 2 * gap };
   if (figures) return toRight({ ...style, smallest: 1 });
   return smallest === undefined ? style : { ...style, smallest };
-});
+}
+
+function gridOf(given: readonly Column[]): Grid {
+  const placed = given.map((column, index) => {
+    const left = margin.left + given.slice(0, index).reduce((sum, { width }) => sum + width, 0);
+    const anchor = column.figures ? left + column.width - gap : left + gap;
+    return { ...column, left, anchor, style: styleOf(column) };
+  });
+  return {
+    columns: placed,
+    written: placed.filter((column) => column.text === undefined),
+    commissionRight: placed.find((column) => column.title[0] === 'Commission')?.anchor ?? 0,
+  };
+}
+
+const grids: Record<InvoiceLayout, Grid> = { 1: gridOf(columnsBefore), 2: gridOf(columns) };
 
 const headHeight = 17;
 const sumHeight = 15;
@@ -78,19 +128,22 @@ export function drawLineTable(
 ): number {
   const rowHeight = Math.min(15, rowsHeight / lines.length);
   const rowsTop = top + headHeight;
-  drawHeadRow(pen, top);
-  lines.forEach((line, index) => drawRow(pen, line, rowsTop + rowHeight * index, rowHeight, index));
+  const grid = grids[invoice.layout];
+  drawHeadRow(pen, grid, top);
+  lines.forEach((line, index) =>
+    drawRow(pen, grid, line, rowsTop + rowHeight * index, rowHeight, index),
+  );
   const bottom = rowsTop + rowHeight * lines.length;
-  drawWritingLines(pen, rowsTop, rowHeight, lines.length);
+  drawWritingLines(pen, grid, rowsTop, rowHeight, lines.length);
   pen.line(margin.left, bottom, margin.right, bottom, { width: 0.8, colour: accent });
-  drawSums(pen, invoice, lines, bottom, isLastPage);
+  drawSums(pen, invoice, grid.commissionRight, lines, bottom, isLastPage);
   return bottom + sumHeight;
 }
 
-function drawHeadRow(pen: PdfPen, top: number): void {
+function drawHeadRow(pen: PdfPen, grid: Grid, top: number): void {
   const bottom = top + headHeight;
   pen.artifact(() => {
-    for (const { title, anchor, figures } of placed) {
+    for (const { title, anchor, figures } of grid.columns) {
       const style = figures ? toRight(headCell) : headCell;
       const [first, second] = title;
       pen.text(anchor, second === undefined ? bottom - 4 : bottom - 11, first, style);
@@ -100,23 +153,35 @@ function drawHeadRow(pen: PdfPen, top: number): void {
   pen.line(margin.left, bottom, margin.right, bottom, { width: 0.8, colour: accent });
 }
 
-function drawRow(pen: PdfPen, line: InvoiceLine, top: number, height: number, index: number): void {
+function drawRow(
+  pen: PdfPen,
+  grid: Grid,
+  line: InvoiceLine,
+  top: number,
+  height: number,
+  index: number,
+): void {
   if (index % 2 === 1) pen.rect(margin.left, top, printedWidth, height, shade);
   const baseline = top + height / 2 + 2.4;
   pen.tag('P', () => {
-    placed.forEach(({ text, anchor }, column) => {
-      if (text) pen.text(anchor, baseline, text(line), cellStyles[column] ?? cell);
-    });
+    for (const { text, anchor, style } of grid.columns)
+      if (text) pen.text(anchor, baseline, text(line), style);
   });
 }
 
 /** The boxes the hotel writes its answers in. */
-function drawWritingLines(pen: PdfPen, top: number, height: number, count: number): void {
+function drawWritingLines(
+  pen: PdfPen,
+  { written }: Grid,
+  top: number,
+  height: number,
+  count: number,
+): void {
   const style = { width: 0.4, colour: hairline };
-  const left = writtenColumns[0]?.left ?? margin.right;
+  const left = written[0]?.left ?? margin.right;
   for (let row = 1; row < count; row += 1)
     pen.line(left, top + row * height, margin.right, top + row * height, style);
-  for (const column of writtenColumns)
+  for (const column of written)
     pen.line(column.left, top, column.left, top + count * height, style);
   pen.line(margin.right, top, margin.right, top + count * height, style);
 }
@@ -124,6 +189,7 @@ function drawWritingLines(pen: PdfPen, top: number, height: number, count: numbe
 function drawSums(
   pen: PdfPen,
   invoice: InvoiceDocument,
+  commissionRight: number,
   lines: readonly InvoiceLine[],
   top: number,
   isLastPage: boolean,
@@ -157,6 +223,13 @@ const rightToLeft = /[\p{scx=Arabic}\p{scx=Hebrew}]/u;
 function guestName({ guestLastName, guestFirstName }: InvoiceLine): string {
   const name = `${guestLastName}/${guestFirstName}`;
   return rightToLeft.test(name) ? `${guestLastName}\u200E/\u200E${guestFirstName}` : name;
+}
+
+/** Which notice it is, and the invoice before. */
+function notice({ noticeNumber, previousInvoiceId }: InvoiceLine): string {
+  return previousInvoiceId === null
+    ? String(noticeNumber)
+    : `${noticeNumber} · ${formatInvoiceNumber(previousInvoiceId)}`;
 }
 
 /** Dollars without their sign, as columns of figures have them. */
