@@ -4,6 +4,7 @@ import {
   markReconciled,
   setCheckNumber,
   setPaymentAmount,
+  setPaymentMethod,
 } from '@recoup/domain/reconciliation/reconciliation';
 import type { RoleName } from '@recoup/domain/session/roles';
 import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-status';
@@ -35,6 +36,13 @@ const editAll = (edit: Parameters<typeof editRecord>[2]): Step =>
   changing((state) => state.lines.reduce((next, { id }) => editRecord(next, id, edit), state));
 const editLast = (edit: Parameters<typeof editRecord>[2]): Step =>
   changing((state) => editRecord(state, state.lines.at(-1)?.id ?? 0, edit));
+const lastByCheck = (body: Body): Body['records'] =>
+  Object.fromEntries(
+    Object.entries(body.records).map(([id, patch]) => [
+      id,
+      { ...patch, paymentMethodId: id === lastOf(body) ? 3 : 2 },
+    ]),
+  );
 const unmarkLast = changing((state) => markReconciled(state, state.lines.at(-1)?.id ?? 0, false));
 
 /** The reasons against saving, in the order in which they are asked. */
@@ -110,5 +118,19 @@ export const blockingReasons: readonly BlockingReason[] = [
       paymentAmount: 20,
       records: { ...body.records, [lastOf(body)]: { statusCode: 1, paidCt: 0 } },
     }),
+  },
+  {
+    ...usual,
+    ids: 'F-135',
+    text: 'Payment Method must be provided',
+    steps: [editAll({ paymentMethodId: 2 }), ...ending, changing((s) => setPaymentMethod(s, null))],
+    spoil: (body) => ({ ...body, paymentMethod: null, checkNumber: null }),
+  },
+  {
+    ...usual,
+    ids: 'F-135',
+    text: 'Record {last}: choose Check for the payment, or another method for the record',
+    steps: [editLast({ paymentMethodId: 3 }), ...ending, changing((s) => setPaymentMethod(s, 2))],
+    spoil: (body) => ({ ...body, paymentMethod: 2, checkNumber: null, records: lastByCheck(body) }),
   },
 ];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { day } from '../calendar/day.ts';
 import { cents } from '../money/cents.ts';
-import { mayReconcile, maySubmit, type StoredLine } from './may-reconcile.ts';
+import type { PaymentMethodId } from '../payments/payment-method.ts';
+import { mayReconcile, maySubmit, patchedValues, type StoredLine } from './may-reconcile.ts';
 import {
   editRecord,
   markReconciled,
@@ -172,6 +173,77 @@ describe('a reconciliation', () => {
     const open10 = editRecord(editRecord(start(), 2, { statusCode: 10 }), 2, { paidCt: cents(5) });
     const odd = markAll(setCheckNumber(setPaymentAmount(open10, cents(3_005)), '1'));
     expect(reason(odd)).toBe('Record 2: Only a paid record can have a paid CT.');
+  });
+});
+
+describe('the method of a payment', () => {
+  const methodsChosen = (payment: PaymentMethodId | null, first: PaymentMethodId) => {
+    const typed = setCheckNumber(setPaymentAmount(start(), cents(6_000)), '1001');
+    const own = editRecord(typed, 1, { paymentMethodId: first });
+    return markAll({ ...own, payment: { ...own.payment, methodId: payment } });
+  };
+
+  it.each([1, 2, 3, 4, 5] as const)(
+    'is needed for an amount above 0, also where every record has one: %i [F-135]',
+    (method) => {
+      const own = editRecord(methodsChosen(null, method), 2, { paymentMethodId: method });
+      expect(reason(own)).toBe('Payment Method must be provided');
+      expect(reason(markAll(setPaymentAmount(start(), cents(0))))).toBeUndefined();
+    },
+  );
+
+  it.each<[payment: PaymentMethodId, record: PaymentMethodId, isRefused: boolean]>([
+    [1, 3, true],
+    [2, 3, true],
+    [4, 3, true],
+    [2, 5, true],
+    [4, 5, true],
+    [3, 5, false],
+    [5, 3, false],
+    [3, 2, false],
+    [2, 1, false],
+    [1, 4, false],
+  ])(
+    'is a check where one of its records is paid by check: %i for a record by %i [F-135]',
+    (payment, record, isRefused) => {
+      expect(reason(methodsChosen(payment, record))).toBe(
+        isRefused
+          ? 'Record 1: choose Check for the payment, or another method for the record'
+          : undefined,
+      );
+    },
+  );
+
+  it('is asked about after the reasons of the specification [F-135]', () => {
+    const { payment, ...rest } = methodsChosen(2, 3);
+    const short = { ...rest, payment: { ...payment, amount: cents(5_999) } };
+    expect(reason(short)).toBe('Payment Amount must equal Payment Pending ($60.00)');
+    const unmarked = markReconciled({ payment, ...rest }, 1, false);
+    expect(reason(unmarked)).toBe('Payment Amount must equal Payment Pending ($30.00)');
+    expect(maySubmit(unmarked, staff)).toMatchObject({ code: 'unreconciled' });
+  });
+
+  it.each<[string, Partial<LineValues>]>([
+    ['closed without money', { statusCode: 6, paidCt: cents(0), paymentMethodId: 3 }],
+    ['closed without a word of money', { statusCode: 2, paymentMethodId: 4 }],
+    ['waiting', { statusCode: 10, paymentMethodId: 5 }],
+    ['waiting at another rate', { rate: cents(5_000), paidCt: cents(0), paymentMethodId: 1 }],
+    ['open without a status sent', { paidCt: cents(0), paymentMethodId: 2 }],
+  ])('is cleared from a record that has no paid CT: %s [F-136]', (_, patch) => {
+    const submission = {
+      ...toSubmission(ready()),
+      records: new Map([[1, { id: 1, ...patch }]]),
+    };
+    expect(patchedValues(stored[0]!, submission)).toMatchObject({
+      paidCt: 0,
+      paymentMethodId: null,
+    });
+  });
+
+  it('is not touched in a record that was marked and not changed [F-136]', () => {
+    const odd = { ...stored[0]!, values: { ...open, paymentMethodId: 3 } as const };
+    const submission = { ...toSubmission(ready()), records: new Map([[1, { id: 1 }]]) };
+    expect(patchedValues(odd, submission)).toEqual(odd.values);
   });
 });
 

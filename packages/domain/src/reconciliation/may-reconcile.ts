@@ -24,6 +24,7 @@ export type ReconciliationRefusal =
   | 'unreconciled'
   | 'nothingModified'
   | 'foreignRecord'
+  | 'method'
   | 'record';
 
 /** A record of the invoice as it is stored at this moment. */
@@ -77,6 +78,13 @@ export function hasCheckNumber(payment: PaymentForm): Verdict<'checkNumber'> {
     : checkNumberNeeded;
 }
 
+/** Returns whether a payment of money says how it was paid (F-135). */
+export function hasMethod({ amount, methodId }: PaymentForm): Verdict<'method'> {
+  return (amount ?? 0) === 0 || methodId !== null
+    ? allowed
+    : refused('method', 'Payment Method must be provided');
+}
+
 /** What stands against the payment itself: asked first, and answered by its totals alone. */
 function judgePayment(
   payment: PaymentForm,
@@ -98,7 +106,7 @@ function judgePayment(
 
 /**
  * Whether a reconciliation may be saved: the first reason against it, in the specification's order
- * (document 3 section 5). Run by the screen on every edit and by the server on what it stores.
+ * (document 3 section 5), then those that findings added (F-135). Run by the screen on every edit and by the server on what it stores.
  */
 export function mayReconcile(
   submission: Submission,
@@ -125,6 +133,7 @@ export function mayReconcile(
         ? allowed
         : refused('foreignRecord', `Record ${foreign} is not open on this invoice.`);
     },
+    () => hasMethod(payment),
     ...open.map((line) => () => mayChangeLine(line, submission, roles)),
   );
 }
@@ -188,6 +197,10 @@ function mayChangeLine(
       isPaidStatus(after.statusCode) || after.paidCt === 0
         ? allowed
         : refused('paidCt', 'Only a paid record can have a paid CT.'),
+    () =>
+      isCheckMethod(submission.payment.methodId) || !isCheckMethod(after.paymentMethodId)
+        ? allowed
+        : refused('check', 'choose Check for the payment, or another method for the record'),
   );
   return verdict.allowed ? allowed : refused('record', `Record ${line.id}: ${verdict.reason}`);
 }

@@ -4,7 +4,13 @@ import { paymentMethod } from '../payments/payment-method.ts';
 import { isBillableStatus, recordStatus } from '../records/record-status.ts';
 import type { RoleName } from '../session/roles.ts';
 import type { SupplierStatusCode } from '../suppliers/supplier-status.ts';
-import { hasCheckNumber, mayBook, mayReconcile, type StoredLine } from './may-reconcile.ts';
+import {
+  hasCheckNumber,
+  hasMethod,
+  mayBook,
+  mayReconcile,
+  type StoredLine,
+} from './may-reconcile.ts';
 import {
   editRecord,
   type PaymentForm,
@@ -94,11 +100,9 @@ export function mayPaySeveral(given: PaymentOfSeveral): Verdict<PaymentRefusal> 
         ? allowed
         : refused('amount', 'Payment Amount must be more than $0.00'),
     () =>
-      payment.methodId === null
-        ? refused('method', 'Payment Method must be provided')
-        : payment.methodId === paymentMethod.foreignCheck
-          ? refused('method', 'A foreign check is reconciled invoice by invoice')
-          : allowed,
+      payment.methodId === paymentMethod.foreignCheck
+        ? refused('method', 'A foreign check is reconciled invoice by invoice')
+        : hasMethod(payment),
     () => hasCheckNumber(payment),
     () => (invoices.length > 0 ? allowed : refused('nothingChosen', 'Select at least one invoice')),
     () => refuseShared(invoices),

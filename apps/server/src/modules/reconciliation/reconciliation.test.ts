@@ -124,6 +124,41 @@ describe('a reconciliation', () => {
     },
   );
 
+  it.each([
+    { statusCode: 6, paidCt: 0, paymentMethodId: 3 },
+    { statusCode: 3, paymentMethodId: 4 },
+    { statusCode: 10, paidCt: 0, paymentMethodId: 5 },
+  ])('clears method and check number of a record without a paid CT: %j [F-136]', async (patch) => {
+    const { invoice } = await anInvoice();
+    const [first, second] = invoice.records;
+    const answer = await reconcile(invoice, {
+      paymentAmount: 20,
+      completed: patch.statusCode !== 10,
+      records: { [first.id]: { statusCode: 1, paidCt: 20 }, [second.id]: patch },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const stored = await test.db
+      .selectFrom('records')
+      .select(['status_code', 'paid_ct', 'payment_method_id', 'check_number'])
+      .where('id', '=', second.id)
+      .executeTakeFirstOrThrow();
+    expect(stored).toEqual({
+      status_code: patch.statusCode,
+      paid_ct: 0,
+      payment_method_id: null,
+      check_number: null,
+    });
+  });
+
+  it('keeps the number of the payment for records by the other kind of check [F-135]', async () => {
+    const { invoice } = await anInvoice();
+    const answer = await reconcile(invoice, { paymentMethod: 5 });
+    expect(answer.json().invoice.records[0]).toMatchObject({
+      paymentMethodId: 3,
+      checkNumber: '1001',
+    });
+  });
+
   it('S-240 S-241 S-242 names a missing check number, an unmarked record and an empty save', async () => {
     const { invoice } = await anInvoice();
     const [first, second] = invoice.records;

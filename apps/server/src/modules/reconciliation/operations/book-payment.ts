@@ -66,13 +66,15 @@ function toBooking({ locked, submission }: Allowed): InvoiceBooking {
   return { invoice: locked.invoice, completed: isCompletedBy(locked, submission), changes };
 }
 
-/** A processed record gets the process date, and the check's number when a check paid it. */
+/**
+ * A processed record gets the process date, and the check's number when a check paid it: the number
+ * is that of the whole payment, also where record and payment name different kinds of check.
+ */
 function processing(
   after: LineValues,
   { payment }: Submission,
 ): { dateProcessed: string | null; checkNumber: string | null } {
-  const isChecked =
-    isCheckMethod(after.paymentMethodId) && after.paymentMethodId === payment.methodId;
+  const isChecked = isCheckMethod(after.paymentMethodId) && isCheckMethod(payment.methodId);
   return {
     dateProcessed: isProcessedStatus(after.statusCode) ? payment.processDate : null,
     checkNumber: isChecked ? payment.checkNumber : null,
