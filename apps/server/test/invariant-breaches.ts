@@ -16,7 +16,7 @@ export const breaches: Readonly<Record<string, string>> = {
     where record_id = (select min(record_id) from reconciliation_changes)`,
   'I3 a reconciliation changes only records of its invoice': `delete from invoice_lines
     where record_id = (select min(record_id) from reconciliation_changes)`,
-  'I3 an invoice is completed as its last reconciliation left it': `update invoices
+  'I3 an invoice is completed while none of its records is billable': `update invoices
     set completed = not completed where id = (select min(invoice_id) from reconciliations)`,
   "I4 the allocations of a payment add up to it, a foreign check's aside": `update supplier_payments
     set amount = amount + 1 where id = ${oneOf('supplier_payments', 'payment_method_id = 3')}`,

@@ -1,5 +1,5 @@
 // Checks everything that must be true of the data: npm run verify [-- --rebuild]
-// With --rebuild counters, names and balances are computed again from the records first.
+// With --rebuild counters, names, balances, and completed invoices are computed again from the records first.
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { checkInvariants, type Finding } from '../invariants/check-invariants.ts';
@@ -9,7 +9,8 @@ await runOnInstallation(async ({ db }) => {
   const { values } = parseArgs({ options: { rebuild: { type: 'boolean', default: false } } });
   if (values.rebuild) {
     await sql`select rebuild_record_totals()`.execute(db);
-    console.log('Counters, names and balances were computed again.');
+    await sql`select complete_invoices(array(select id from invoices))`.execute(db);
+    console.log('Counters, names, balances, and completed invoices were computed again.');
   }
   const findings = await checkInvariants(db);
   for (const finding of findings) print(finding);

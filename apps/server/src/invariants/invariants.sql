@@ -35,14 +35,13 @@ from reconciliations c join reconciliation_changes ch on ch.reconciliation_id = 
 where not exists (
   select from invoice_lines l where l.invoice_id = c.invoice_id and l.record_id = ch.record_id)
 
--- I3 an invoice is completed as its last reconciliation left it
-select i.id, i.completed, last.id as reconciliation
+-- I3 an invoice is completed while none of its records is billable
+select i.id, i.completed, count(r.id) as billable_records
 from invoices i
-join lateral (
-  select c.id, c.completed_after from reconciliations c
-  where c.invoice_id = i.id and c.undone_at is null order by c.id desc limit 1
-) last on true
-where i.completed <> last.completed_after
+join invoice_lines l on l.invoice_id = i.id
+left join records r on r.id = l.record_id and is_billable_status(r.status_code)
+group by i.id
+having i.completed <> (count(r.id) = 0)
 
 -- I4 the allocations of a payment add up to it, a foreign check's aside
 select p.id, p.amount, coalesce(sum(a.amount), 0) as allocated

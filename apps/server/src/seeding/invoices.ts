@@ -135,9 +135,9 @@ with paid as (
     answered_on + time '19:30', answered_on + time '19:30'
   from paid order by invoice_id
 ), booked as (
-  insert into reconciliations (id, invoice_id, supplier_payment_id, completed_before,
-    completed_after, record_count, created_by, created_at)
-  select i.id, i.id, i.id, false, true, count(*),
+  insert into reconciliations (id, invoice_id, supplier_payment_id,
+    record_count, created_by, created_at)
+  select i.id, i.id, i.id, count(*),
     ($1::integer[])[1 + i.id % cardinality($1::integer[])], i.answered_on + time '19:30'
   from seeded_invoices i join seeded_lines l on l.invoice_id = i.id
   where i.completed and i.answered_on >= $2::date

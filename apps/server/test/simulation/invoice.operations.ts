@@ -3,9 +3,10 @@ import {
   change,
   fresh,
   inCollections,
+  isCompleted,
   isSame,
+  linesOf,
   type Model,
-  type ModelInvoice,
   type ModelRecord,
   owed,
   processed,
@@ -50,17 +51,11 @@ export const createInvoice: Operation = (model, lot) => {
         madeAs: fresh(model),
         total: lines.reduce((sum, { commission }) => sum + commission, 0),
         recordIds: lines.map((record) => record.id),
-        completed: false,
         reconciliations: [],
       });
     },
   };
 };
-
-const linesOf = (model: Model, { recordIds }: ModelInvoice): ModelRecord[] =>
-  recordIds
-    .map((id) => model.records.get(id))
-    .filter((record): record is ModelRecord => record !== undefined && !record.isDeleted);
 
 /** What a person answers for an open line: paid in full, nothing due, or left as it is. */
 function answerFor(record: ModelRecord, on: string, lot: Lot): Standing {
@@ -85,7 +80,7 @@ const processDay = (model: Model, lot: Lot): string =>
 
 export const reconcile: Operation = async (model, lot, { look }) => {
   const [boss = 0] = model.people.keys();
-  const invoice = lot.one([...model.invoices.values()].filter(({ completed }) => !completed));
+  const invoice = lot.one([...model.invoices.values()].filter((one) => !isCompleted(model, one)));
   const supplier = invoice && model.suppliers.get(invoice.supplierId);
   if (!invoice || !supplier) return undefined;
   const lines = linesOf(model, invoice);
@@ -140,10 +135,8 @@ export const reconcile: Operation = async (model, lot, { look }) => {
         id,
         processedOn: on,
         changes,
-        completedBefore: invoice.completed,
         isUndone: false,
       });
-      invoice.completed = completed;
     },
   };
 };
@@ -178,7 +171,6 @@ export const undoReconciliation: Operation = (model, lot) => {
         if (record) change(record, before);
       }
       saved.isUndone = true;
-      invoice.completed = saved.completedBefore;
     },
   };
 };

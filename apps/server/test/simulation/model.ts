@@ -64,7 +64,6 @@ export interface ModelReconciliation {
   readonly id: number;
   readonly processedOn: string;
   readonly changes: ReadonlyArray<{ recordId: number; before: Standing; after: Standing }>;
-  readonly completedBefore: boolean;
   isUndone: boolean;
 }
 
@@ -74,7 +73,6 @@ export interface ModelInvoice {
   readonly madeAs: number;
   readonly total: number;
   readonly recordIds: readonly number[];
-  completed: boolean;
   readonly reconciliations: ModelReconciliation[];
 }
 
@@ -214,7 +212,17 @@ export function attach(model: Model, supplier: ModelSupplier): void {
       change(record, { supplierId: supplier.id });
 }
 
+/** The records of an invoice that were not deleted since. */
+export const linesOf = (model: Model, { recordIds }: ModelInvoice): ModelRecord[] =>
+  recordIds
+    .map((id) => model.records.get(id))
+    .filter((record): record is ModelRecord => record !== undefined && !record.isDeleted);
+
+/** Whether nothing of an invoice is owed, whatever closed its records. */
+export const isCompleted = (model: Model, invoice: ModelInvoice): boolean =>
+  !linesOf(model, invoice).some(({ status }) => owed.includes(status));
+
 export const openInvoicesOf = (model: Model, recordId: number): ModelInvoice[] =>
   [...model.invoices.values()].filter(
-    ({ completed, recordIds }) => !completed && recordIds.includes(recordId),
+    (invoice) => invoice.recordIds.includes(recordId) && !isCompleted(model, invoice),
   );

@@ -106,6 +106,8 @@ export const invoice = invoiceRow.extend({
   records: z.array(invoiceLine),
   deliveries: z.array(invoiceDelivery),
   reconciliations: z.array(reconciliation),
+  /** Other invoices, earlier or later notices, that closed records of this one. */
+  settledBy: z.array(z.object({ invoiceId: id, recordIds: z.array(id) })),
 });
 export type Invoice = z.output<typeof invoice>;
 

@@ -103,3 +103,26 @@ export async function reconciliationsOf(
     }),
   }));
 }
+
+/**
+ * The other invoices whose reconciliations closed records of this one, with those records. The last
+ * reconciliation of a record counts, while the record stands as that left it [F-137].
+ */
+export async function settlementsOf(db: Db, invoiceId: number): Promise<Invoice['settledBy']> {
+  const { rows } = await sql<Invoice['settledBy'][number]>`
+    select last.invoice_id as "invoiceId", array_agg(last.record_id order by last.record_id)
+      as "recordIds"
+    from (
+      select distinct on (ch.record_id) ch.record_id, ch.after, rc.invoice_id
+      from invoice_lines l
+      join invoice_lines o on o.record_id = l.record_id
+      join reconciliations rc on rc.invoice_id = o.invoice_id and rc.undone_at is null
+      join reconciliation_changes ch on ch.reconciliation_id = rc.id and ch.record_id = l.record_id
+      where l.invoice_id = ${invoiceId} order by ch.record_id, rc.id desc
+    ) last
+    join records r on r.id = last.record_id
+    where last.invoice_id <> ${invoiceId} and not is_billable_status(r.status_code)
+      and r.status_code = (last.after ->> 'statusCode')::int2
+    group by 1 order by 1`.execute(db);
+  return rows;
+}

@@ -16,7 +16,7 @@ import { supplierStatusName } from '@recoup/domain/suppliers/supplier-status';
 import type { Db } from '#platform/db/database';
 import { prepared } from '#platform/db/prepared';
 import { notFound } from '#platform/http/app-error';
-import { deliveriesOf, reconciliationsOf } from './invoice-trail.queries.ts';
+import { deliveriesOf, reconciliationsOf, settlementsOf } from './invoice-trail.queries.ts';
 import {
   type InvoiceLineRow,
   invoiceHeads,
@@ -80,6 +80,7 @@ export function createInvoiceQueries(unprepared: Db) {
         records: lines.map(presentLine),
         deliveries,
         reconciliations,
+        settledBy: await settlementsOf(db, invoiceId),
         created_at: head.createdAt,
         updated_at: head.updatedAt,
       };

@@ -13,7 +13,6 @@ export interface LockedInvoice {
   id: number;
   supplierId: number;
   supplierStatus: SupplierStatusCode;
-  completed: boolean;
   updatedAt: string;
 }
 
@@ -40,8 +39,9 @@ export async function findInvoices(
 }
 
 /**
- * Locks invoices, then their records, each in id order: the order that every writer keeps. Holds the
- * agencies' statuses where asked, for whoever makes records inactive.
+ * Locks the records of invoices, then the invoices, each in id order: the order that every writer
+ * keeps, for a record that is closed or opened takes its invoices along. Holds the agencies' statuses
+ * where asked, for whoever makes records inactive.
  */
 export async function lockInvoices(
   db: Db,
@@ -58,12 +58,6 @@ async function readInvoices(
   invoiceIds: readonly number[],
   locks: { invoices: Sql; records: Sql },
 ): Promise<InvoiceToReconcile[]> {
-  const { rows: invoices } = await sql<LockedInvoice>`
-    select i.id, i.supplier_id as "supplierId", s.status_code as "supplierStatus", i.completed,
-      i.updated_at as "updatedAt"
-    from invoices i join suppliers s on s.id = i.supplier_id
-    where i.id ${anyOf(invoiceIds)} order by i.id ${locks.invoices}`.execute(db);
-  if (invoices.length === 0) return [];
   const { rows: lines } = await sql<LockedRecord & { invoiceId: number }>`
     select l.invoice_id as "invoiceId", r.id, r.status_code as "statusCode",
       r.substatus_code as "substatusCode", r.rate,
@@ -75,6 +69,11 @@ async function readInvoices(
     join records r on r.id = l.record_id
     join agencies a on a.id = r.agency_id
     where l.invoice_id ${anyOf(invoiceIds)} order by r.id ${locks.records}`.execute(db);
+  const { rows: invoices } = await sql<LockedInvoice>`
+    select i.id, i.supplier_id as "supplierId", s.status_code as "supplierStatus",
+      i.updated_at as "updatedAt"
+    from invoices i join suppliers s on s.id = i.supplier_id
+    where i.id ${anyOf(invoiceIds)} order by i.id ${locks.invoices}`.execute(db);
   const linesOf = Map.groupBy(lines, ({ invoiceId }) => invoiceId);
   return invoices.map((invoice) => ({ invoice, records: linesOf.get(invoice.id) ?? [] }));
 }
@@ -135,7 +134,6 @@ export async function updateRecords(
 /** What a payment does to one invoice. */
 export interface InvoiceBooking {
   invoice: LockedInvoice;
-  completed: boolean;
   changes: readonly RecordChange[];
 }
 
@@ -150,16 +148,13 @@ interface NewBooking {
 
 /**
  * Writes, in one statement, what came in from a supplier and what it does to invoices: their records,
- * what each of them was before, its share of the payment, and whether the invoice is completed, which
- * marks it as changed. Answers the payment's id.
+ * what each of them was before and its share of the payment. Marks the invoices as changed. Answers the payment's id.
  */
 export async function insertBooking(db: Db, booking: NewBooking): Promise<number> {
   const { supplierId, payment, userId, bookings, left } = booking;
   const changed = bookings.flatMap(({ changes }) => changes);
-  const invoices = bookings.map(({ invoice, completed, changes }) => ({
+  const invoices = bookings.map(({ invoice, changes }) => ({
     id: invoice.id,
-    was_completed: invoice.completed,
-    is_completed: completed,
     record_count: changes.length,
   }));
   const lines = bookings.flatMap(({ invoice, changes }) =>
@@ -182,13 +177,12 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<number
       ${settingRecords(changed.map(({ id, after }) => ({ id, to: after })))}
     ), booked as (
       select * from jsonb_to_recordset(${JSON.stringify(invoices)}::jsonb) as i
-        (id int, was_completed boolean, is_completed boolean, record_count int)
+        (id int, record_count int)
     ), set_invoices as (
-      update invoices i set completed = b.is_completed from booked b where i.id = b.id
+      update invoices i set updated_at = now() from booked b where i.id = b.id
     ), reconciled as (
-      insert into reconciliations (invoice_id, supplier_payment_id, completed_before,
-        completed_after, record_count, created_by)
-      select b.id, p.id, b.was_completed, b.is_completed, b.record_count, ${userId}
+      insert into reconciliations (invoice_id, supplier_payment_id, record_count, created_by)
+      select b.id, p.id, b.record_count, ${userId}
       from booked b cross join payment p order by b.id
       returning id, invoice_id
     ), lines as (
@@ -214,20 +208,10 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<number
   return written.id;
 }
 
-/** Sets whether the invoice is completed and marks it as changed. */
-export async function updateCompleted(
-  db: Db,
-  invoiceId: number,
-  completed: boolean,
-): Promise<void> {
-  await db.updateTable('invoices').set({ completed }).where('id', '=', invoiceId).execute();
-}
-
 export interface SavedReconciliation {
   id: number;
   invoiceId: number;
   paymentId: number | null;
-  completedBefore: boolean;
   changes: RecordChange[];
 }
 
@@ -240,7 +224,6 @@ export async function findReconciliations(
     'id' in by ? sql`rc.id = ${by.id}` : sql`rc.supplier_payment_id = ${by.paymentId}`;
   const { rows } = await sql<SavedReconciliation>`
     select rc.id, rc.invoice_id as "invoiceId", rc.supplier_payment_id as "paymentId",
-      rc.completed_before as "completedBefore",
       (select coalesce(jsonb_agg(jsonb_build_object('id', ch.record_id, 'before', ch.before,
           'after', ch.after) order by ch.record_id), '[]'::jsonb)
         from reconciliation_changes ch where ch.reconciliation_id = rc.id) as changes
@@ -248,7 +231,10 @@ export async function findReconciliations(
   return rows;
 }
 
-/** Marks reconciliations undone and their payment reversed; both stay as a trace. */
+/**
+ * Marks reconciliations undone, their payment reversed and their invoices changed; all of them stay
+ * as a trace.
+ */
 export async function markUndone(
   db: Db,
   reconciliationIds: readonly number[],
@@ -258,6 +244,11 @@ export async function markUndone(
   await sql`
     update reconciliations set undone_at = clock_timestamp(), undone_by = ${userId}
     where id = any(${reconciliationIds}::int[])`.execute(db);
+  await sql`
+    update invoices set updated_at = now() where id in (
+      select invoice_id from reconciliations where id = any(${reconciliationIds}::int[]))`.execute(
+    db,
+  );
   await sql`
     update supplier_payments set reversed_at = clock_timestamp() where id = ${paymentId}`.execute(
     db,

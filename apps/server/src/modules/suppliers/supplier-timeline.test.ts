@@ -147,9 +147,8 @@ describe('the timeline of a supplier', () => {
       payment as (insert into supplier_payments
           (supplier_id, amount, payment_method_id, check_number, processed_on, reversed_at)
         values (${supplier.id}, 1234.50, 3, '7788', '2026-11-05', clock_timestamp()) returning id)
-      insert into reconciliations (invoice_id, supplier_payment_id, completed_before,
-        completed_after, record_count, undone_at, undone_by)
-      select invoice.id, payment.id, false, false, 0, now(), ${collector.id}
+      insert into reconciliations (invoice_id, supplier_payment_id, record_count, undone_at, undone_by)
+      select invoice.id, payment.id, 0, now(), ${collector.id}
       from invoice, payment`.execute(test.db);
     const { entries } = await timeline(collector, ofKind('invoice', 'delivery', 'payment'));
     const invoiceId = entries[0]?.invoiceId;

@@ -413,8 +413,8 @@ interface Reconciliations {
   id: Defaulted<number>;
   invoice_id: number;
   supplier_payment_id: number | null;
-  completed_before: boolean;
-  completed_after: boolean;
+  completed_before: Defaulted<boolean>;
+  completed_after: Defaulted<boolean>;
   record_count: number;
   undone_at: string | null;
   undone_by: number | null;

@@ -13,6 +13,7 @@ import { InvoiceHead } from './invoice-head.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { Deliveries, Reconciliations } from './invoice-trail.tsx';
 import classes from './invoices.module.css';
+import { SettledBy } from './settled-by.tsx';
 
 function FoundInvoice({ invoice }: { invoice: Invoice }) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>();
@@ -23,6 +24,7 @@ function FoundInvoice({ invoice }: { invoice: Invoice }) {
         isCloning={chosen !== undefined}
         onClone={() => setChosen(chosen === undefined ? new Set() : undefined)}
       />
+      <SettledBy invoice={invoice} />
       {chosen && <CloneBar invoice={invoice} chosen={chosen} />}
       <InvoiceLines lines={invoice.records} choice={chosen && { chosen, onChoose: setChosen }} />
       <div className={classes.trail}>

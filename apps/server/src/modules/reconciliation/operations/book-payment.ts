@@ -28,7 +28,7 @@ interface Booking {
   left: Cents;
 }
 
-/** Whether no record of the invoice is open any more after a submission. */
+/** Whether a submission leaves no record of the invoice open (S-214). */
 export function isCompletedBy({ records }: InvoiceToReconcile, submission: Submission): boolean {
   return !records.some((record) =>
     isBillableStatus(patchedValues(toStoredLine(record), submission).statusCode),
@@ -63,7 +63,7 @@ function toBooking({ locked, submission }: Allowed): InvoiceBooking {
       },
     ];
   });
-  return { invoice: locked.invoice, completed: isCompletedBy(locked, submission), changes };
+  return { invoice: locked.invoice, changes };
 }
 
 /**

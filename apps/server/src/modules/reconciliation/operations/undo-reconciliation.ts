@@ -8,7 +8,6 @@ import {
   lockInvoices,
   markUndone,
   type RecordChange,
-  updateCompleted,
   updateRecords,
 } from '../reconciliation.repository.ts';
 import { createSupplierPaymentQueries } from '../supplier-payments.queries.ts';
@@ -86,8 +85,6 @@ async function takeBack(
     saved[0]?.paymentId ?? null,
     actor.id,
   );
-  for (const { invoiceId, completedBefore } of saved)
-    await updateCompleted(db, invoiceId, completedBefore);
 }
 
 function stands(record: LockedRecord | undefined, after: RecordChange['after']): boolean {

@@ -32,9 +32,9 @@ async function holdAll(db: Db, survivorId: number, duplicateId: number): Promise
     db,
   );
   await sql`
-    select from invoices where supplier_id = ${duplicateId} order by id for update`.execute(db);
-  await sql`
     select from records where supplier_id = ${duplicateId} order by id for update`.execute(db);
+  await sql`
+    select from invoices where supplier_id = ${duplicateId} order by id for update`.execute(db);
 }
 
 /** A number for each recording of the duplicate whose name the survivor has already. */

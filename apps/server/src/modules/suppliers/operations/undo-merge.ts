@@ -35,7 +35,7 @@ const words: Readonly<Record<string, string>> = {
 
 /** Holds what moved, so that it stays as it is looked at. */
 async function holdMoved(db: Db, { mergeId }: Move): Promise<void> {
-  for (const table of ['invoices', 'records'])
+  for (const table of ['records', 'invoices'])
     await sql`
       select from ${sql.table(table)} where id in (
         select row_id from supplier_merge_rows where merge_id = ${mergeId} and relation = ${table})
