@@ -59,10 +59,11 @@ export async function readSample(kind: FileKind, path: string): Promise<SampleFi
   const fields = rows.map(({ cells }) => pickFields(columns, cells));
   const observer = observeColumns();
   for (const row of fields) observer.observe(row);
-  const { dayOrder, ...styles } = observer.styles();
+  const { dayOrder, decimalMark, ...styles } = observer.styles();
   if (dayOrder === 'ambiguous') throw new Error(`${path} has an ambiguous order of day and month`);
   const lineNumbers = rows.map(({ lineNumber }) => lineNumber);
-  return { columns, rows: fields, lineNumbers, styles: { dayOrder, ...styles } };
+  if (decimalMark === 'ambiguous') throw new Error(`${path} has an ambiguous decimal mark`);
+  return { columns, rows: fields, lineNumbers, styles: { dayOrder, decimalMark, ...styles } };
 }
 
 export interface UploadOf {

@@ -2,6 +2,7 @@ import { uploadStates } from '@recoup/domain/uploads/upload-state';
 import { z } from 'zod';
 import { flag } from '../kit/list.ts';
 import { author, entity, id, idText, instant, verbatimText, wholeNumber } from '../kit/shapes.ts';
+import { dateOrderNames, fileAnswers, questionCodes, readingQuestion } from './file-answers.ts';
 import { uploadBuckets } from './upload-buckets.ts';
 import {
   agencyUploadSummary,
@@ -10,7 +11,6 @@ import {
   uploadKinds,
 } from './uploads.schemas.ts';
 
-export const dateOrders = ['monthFirst', 'dayFirst'] as const;
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export const delimiters = [',', ';', '\t', '|'] as const;
 
@@ -18,7 +18,7 @@ const position = z.int().min(0).max(500);
 
 /** How a person wants a file to be read: what is absent is found out. */
 export const readingAnswers = z.strictObject({
-  dateOrder: z.enum(dateOrders).optional(),
+  ...fileAnswers,
   encoding: z.enum(encodings).optional(),
   delimiter: z.enum(delimiters).optional(),
   sheetName: verbatimText(100).optional(),
@@ -45,7 +45,11 @@ export const fileReading = z.object({
   header: z.array(z.string()),
   /** What each column holds; null is not read. */
   columns: z.array(z.string().nullable()),
-  dateOrder: z.enum(dateOrders).nullable(),
+  dateOrder: z.enum(dateOrderNames).nullable(),
+  /** Questions that an earlier file of the same kind answered, with their answers. */
+  answeredBefore: z.array(
+    z.object({ kind: readingQuestion.shape.kind, subject: z.string(), text: z.string() }),
+  ),
   /** The first rows as they stand in the file. */
   sample: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
 });
@@ -83,8 +87,10 @@ export type OpenUpload = z.output<typeof openUpload>;
 export const uploadDraft = openUpload.extend({
   /** Why it failed, or what has to be answered before it can be read. */
   message: z.string().nullable(),
-  /** What has to be answered before the file can be read. */
-  question: z.enum(['columnsNeeded', 'dateOrderNeeded']).nullable(),
+  /** The code of what has to be answered before the file can be read; the first of several. */
+  question: z.enum(['columnsNeeded', ...questionCodes]).nullable(),
+  /** Everything that is to be answered, also what the file is read without. */
+  questions: z.array(readingQuestion),
   reading: fileReading.nullable(),
   /** What a person said of the reading. */
   answers: readingAnswers,

@@ -5,6 +5,7 @@ import { pageOf } from '../kit/list.ts';
 import { idParams } from '../kit/shapes.ts';
 import { anyUpload } from './any-upload.ts';
 import { dataFile } from './data-file.ts';
+import { questionCodes } from './file-answers.ts';
 import {
   agencyUploadSummary,
   arcFileAnswers,
@@ -19,7 +20,7 @@ import {
 const fileErrors = [
   'refused',
   'columnsNeeded',
-  'dateOrderNeeded',
+  ...questionCodes,
   'uploadedBefore',
   'tooLarge',
   'wrongType',

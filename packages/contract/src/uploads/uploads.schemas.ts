@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { errorBody } from '../kit/errors.ts';
 import { flag, jsonText, listQuery } from '../kit/list.ts';
 import { author, entity, id, idInput, instant } from '../kit/shapes.ts';
+import { fileAnswerFields, questionCodes, readingQuestion } from './file-answers.ts';
 
 /** What a column of an agency's or a CTS file may hold (decisions 8). */
 export const recordFileColumns = [
@@ -60,8 +61,7 @@ function answersFor<const Column extends readonly [string, ...string[]]>(columns
     confirmed: flag.optional(),
     /** A new UUID under which the import can be watched as background work while the call is under way. */
     jobId: z.uuid('is not a UUID').optional(),
-    /** How days written in numbers alone are meant. */
-    dateOrder: z.enum(['monthFirst', 'dayFirst']).optional(),
+    ...fileAnswerFields,
     /** Which column, counted from 0, holds what; kept for the next file of the kind. */
     mapping: jsonText(
       z.strictObject({
@@ -77,11 +77,12 @@ export const arcFileAnswers = answersFor(arcFileColumns);
 export const supplierFileAnswers = answersFor(supplierFileColumns);
 
 /**
- * The body of a refusal that asks (`columnsNeeded`, `dateOrderNeeded`, `uploadedBefore`): the first
- * rows of the file and, where known, what each column seems to hold.
+ * The body of a refusal that asks: every question of the file with its candidates, its first rows and,
+ * where known, what each column seems to hold. The code is that of the first question.
  */
 export const uploadQuestion = errorBody.extend({
-  code: z.enum(['columnsNeeded', 'dateOrderNeeded', 'uploadedBefore']),
+  code: z.enum(['columnsNeeded', ...questionCodes, 'uploadedBefore']),
+  questions: z.array(readingQuestion).optional(),
   sample: z.array(z.array(z.string())).optional(),
   columns: z.array(z.string().nullable()).optional(),
   previousUpload: z.object({ id, created_at: instant, createdBy: author }).optional(),

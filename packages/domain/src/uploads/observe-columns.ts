@@ -17,9 +17,10 @@ export interface ColumnStyles {
   readonly decimalMark: DecimalMark;
 }
 
-/** What the rows seen so far prove. An ambiguous order of day and month is asked of a person, not guessed. */
-export type ObservedStyles = Omit<ColumnStyles, 'dayOrder'> & {
+/** What the rows seen so far prove. What is ambiguous is asked of a person, not guessed. */
+export type ObservedStyles = Omit<ColumnStyles, 'dayOrder' | 'decimalMark'> & {
   readonly dayOrder: DayOrder | 'ambiguous';
+  readonly decimalMark: DecimalMark | 'ambiguous';
 };
 
 /** Gathers evidence row by row; 10,000 rows decide as well as a whole file. */

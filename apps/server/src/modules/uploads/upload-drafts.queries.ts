@@ -40,6 +40,8 @@ const columns = sql`
   left join users a on a.id = u.created_by
   left join agencies g on g.id = u.agency_id`;
 
+/** What the reading of a draft lacks that was checked before answers were shown. */
+const noAnswers = { answeredBefore: [] };
 const shownRows = 50;
 const mostOpen = 50;
 
@@ -66,7 +68,8 @@ export function createUploadDraftsQueries({ db }: { db: Db }) {
         ...toOpen(row),
         message: row.failure ?? trial?.message ?? null,
         question: trial?.question ?? null,
-        reading: trial?.reading ?? null,
+        questions: trial?.questions ?? [],
+        reading: trial ? { ...noAnswers, ...trial.reading } : null,
         answers: row.answers,
         expected: trial?.expected ?? null,
         counts: trial?.counts ?? null,

@@ -1,5 +1,10 @@
+import type { ReadingQuestion } from '@recoup/contract/uploads/file-answers';
 import type { UploadBucket } from '@recoup/contract/uploads/upload-buckets';
-import type { FileReading, ReadingAnswers } from '@recoup/contract/uploads/upload-drafts.schemas';
+import type {
+  FileReading,
+  ReadingAnswers,
+  UploadDraft,
+} from '@recoup/contract/uploads/upload-drafts.schemas';
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
@@ -10,7 +15,9 @@ import type { UploadToImport } from './uploads.repository.ts';
 /** What a check found. Without `expected` a person has to answer first. */
 export interface Trial {
   reading: FileReading;
-  question?: 'columnsNeeded' | 'dateOrderNeeded';
+  question?: NonNullable<UploadDraft['question']>;
+  /** Everything that the file leaves open. */
+  questions?: ReadingQuestion[];
   message?: string;
   expected?: object;
   counts?: Partial<Record<UploadBucket, number>>;

@@ -125,10 +125,10 @@ async function lockOpen(db: Db, id: number): Promise<Draft> {
   throw new AppError('conflict', `This upload ${claim}.`);
 }
 
-function toUploadAnswers({ dateOrder, mapping, ...opening }: ReadingAnswers): UploadAnswers {
-  const { encoding, delimiter, sheetName } = opening;
+function toUploadAnswers(answers: ReadingAnswers): UploadAnswers {
+  const { mapping, encoding, delimiter, sheetName, ...given } = answers;
   return {
-    dateOrder,
+    ...given,
     told: mapping,
     opening: {
       ...(encoding && { encoding }),

@@ -1,4 +1,5 @@
-import { dateOrders, delimiters, encodings } from '@recoup/contract/uploads/upload-drafts.schemas';
+import { fileAnswers } from '@recoup/contract/uploads/file-answers';
+import { delimiters, encodings } from '@recoup/contract/uploads/upload-drafts.schemas';
 import { z } from 'zod';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
 import { checkUpload } from './operations/check-upload.ts';
@@ -9,7 +10,7 @@ import type { ImportDeps } from './operations/upload-run.ts';
 const columns = z.record(z.string(), z.int());
 
 const answers = z.object({
-  dateOrder: z.enum(dateOrders).optional(),
+  ...fileAnswers,
   mapping: z.object({ hasHeader: z.boolean(), columns }).optional(),
   told: z.object({ headerLine: z.int().nullable(), columns }).optional(),
   opening: z

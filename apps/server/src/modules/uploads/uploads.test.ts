@@ -377,7 +377,12 @@ describe('a file that cannot be taken as it is', () => {
     const rows = [aBooking({ 'Check In': '03/04/2026', 'Check Out': '05/04/2026' })];
     const asked = await uploadRows(rows);
     expect(asked.statusCode).toBe(400);
-    expect(asked.json()).toMatchObject({ code: 'dateOrderNeeded' });
+    expect(asked.json()).toMatchObject({
+      code: 'dateOrderNeeded',
+      questions: [
+        { kind: 'dateOrder', candidates: [{ value: 'monthFirst' }, { value: 'dayFirst' }] },
+      ],
+    });
     expect(asked.json().columns).toContain('startDate');
     const answered = await uploadRows(rows, { answers: { dateOrder: 'dayFirst' } });
     expect(answered.json()).toMatchObject({ newRecords: 1 });

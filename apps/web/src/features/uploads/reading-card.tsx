@@ -1,4 +1,5 @@
 import { Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { dateOrderNames } from '@recoup/contract/uploads/file-answers';
 import {
   delimiters,
   encodings,
@@ -6,10 +7,11 @@ import {
   type ReadingAnswers,
   type UploadDraft,
 } from '@recoup/contract/uploads/upload-drafts.schemas';
+import { questionRules } from '@recoup/domain/uploads/questions';
 import { useState } from 'react';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { DateOrderQuestion } from './date-order-question.tsx';
+import { QuestionsForm } from './questions-form.tsx';
 import { SampleTable } from './sample-table.tsx';
 
 interface ReadingCardProps {
@@ -37,11 +39,8 @@ const delimiterNames: Readonly<Record<(typeof delimiters)[number], string>> = {
 const named = <Value extends string>(values: readonly Value[], names: Record<Value, string>) =>
   values.map((value) => ({ value, label: names[value] }));
 
-const orderChoices = [
-  { value: '', label: 'Not known' },
-  { value: 'monthFirst', label: 'Month first' },
-  { value: 'dayFirst', label: 'Day first' },
-];
+const orderNames = questionRules.dateOrder.words;
+const orderChoices = [{ value: '', label: 'Not known' }, ...named(dateOrderNames, orderNames)];
 
 /** How the file itself is opened: whatever changes here lets its columns be found anew. */
 function OpeningFields({ draft, reading, onAnswer }: Omit<ReadingCardProps, 'columns'>) {
@@ -80,6 +79,16 @@ function OpeningFields({ draft, reading, onAnswer }: Omit<ReadingCardProps, 'col
   );
 }
 
+/** What was not asked because an earlier file answered it. */
+function AnsweredBefore({ reading: { answeredBefore } }: Pick<ReadingCardProps, 'reading'>) {
+  if (answeredBefore.length === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      Answered before: {answeredBefore.map(({ text }) => text).join('; ')}
+    </Text>
+  );
+}
+
 function sameAs(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((value, at) => value === other[at]);
 }
@@ -113,14 +122,15 @@ export function ReadingCard({ draft, reading, columns, onAnswer }: ReadingCardPr
   return (
     <SectionCard title={isAsking ? 'How is this file to be read?' : 'How the file is read'}>
       <Stack gap="sm">
-        {isAsking && (
+        {isAsking && draft.questions.length === 0 && (
           <Text size="sm" role="alert" fw={600}>
             {draft.message}
           </Text>
         )}
-        {draft.question === 'dateOrderNeeded' && !isChanged && (
-          <DateOrderQuestion onAnswer={(dateOrder) => onAnswer({ ...draft.answers, dateOrder })} />
+        {draft.questions.length > 0 && !isChanged && (
+          <QuestionsForm questions={draft.questions} answers={draft.answers} onAnswer={onAnswer} />
         )}
+        <AnsweredBefore reading={reading} />
         <Group gap="sm" align="end">
           <OpeningFields draft={draft} reading={reading} onAnswer={onAnswer} />
           <NativeSelect
@@ -139,8 +149,8 @@ export function ReadingCard({ draft, reading, columns, onAnswer }: ReadingCardPr
             data={reading.dateOrder === null ? orderChoices : orderChoices.slice(1)}
             value={reading.dateOrder ?? ''}
             onChange={({ currentTarget: { value } }) => {
-              if (value === 'monthFirst' || value === 'dayFirst')
-                onAnswer({ ...draft.answers, dateOrder: value });
+              const dateOrder = dateOrderNames.find((one) => one === value);
+              if (dateOrder) onAnswer({ ...draft.answers, dateOrder });
             }}
           />
         </Group>

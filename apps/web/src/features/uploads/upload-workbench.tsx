@@ -1,10 +1,10 @@
 import { Stack, Title } from '@mantine/core';
+import { columnNamesOf } from '@recoup/contract/uploads/column-names';
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import type { ReactNode } from 'react';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { usePageTitle } from '#ui/page-title.ts';
 import { SectionCard } from '#ui/section-card.tsx';
-import { columnNamesOf } from './column-names.ts';
 import { FileCard } from './file-card.tsx';
 import { OpenUploads } from './open-uploads.tsx';
 import { UploadHistory } from './upload-history.tsx';

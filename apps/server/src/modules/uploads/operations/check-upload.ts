@@ -1,3 +1,4 @@
+import { questionCodes } from '@recoup/contract/uploads/file-answers';
 import type { UploadBucket } from '@recoup/contract/uploads/upload-buckets';
 import type { FileReading } from '@recoup/contract/uploads/upload-drafts.schemas';
 import { sql } from 'kysely';
@@ -27,7 +28,7 @@ export async function checkUpload(
   const upload = await findUploadToImport(db, uploadId);
   if (upload.state !== 'draft' || upload.jobId !== run.id) return undefined;
   const rows = trialRowsName(uploadId, run.id);
-  let reading: FileReading | undefined;
+  let found: FoundReading | undefined;
   try {
     await runImporter(
       {
@@ -37,8 +38,8 @@ export async function checkUpload(
         staging: rows,
         signal: run.signal,
         progress: run.progress,
-        notice: (found) => {
-          reading = readingOf(found);
+        notice: (noticed) => {
+          found = noticed;
         },
         claim: async () => undefined,
         finish: async (transaction, { summary }) => {
@@ -46,7 +47,7 @@ export async function checkUpload(
           await forgetPlans(transaction);
           const counts = await countBuckets(transaction, rows);
           const expected = { [upload.kind]: summary };
-          await saveTrial(transaction, upload, { ...known(reading), expected, counts, rows });
+          await saveTrial(transaction, upload, { ...known(found), expected, counts, rows });
         },
       },
       answers,
@@ -57,19 +58,23 @@ export async function checkUpload(
     await dropStaging(db, rows);
     if (run.signal.aborted || !(error instanceof AppError)) throw error;
     const { code, message } = error;
-    if (code !== 'columnsNeeded' && code !== 'dateOrderNeeded') {
+    if (!isQuestion(code)) {
       await markDraftFailed(db, upload, message);
       throw error;
     }
-    await saveTrial(db, upload, { ...known(reading), question: code, message });
+    await saveTrial(db, upload, { ...known(found), question: code, message });
     return undefined;
   }
 }
 
 /** An importer tells how it reads a file before it does anything with the rows. */
-function known(reading: FileReading | undefined): { reading: FileReading } {
-  if (!reading) throw new Error('a file was judged before it was read');
-  return { reading };
+function known(found: FoundReading | undefined): Pick<Trial, 'reading' | 'questions'> {
+  if (!found) throw new Error('a file was judged before it was read');
+  return { reading: readingOf(found), questions: [...found.questions] };
+}
+
+function isQuestion(code: string): code is NonNullable<Trial['question']> {
+  return code === 'columnsNeeded' || questionCodes.some((one) => one === code);
 }
 
 function readingOf({ shape, preview }: FoundReading): FileReading {

@@ -1,4 +1,11 @@
 import type { Field, FileKind } from '@recoup/domain/uploads/column-aliases';
+import {
+  type AnsweredQuestion,
+  type DateOrder,
+  dateOrders,
+  type Question,
+  type QuestionCode,
+} from '@recoup/domain/uploads/questions';
 import type { DayOrder } from '@recoup/domain/uploads/read-date';
 import type { Columns } from '@recoup/domain/uploads/recognise-header';
 import type { TabularRow } from '#platform/tabular/table';
@@ -11,14 +18,17 @@ export interface LayoutPreview {
   header: string[];
   /** What each column holds, as the calls name it. */
   columns: Array<string | null>;
-  dateOrder: 'monthFirst' | 'dayFirst' | null;
+  dateOrder: DateOrder | null;
+  answeredBefore: AnsweredQuestion[];
   sample: Array<{ line: number; cells: string[] }>;
 }
 
 /** Why a file cannot be read before a person answers. */
 export interface LayoutQuestion {
-  readonly code: 'columnsNeeded' | 'dateOrderNeeded';
+  readonly code: 'columnsNeeded' | QuestionCode;
   readonly message: string;
+  /** Every question of the file, also those that it can be read without. */
+  readonly questions: readonly Question[];
   readonly preview: LayoutPreview;
 }
 
@@ -29,7 +39,7 @@ export function previewOf(
   kind: FileKind,
   columns: Columns | undefined,
   rows: readonly TabularRow[],
-  dayOrder?: DayOrder,
+  settled: { dayOrder?: DayOrder; answeredBefore?: AnsweredQuestion[] } = {},
 ): LayoutPreview {
   const sample = rows.slice(0, sampleRows).map(({ lineNumber, cells }) => ({
     line: lineNumber,
@@ -45,9 +55,16 @@ export function previewOf(
       const field = held.get(position);
       return field === undefined ? null : nameOf(kind, field);
     }),
-    dateOrder: dayOrder === undefined ? null : dayOrder === 'mdy' ? 'monthFirst' : 'dayFirst',
+    dateOrder: nameOfOrder(settled.dayOrder),
+    answeredBefore: settled.answeredBefore ?? [],
     sample,
   };
+}
+
+/** What the calls name an order of day and month. */
+function nameOfOrder(order: DayOrder | undefined): DateOrder | null {
+  const names = Object.keys(dateOrders) as DateOrder[];
+  return names.find((name) => dateOrders[name] === order) ?? null;
 }
 
 /** The file's own names of its columns; `Column 3` where it has none. */

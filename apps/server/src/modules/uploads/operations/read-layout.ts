@@ -1,9 +1,22 @@
 import { dataFileExtensions } from '@recoup/contract/uploads/data-file';
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import { isSummaryLine } from '@recoup/domain/uploads/is-summary-line';
-import { type ColumnStyles, observeColumns } from '@recoup/domain/uploads/observe-columns';
+import {
+  type ColumnStyles,
+  type ObservedStyles,
+  observeColumns,
+} from '@recoup/domain/uploads/observe-columns';
 import { pickFields } from '@recoup/domain/uploads/pick-fields';
-import { type DayOrder, splitNumericDate } from '@recoup/domain/uploads/read-date';
+import {
+  type DateOrder,
+  dateOrders,
+  decimalMarks,
+  type FileAnswers,
+  type Question,
+  type QuestionCode,
+  questionRules,
+  settleQuestions,
+} from '@recoup/domain/uploads/questions';
 import {
   type Columns,
   recogniseHeader,
@@ -12,12 +25,12 @@ import {
 import { rowsPerBatch } from '#platform/tabular/limits';
 import type { TabularOptions, TabularRow } from '#platform/tabular/table';
 import { TabularError } from '#platform/tabular/tabular-error';
+import { answersOf, mergeAnswers, questionsOf } from './file-questions.ts';
 import { type LayoutPreview, type LayoutQuestion, previewOf } from './layout-preview.ts';
 import { columnsOfTold, mappingOf, type NamedColumns, type ToldColumns } from './tell-columns.ts';
 
 /** What a person answered: when a file could not be read without them, or to have it read otherwise. */
-export interface UploadAnswers {
-  dateOrder?: 'monthFirst' | 'dayFirst' | undefined;
+export interface UploadAnswers extends FileAnswers {
   mapping?: NamedColumns | undefined;
   told?: ToldColumns | undefined;
   /** How the file itself is opened. */
@@ -26,13 +39,15 @@ export interface UploadAnswers {
 
 /** What is remembered of the files of an agency and software type. */
 export interface RememberedReading extends SavedMapping {
-  dayOrder?: DayOrder;
+  answers?: FileAnswers;
 }
 
 /** How a file is to be read. */
 export interface Layout {
   columns: Columns;
   styles: ColumnStyles;
+  /** What was not answered and the file is read without. */
+  questions: readonly Question[];
   preview: LayoutPreview;
   /** What is worth remembering of the person's answers. */
   learned: RememberedReading | undefined;
@@ -69,16 +84,23 @@ export async function readLayout(
   }
   if (count === 0) throw new TabularError('empty', 'The file has a header but no rows below it.');
   const observed = observer.styles();
-  const dayOrder =
-    orderOf(answers) ??
-    (observed.dayOrder === 'ambiguous' ? remembered.dayOrder : observed.dayOrder);
-  if (!dayOrder) return { found: dateOrderNeeded(kind, columns, first), rows };
-  const given = { ...mapping, ...(answers.dateOrder && { dayOrder }) };
+  const given = answersOf(answers);
+  const before = remembered.answers ?? {};
+  const questions = questionsOf(columns, observed, body);
+  const { open, answeredBefore } = settleQuestions(questions, given, before);
+  const code = codeOf(open);
+  if (code)
+    return { found: { ...asked(code, open), preview: previewOf(kind, columns, first) }, rows };
+  const styles = stylesOf(observed, given, before);
+  const isTold = mapping !== undefined || Object.keys(given).length > 0;
   const layout: Layout = {
     columns,
-    styles: { ...observed, dayOrder },
-    preview: previewOf(kind, columns, first, dayOrder),
-    learned: Object.keys(given).length > 0 ? { ...remembered, ...given } : undefined,
+    styles,
+    questions: open,
+    preview: previewOf(kind, columns, first, { dayOrder: styles.dayOrder, answeredBefore }),
+    learned: isTold
+      ? { ...remembered, ...mapping, answers: mergeAnswers(given, before) }
+      : undefined,
   };
   return { found: layout, rows };
 }
@@ -116,9 +138,26 @@ async function* chain(first: TabularRow[], rest: Batches): Batches {
   yield* rest;
 }
 
-function orderOf({ dateOrder }: UploadAnswers): DayOrder | undefined {
-  if (dateOrder === undefined) return undefined;
-  return dateOrder === 'monthFirst' ? 'mdy' : 'dmy';
+/** The code of the first question that a file cannot be read without. */
+function codeOf(open: readonly Question[]): QuestionCode | undefined {
+  return open.flatMap(({ kind }) => questionRules[kind].code ?? [])[0];
+}
+
+function asked(code: QuestionCode, questions: readonly Question[]) {
+  return { code, message: questions.map(({ text }) => text).join(' '), questions };
+}
+
+/** What an answer for this file says counts, then what its values show, then what was answered before. */
+function stylesOf(observed: ObservedStyles, given: FileAnswers, before: FileAnswers): ColumnStyles {
+  const shown = observed.dayOrder === 'ambiguous' ? undefined : observed.dayOrder;
+  const order = (name: DateOrder | undefined) => name && dateOrders[name];
+  const mark = observed.decimalMark;
+  const answered = given.decimalMark ?? (mark === 'ambiguous' ? before.decimalMark : undefined);
+  return {
+    ...observed,
+    dayOrder: order(given.dateOrder) ?? shown ?? order(before.dateOrder) ?? 'mdy',
+    decimalMark: answered ? decimalMarks[answered] : mark === 'ambiguous' ? 'either' : mark,
+  };
 }
 
 function columnsNeeded(
@@ -129,20 +168,5 @@ function columnsNeeded(
   const message = columns
     ? columns.missing.join(' ')
     : 'No row of the file names its columns. Say what each column holds.';
-  return { code: 'columnsNeeded', message, preview: previewOf(kind, columns, rows) };
-}
-
-function dateOrderNeeded(
-  kind: FileKind,
-  columns: Columns,
-  rows: readonly TabularRow[],
-): LayoutQuestion {
-  const example = rows
-    .flatMap(({ cells }) => pickFields(columns, cells).checkInOn ?? [])
-    .find((text) => splitNumericDate(text));
-  return {
-    code: 'dateOrderNeeded',
-    message: `Dates of this file${example ? ` such as ${example}` : ''} can be read with the month first or the day first. Choose which.`,
-    preview: previewOf(kind, columns, rows),
-  };
+  return { code: 'columnsNeeded', message, questions: [], preview: previewOf(kind, columns, rows) };
 }

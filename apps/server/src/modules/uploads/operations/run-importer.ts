@@ -47,14 +47,15 @@ async function importRows(run: UploadRun, table: UploadTable): Promise<object> {
 }
 
 function knownLayout({ notice }: UploadRun, { shape, found }: UploadOpening): Layout {
-  notice({ shape, preview: found.preview });
+  const { preview, questions } = found;
+  notice({ shape, preview, questions });
   if ('columns' in found) return found;
   throw refusalOf(found);
 }
 
-function refusalOf({ code, message, preview }: LayoutQuestion): AppError {
+function refusalOf({ code, message, questions, preview }: LayoutQuestion): AppError {
   const sample = preview.sample.map(({ cells }) => cells);
-  return new AppError(code, message, { extra: { sample, columns: preview.columns } });
+  return new AppError(code, message, { extra: { questions, sample, columns: preview.columns } });
 }
 
 async function loadCorrections(db: Db, uploadId: number): Promise<Map<number, string[]>> {

@@ -1,3 +1,4 @@
+import type { Question } from '@recoup/domain/uploads/questions';
 import type { Pool } from 'pg';
 import type { Db } from '#platform/db/database';
 import type { FileStore } from '#platform/files/file-store';
@@ -19,6 +20,7 @@ export interface ImportDeps {
 export interface FoundReading {
   shape: TabularShape;
   preview: LayoutPreview;
+  questions: readonly Question[];
 }
 
 /** One attempt at one upload, as its importer sees it. */

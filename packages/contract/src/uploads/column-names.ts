@@ -1,9 +1,5 @@
-import type {
-  arcFileColumns,
-  recordFileColumns,
-  supplierFileColumns,
-} from '@recoup/contract/uploads/uploads.schemas';
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
+import type { arcFileColumns, recordFileColumns, supplierFileColumns } from './uploads.schemas.ts';
 
 type NamesOf<Columns extends readonly string[]> = Readonly<Record<Columns[number], string>>;
 

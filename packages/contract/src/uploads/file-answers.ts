@@ -1,0 +1,65 @@
+import {
+  type DateOrder,
+  type DecimalMarkName,
+  dateOrders,
+  decimalMarks,
+  priceSpans,
+  type Question,
+  type QuestionCode,
+  questionKinds,
+  questionRules,
+  roomPrices,
+} from '@recoup/domain/uploads/questions';
+import { z } from 'zod';
+import type { ErrorCode } from '../kit/errors.ts';
+import { jsonText } from '../kit/list.ts';
+import { verbatimText } from '../kit/shapes.ts';
+
+export const dateOrderNames = Object.keys(dateOrders) as [DateOrder, ...DateOrder[]];
+const decimalMarkNames = Object.keys(decimalMarks) as [DecimalMarkName, ...DecimalMarkName[]];
+
+const columnChoice = z.record(verbatimText(40), z.int().min(0).max(500));
+const country = z.record(
+  verbatimText(100),
+  z.string().regex(/^[A-Z]{2}$/, 'is not a country code'),
+);
+
+/** Answers to what a file leaves open, in a body of JSON: a field for each kind of question. */
+export const fileAnswers = {
+  /** How days written in numbers alone are meant. */
+  dateOrder: z.enum(dateOrderNames).optional(),
+  /** What divides whole units from cents. */
+  decimalMark: z.enum(decimalMarkNames).optional(),
+  /** Whether the price is that of one night or of the whole stay. */
+  pricePer: z.enum(priceSpans).optional(),
+  /** Whether the price is that of one of several rooms or of all of them. */
+  rooms: z.enum(roomPrices).optional(),
+  /** Which of several columns, counted from 0, is read, by what they can hold. */
+  columnChoice: columnChoice.optional(),
+  /** Codes of countries by their spelling in the file. */
+  country: country.optional(),
+};
+
+/** The same in the fields of a form, where an object is its JSON text. */
+export const fileAnswerFields = {
+  ...fileAnswers,
+  columnChoice: jsonText(columnChoice).optional(),
+  country: jsonText(country).optional(),
+};
+
+/** Codes of the refusals that ask one or more questions. */
+export const questionCodes = questionKinds.flatMap(
+  (kind) => questionRules[kind].code ?? [],
+) as QuestionCode[] satisfies ErrorCode[];
+
+/** Something that a file leaves open, with the answers that can be given. */
+export const readingQuestion = z.object({
+  /** Also the name of the field that answers it. */
+  kind: z.enum(questionKinds as [Question['kind'], ...Array<Question['kind']>]),
+  /** Which of several of the kind: what the columns can hold, or the country's spelling; else empty. */
+  subject: z.string(),
+  text: z.string(),
+  /** None for a country: its code is the answer. */
+  candidates: z.array(z.object({ value: z.string(), label: z.string() })).readonly(),
+});
+export type ReadingQuestion = z.output<typeof readingQuestion>;

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import {
+  answerTo,
+  columnChoiceQuestion,
+  countryQuestion,
+  dateOrderQuestion,
+  decimalMarkQuestion,
+  pricePerQuestion,
+  questionKinds,
+  questionRules,
+  roomsQuestion,
+  settleQuestions,
+  withAnswer,
+} from './questions.ts';
+
+const phones = columnChoiceQuestion({ subject: 'phone', label: 'Hotel phone' }, [
+  { position: 2, name: 'Tel' },
+  { position: 5, name: 'Phone' },
+]);
+
+const all = [
+  phones,
+  dateOrderQuestion('3/4/2026'),
+  decimalMarkQuestion('1,250'),
+  pricePerQuestion('Price'),
+  roomsQuestion('Price'),
+  countryQuestion('Freedonia'),
+];
+
+describe('the questions of a file', () => {
+  test('are of every kind once, each with the field that answers it', () => {
+    expect(all.map(({ kind }) => kind)).toEqual(questionKinds);
+  });
+
+  test('name the value and the candidates', () => {
+    expect(all.map(({ text }) => text)).toEqual([
+      "The columns 'Tel' and 'Phone' can all be: Hotel phone. Choose the one to read.",
+      'Dates of this file such as 3/4/2026 can be read with the month first or the day first. Choose which.',
+      'Amounts of this file such as 1,250 can be read in thousands or with decimals. Choose the decimal mark.',
+      "The column 'Price' can hold the price of one night or of the whole stay. Choose which.",
+      "Rows of this file have several rooms. Choose whether 'Price' is the price of one room or of all rooms.",
+      "'Freedonia' is not a known country. Choose the country that it means.",
+    ]);
+    expect(phones.candidates).toEqual([
+      { value: '2', label: 'Tel (column 3)' },
+      { value: '5', label: 'Phone (column 6)' },
+    ]);
+  });
+
+  test.each(all.map((question) => [question.kind, question] as const))(
+    'take an answer of the kind %s, and it alone',
+    (kind, question) => {
+      const value = question.candidates[0]?.value ?? 'DE';
+      const answers = withAnswer({}, question, value);
+      expect(answerTo(question, answers)).toBe(value);
+      expect(Object.keys(answers)).toEqual([kind]);
+      expect(settleQuestions(all, answers, {}).open).toEqual(
+        all.filter((one) => one.kind !== kind),
+      );
+    },
+  );
+
+  test('are not answered by what is no candidate of this file', () => {
+    expect(answerTo(phones, { columnChoice: { phone: 4 } })).toBeUndefined();
+    expect(answerTo(phones, { columnChoice: { city: 5 } })).toBeUndefined();
+  });
+
+  test('that were answered for an earlier file are told, and the answer of this file counts first', () => {
+    const remembered = { dateOrder: 'dayFirst', pricePer: 'stay' } as const;
+    const settled = settleQuestions(all, { pricePer: 'night' }, remembered);
+    expect(settled.answeredBefore).toEqual([
+      { kind: 'dateOrder', subject: '', text: 'Dates: Day first' },
+    ]);
+    expect(settled.open.map(({ kind }) => kind)).toEqual([
+      'columnChoice',
+      'decimalMark',
+      'rooms',
+      'country',
+    ]);
+  });
+
+  test('stop a file unless it can be read without an answer', () => {
+    expect(questionKinds.filter((kind) => questionRules[kind].code === null)).toEqual(['country']);
+  });
+});

@@ -1,0 +1,231 @@
+import type { DayOrder } from './read-date.ts';
+
+/** How days written in numbers alone can be meant, as the calls name it. */
+export const dateOrders = { monthFirst: 'mdy', dayFirst: 'dmy' } as const satisfies Record<
+  string,
+  DayOrder
+>;
+export type DateOrder = keyof typeof dateOrders;
+
+/** What can divide whole units from cents, as the calls name it. */
+export const decimalMarks = { point: '.', comma: ',' } as const;
+export type DecimalMarkName = keyof typeof decimalMarks;
+
+/** What a price can be the price of (F-122). */
+export const priceSpans = ['night', 'stay'] as const;
+export type PriceSpan = (typeof priceSpans)[number];
+
+/** How many of a row's rooms its price can pay for (F-122). */
+export const roomPrices = ['one', 'all'] as const;
+export type RoomPrice = (typeof roomPrices)[number];
+
+/** Answers by kind of question. Every kind is also the name of the field that answers it. */
+export interface FileAnswers {
+  readonly dateOrder?: DateOrder | undefined;
+  readonly decimalMark?: DecimalMarkName | undefined;
+  readonly pricePer?: PriceSpan | undefined;
+  readonly rooms?: RoomPrice | undefined;
+  /** The column to read, counted from 0, by what several columns can hold. */
+  readonly columnChoice?: Readonly<Record<string, number>> | undefined;
+  /** ISO 3166 alpha-2 by a spelling of the file that is no known country. */
+  readonly country?: Readonly<Record<string, string>> | undefined;
+}
+export type QuestionKind = keyof FileAnswers;
+
+interface QuestionRule {
+  /** The code of the refusal that asks; null for what a file is read without. */
+  readonly code: string | null;
+  /** The question in a word or two, for a line that repeats the answer. */
+  readonly topic: string;
+  /** The words for each answer; kinds whose candidates are of the file have none. */
+  readonly words: Readonly<Record<string, string>>;
+}
+
+/** Everything that a file can leave open, in the order in which it is asked. */
+export const questionRules = {
+  columnChoice: { code: 'columnChoiceNeeded', topic: 'Column', words: {} },
+  dateOrder: {
+    code: 'dateOrderNeeded',
+    topic: 'Dates',
+    words: { monthFirst: 'Month first', dayFirst: 'Day first' } satisfies Record<DateOrder, string>,
+  },
+  decimalMark: {
+    code: 'decimalMarkNeeded',
+    topic: 'Decimal mark',
+    words: { point: 'Point', comma: 'Comma' } satisfies Record<DecimalMarkName, string>,
+  },
+  pricePer: {
+    code: 'pricePerNeeded',
+    topic: 'Price',
+    words: { night: 'One night', stay: 'The whole stay' } satisfies Record<PriceSpan, string>,
+  },
+  rooms: {
+    code: 'roomsNeeded',
+    topic: 'Price with several rooms',
+    words: { one: 'One room', all: 'All rooms' } satisfies Record<RoomPrice, string>,
+  },
+  country: { code: null, topic: 'Country', words: {} },
+} as const satisfies Record<QuestionKind, QuestionRule>;
+
+export const questionKinds = Object.keys(questionRules) as QuestionKind[];
+
+/** The codes of the refusals that ask a question of {@link questionRules}. */
+export type QuestionCode = NonNullable<(typeof questionRules)[QuestionKind]['code']>;
+
+/** One answer that can be given. */
+export interface Candidate {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Something that one file leaves open. */
+export interface Question {
+  readonly kind: QuestionKind;
+  /** Which of several questions of the kind: a column's name or a country's spelling; else empty. */
+  readonly subject: string;
+  readonly text: string;
+  /** None for a country, which is chosen from all countries. */
+  readonly candidates: readonly Candidate[];
+}
+
+/** A question that was answered for an earlier file of the same kind. */
+export interface AnsweredQuestion {
+  readonly kind: QuestionKind;
+  readonly subject: string;
+  /** The answer in words, such as `Dates: Month first`. */
+  readonly text: string;
+}
+
+/** Asks for the order of day and month. @param example a date that can be read in each of the orders */
+export function dateOrderQuestion(
+  example: string | undefined,
+  orders: readonly DateOrder[] = ['monthFirst', 'dayFirst'],
+): Question {
+  const such = example ? ` such as ${example}` : '';
+  const ways = orders.map((order) => waysOfDates[order]).join(' or ');
+  return {
+    ...questionOf('dateOrder', orders),
+    text: `Dates of this file${such} can be read with ${ways}. Choose which.`,
+  };
+}
+
+const waysOfDates: Readonly<Record<DateOrder, string>> = {
+  monthFirst: 'the month first',
+  dayFirst: 'the day first',
+};
+
+/** Asks what divides whole units from cents. @param example an amount that can be read both ways */
+export function decimalMarkQuestion(example: string | undefined): Question {
+  const such = example ? ` such as ${example}` : '';
+  return {
+    ...questionOf('decimalMark', Object.keys(decimalMarks)),
+    text: `Amounts of this file${such} can be read in thousands or with decimals. Choose the decimal mark.`,
+  };
+}
+
+/** Asks what a price is the price of. @param header the name of the column in the file */
+export function pricePerQuestion(header: string): Question {
+  return {
+    ...questionOf('pricePer', priceSpans),
+    text: `The column '${header}' can hold the price of one night or of the whole stay. Choose which.`,
+  };
+}
+
+/** Asks whether a price pays for all rooms of a row. @param header the name of the column in the file */
+export function roomsQuestion(header: string): Question {
+  return {
+    ...questionOf('rooms', roomPrices),
+    text: `Rows of this file have several rooms. Choose whether '${header}' is the price of one room or of all rooms.`,
+  };
+}
+
+/**
+ * Asks which of several columns to read.
+ * @param subject what the columns hold, as the calls name it; `label` says it in words
+ * @param columns the columns with their positions, counted from 0
+ */
+export function columnChoiceQuestion(
+  { subject, label }: { readonly subject: string; readonly label: string },
+  columns: ReadonlyArray<{ readonly position: number; readonly name: string }>,
+): Question {
+  const names = columns.map(({ name }) => `'${name}'`);
+  const listed = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return {
+    kind: 'columnChoice',
+    subject,
+    text: `The columns ${listed} can all be: ${label}. Choose the one to read.`,
+    candidates: columns.map(({ position, name }) => ({
+      value: String(position),
+      label: `${name} (column ${position + 1})`,
+    })),
+  };
+}
+
+/** Asks which country a spelling means; the file is read without an answer, too. */
+export function countryQuestion(spelling: string): Question {
+  return {
+    kind: 'country',
+    subject: spelling,
+    text: `'${spelling}' is not a known country. Choose the country that it means.`,
+    candidates: [],
+  };
+}
+
+function questionOf(kind: QuestionKind, values: readonly string[]): Omit<Question, 'text'> {
+  const { words }: QuestionRule = questionRules[kind];
+  const candidates = values.map((value) => ({ value, label: words[value] ?? value }));
+  return { kind, subject: '', candidates };
+}
+
+/** The answer to a question among answers, when it is one of its candidates. */
+export function answerTo(
+  { kind, subject, candidates }: Question,
+  answers: FileAnswers,
+): string | undefined {
+  const given = answers[kind];
+  const value = typeof given === 'object' ? given[subject] : given;
+  if (value === undefined) return undefined;
+  if (candidates.length === 0) return String(value);
+  return candidates.find((candidate) => candidate.value === String(value))?.value;
+}
+
+/**
+ * Separates the questions that have to be asked from those that were answered.
+ * @param given the answers for this file, which count before the remembered ones
+ */
+export function settleQuestions(
+  questions: readonly Question[],
+  given: FileAnswers,
+  remembered: FileAnswers,
+): { open: Question[]; answeredBefore: AnsweredQuestion[] } {
+  const open: Question[] = [];
+  const answeredBefore: AnsweredQuestion[] = [];
+  for (const question of questions) {
+    if (answerTo(question, given) !== undefined) continue;
+    const before = answerTo(question, remembered);
+    if (before === undefined) open.push(question);
+    else {
+      const { kind, subject } = question;
+      answeredBefore.push({ kind, subject, text: inWords(question, before) });
+    }
+  }
+  return { open, answeredBefore };
+}
+
+function inWords({ kind, subject, candidates }: Question, value: string): string {
+  const label = candidates.find((candidate) => candidate.value === value)?.label ?? value;
+  const topic = kind === 'country' ? `'${subject}'` : questionRules[kind].topic;
+  return `${topic}: ${label}`;
+}
+
+/** The answers with one more. */
+export function withAnswer(
+  answers: FileAnswers,
+  { kind, subject }: Pick<Question, 'kind' | 'subject'>,
+  value: string,
+): FileAnswers {
+  if (kind === 'columnChoice')
+    return { ...answers, columnChoice: { ...answers.columnChoice, [subject]: Number(value) } };
+  if (kind === 'country') return { ...answers, country: { ...answers.country, [subject]: value } };
+  return { ...answers, [kind]: value };
+}
