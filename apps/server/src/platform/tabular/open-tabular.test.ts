@@ -40,11 +40,25 @@ describe('a file read by a thread of its own', () => {
   });
 
   test('may be a workbook', async () => {
-    const rows = '<row r="1"><c r="A1"><v>7</v></c></row>';
-    const file = await openTabular(fileOf(writeXlsx({ sheets: [{ name: 'S', rows }] })));
+    const row = (number: number) =>
+      `<row r="${number}"><c t="str"><v>Rivera</v></c><c s="1"><v>7</v></c></row>`;
+    const file = await openTabular(
+      fileOf(
+        writeXlsx({
+          sheets: [{ name: 'S', rows: row(1) + row(2) }],
+          styles: '<cellXfs><xf/><xf numFmtId="10"/></cellXfs>',
+        }),
+      ),
+    );
     const batches: unknown[] = [];
     for await (const batch of file.batches()) batches.push(batch);
-    expect(batches).toEqual([[{ lineNumber: 1, cells: ['7'] }]]);
+    const rest = { cells: ['Rivera', '7'], formats: [undefined, '0.00%'] };
+    expect(batches).toEqual([
+      [
+        { lineNumber: 1, ...rest },
+        { lineNumber: 2, ...rest },
+      ],
+    ]);
   });
 
   test('is refused in words when it cannot be one', async () => {

@@ -5,7 +5,14 @@ import type { Encoding } from './sniff-encoding.ts';
 export interface TabularRow {
   /** Where the row begins in the file or the sheet, from 1. */
   readonly lineNumber: number;
+  /** A number of a workbook as it is stored, with a point and without grouping; a day as `YYYY-MM-DD`. */
   readonly cells: readonly string[];
+  /**
+   * For each cell that a workbook stores as a number, the code of its number format, such as
+   * `#,##0.00 [$€-407]` or `0%`; `General` when it has none; undefined for all other cells. Absent for
+   * text files and for rows without numbers. May be shorter than `cells`; rows may share it.
+   */
+  readonly formats?: ReadonlyArray<string | undefined>;
 }
 
 /** What a file turned out to be. */

@@ -10,7 +10,8 @@ export interface CellContext {
 
 const escape = /_x([0-9A-Fa-f]{4})_/g;
 const truths = /^\s*(?:1|true)\s*$/i;
-const wholeNumber = /^-?\d{1,15}$/;
+const wholeNumber = /^(?:0|-?[1-9]\d*)$/;
+const longestWholeNumber = 20;
 const excelDigits = 15;
 const millisecondsPerDay = 86_400_000;
 const dayZeroOf1900 = Date.UTC(1899, 11, 30);
@@ -25,44 +26,64 @@ export function decodeEscapes(text: string): string {
 }
 
 /**
- * A cell as the text that a person sees in it, days as `YYYY-MM-DD` and numbers without grouping. Of a
- * formula it is the value that the spreadsheet stored.
- * @param type the cell's `t`, @param style its `s`, @param raw its `v` or inline text
+ * Returns a cell as text: days as `YYYY-MM-DD`, other numbers as they are stored, with a point and without
+ * grouping. Of a formula it is the value that the spreadsheet stored.
+ * @param type the cell's `t`, @param raw its `v` or inline text, @param style what its `s` refers to
  */
-export function cellText(type: string, style: number, raw: string, context: CellContext): string {
+export function cellText(
+  type: string,
+  raw: string,
+  style: NumberStyle,
+  { sharedStrings, from1904 }: CellContext,
+): string {
   switch (type) {
     case 's':
-      return raw.trim() === '' ? '' : (context.sharedStrings[Number(raw)] ?? '');
+      return isBlank(raw) ? '' : (sharedStrings[Number(raw)] ?? '');
     case 'inlineStr':
     case 'str':
       return decodeEscapes(raw);
     case 'b':
-      return raw.trim() === '' ? '' : truths.test(raw) ? 'TRUE' : 'FALSE';
+      return isBlank(raw) ? '' : truths.test(raw) ? 'TRUE' : 'FALSE';
     case 'd':
       return raw.slice(0, 10);
     case 'e':
       return raw;
     default:
-      return numberText(raw, context.styles[style] ?? { shows: 'number' }, context.from1904);
+      return numberText(raw, style, from1904);
   }
 }
 
-function numberText(raw: string, style: NumberStyle, from1904: boolean): string {
-  if (raw.trim() === '') return '';
-  const number = Number(raw);
-  if (!Number.isFinite(number)) return raw;
-  if (style.shows === 'day') return dayTexts(from1904)(raw) ?? plainText(raw, number);
-  const text = plainText(raw, number);
-  return style.shows === 'digits' && /^\d+$/.test(text) ? text.padStart(style.length, '0') : text;
+function isBlank(raw: string): boolean {
+  return raw.trim() === '';
 }
 
-/** Files hold binary fractions such as 119.57999999999999; Excel shows 15 digits. */
+function numberText(raw: string, style: NumberStyle, from1904: boolean): string {
+  if (isBlank(raw)) return '';
+  const number = Number(raw);
+  if (!Number.isFinite(number)) return raw;
+  if (style.isDay) return dayTexts(from1904)(raw) ?? plainText(raw, number);
+  const text = plainText(raw, number);
+  return style.digits > 0 && /^\d+$/.test(text) ? text.padStart(style.digits, '0') : text;
+}
+
+/** Files hold binary fractions such as 119.57999999999999, which mean the number of 15 digits. */
 function plainText(raw: string, number: number): string {
-  if (wholeNumber.test(raw)) return raw;
+  if (raw.length <= longestWholeNumber && wholeNumber.test(raw)) return raw;
   const shortest = String(number);
-  if (shortest.length <= excelDigits) return shortest;
-  const rounded = Number(number.toPrecision(excelDigits));
-  return Number.isSafeInteger(rounded) ? rounded.toFixed(0) : String(rounded);
+  if (shortest.length <= excelDigits && !shortest.includes('e')) return shortest;
+  return withoutExponent(String(Number(number.toPrecision(excelDigits))));
+}
+
+/** A number as JavaScript writes it, `1.5e-7`, in digits alone. */
+function withoutExponent(text: string): string {
+  const [mantissa = '', power] = text.split('e');
+  if (power === undefined) return text;
+  const sign = mantissa.startsWith('-') ? '-' : '';
+  const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.');
+  const digits = whole + fraction;
+  const point = whole.length + Number(power);
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
+  return sign + digits.padEnd(point, '0');
 }
 
 const daysFrom1900 = remember((raw) => dayText(Number(raw), false));

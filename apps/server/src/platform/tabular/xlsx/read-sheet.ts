@@ -1,11 +1,14 @@
 import { maxColumns, maxSheetBytes } from '../limits.ts';
 import type { TabularRow } from '../table.ts';
 import { TabularError } from '../tabular-error.ts';
+import { general } from './built-in-formats.ts';
 import { type CellContext, cellText } from './cell-text.ts';
 import type { Archive } from './open-archive.ts';
+import { styleOf } from './read-styles.ts';
 import type { Sheet } from './read-workbook.ts';
 import { readXml } from './read-xml.ts';
 
+const unstyled = styleOf(general);
 const lettersOfReference = /^[A-Z]{1,3}/;
 const lettersInAlphabet = 26;
 const codeBeforeA = 64;
@@ -23,6 +26,8 @@ export async function* readSheet(
 function listenToRows(emit: (row: TabularRow) => void, context: CellContext) {
   let lineNumber = 0;
   let cells: string[] = [];
+  let formats: Array<string | undefined> = [];
+  let lastFormats: ReadonlyArray<string | undefined> = formats;
   let column = -1;
   let type = 'n';
   let style = 0;
@@ -34,6 +39,7 @@ function listenToRows(emit: (row: TabularRow) => void, context: CellContext) {
       if (name === 'row') {
         lineNumber = Number(attributes.r ?? lineNumber + 1);
         cells = [];
+        formats = [];
         column = -1;
       } else if (name === 'c') {
         column = attributes.r ? columnOf(attributes.r) : column + 1;
@@ -49,23 +55,39 @@ function listenToRows(emit: (row: TabularRow) => void, context: CellContext) {
     close(name: string) {
       if (name === 'v' || name === 't') inValue = false;
       else if (name === 'rPh') inPhonetic = false;
-      else if (name === 'c')
-        putCell(cells, column, cellText(type, style, value, context), lineNumber);
-      else if (name === 'row' && cells.some((cell) => cell.trim() !== ''))
-        emit({ lineNumber, cells });
+      else if (name === 'c') {
+        const numberStyle = context.styles[style] ?? unstyled;
+        const text = cellText(type, value, numberStyle, context);
+        if (text === '') return;
+        checkColumn(column, lineNumber);
+        put(cells, column, text, '');
+        if (type === 'n' && Number.isFinite(Number(value)))
+          put(formats, column, numberStyle.format, undefined);
+      } else if (name === 'row' && cells.some((cell) => cell.trim() !== '')) {
+        if (formats.length === 0) return emit({ lineNumber, cells });
+        lastFormats = areEqual(formats, lastFormats) ? lastFormats : formats;
+        emit({ lineNumber, cells, formats: lastFormats });
+      }
     },
   };
 }
 
-function putCell(cells: string[], column: number, text: string, lineNumber: number): void {
-  if (text === '') return;
+function checkColumn(column: number, lineNumber: number): void {
   if (column >= maxColumns)
     throw new TabularError(
       'tooLarge',
       `Row ${lineNumber} of the sheet has more than ${maxColumns} columns.`,
     );
-  while (cells.length < column) cells.push('');
-  cells[column] = text;
+}
+
+function put<Value>(row: Value[], column: number, value: Value, gap: Value): void {
+  while (row.length < column) row.push(gap);
+  row[column] = value;
+}
+
+/** Rows of equal formats share them, in memory and on their way to another thread. */
+function areEqual<Value>(some: readonly Value[], others: readonly Value[]): boolean {
+  return some.length === others.length && some.every((value, index) => value === others[index]);
 }
 
 /** The index of the column that a reference such as `AB12` names, from 0. */

@@ -1,15 +1,18 @@
 import { maxPartBytes } from '../limits.ts';
+import { builtInFormat } from './built-in-formats.ts';
 import type { Archive } from './open-archive.ts';
 import { collectXml } from './read-xml.ts';
 
-/** What a cell's style says of its number: a day, a number shown with leading zeros, or neither. */
-export type NumberStyle =
-  | { readonly shows: 'number' }
-  | { readonly shows: 'day' }
-  | { readonly shows: 'digits'; readonly length: number };
+/** What a cell's style says of its number. */
+export interface NumberStyle {
+  /** The code of the number format, as `#,##0.00 [$€-407]`. */
+  readonly format: string;
+  readonly isDay: boolean;
+  /** How many digits it shows at least, with zeros before them; 0 when it adds none. */
+  readonly digits: number;
+}
 
 const stylesPart = 'xl/styles.xml';
-const plain: NumberStyle = { shows: 'number' };
 const onlyZeros = /^0{2,15}$/;
 const literals = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g;
 
@@ -33,19 +36,18 @@ export async function readStyles(archive: Archive): Promise<readonly NumberStyle
   }));
   const own = new Map(found.flatMap((item) => ('format' in item ? [item.format] : [])));
   return found.flatMap((item) =>
-    'cellFormat' in item ? [styleOf(item.cellFormat, own.get(item.cellFormat))] : [],
+    'cellFormat' in item
+      ? [styleOf(own.get(item.cellFormat) ?? builtInFormat(item.cellFormat))]
+      : [],
   );
 }
 
-function styleOf(id: number, code: string | undefined): NumberStyle {
-  if (code === undefined) return isBuiltInDay(id) ? { shows: 'day' } : plain;
-  if (onlyZeros.test(code)) return { shows: 'digits', length: code.length };
-  const letters = code.replace(literals, '').toLowerCase();
-  const isDay = /[dy]/.test(letters) && !letters.includes('general');
-  return isDay ? { shows: 'day' } : plain;
-}
-
-/** The built-in formats that show a day; 18 to 21 and 45 to 47 show a time only (ECMA-376 18.8.30). */
-function isBuiltInDay(id: number): boolean {
-  return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+/** Returns the style of a cell with this number format. */
+export function styleOf(format: string): NumberStyle {
+  const letters = format.replace(literals, '').toLowerCase();
+  return {
+    format,
+    isDay: /[dy]/.test(letters) && !letters.includes('general'),
+    digits: onlyZeros.test(format) ? format.length : 0,
+  };
 }

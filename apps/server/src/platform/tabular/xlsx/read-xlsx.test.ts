@@ -61,7 +61,8 @@ describe('a workbook', () => {
       '<row r="2"><c r="B2"><v>1</v></c><c r="AA2"><v>2</v></c></row><row r="3"><c r="A3" s="0"/></row>' +
       '<row r="1048576"><c r="A1048576"><v>3</v></c></row><row><c><v>4</v></c><c><v>5</v></c></row>';
     const gap = Array.from({ length: 24 }, () => '');
-    expect((await readAll(fileOf(sheetOf(rows)))).rows).toEqual([
+    const { rows: read } = await readAll(fileOf(sheetOf(rows)));
+    expect(read.map(({ lineNumber, cells }) => ({ lineNumber, cells }))).toEqual([
       { lineNumber: 2, cells: ['', '1', ...gap, '2'] },
       { lineNumber: 1_048_576, cells: ['3'] },
       { lineNumber: 1_048_577, cells: ['4', '5'] },
