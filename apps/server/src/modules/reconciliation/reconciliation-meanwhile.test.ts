@@ -144,4 +144,20 @@ describe('a reconciliation of what has changed meanwhile', () => {
   it('leaves data that agrees with itself', async () => {
     await expectNoViolations(test.db);
   });
+
+  it.each([
+    ['switched on', [true]],
+    ['switched on and off again', [true, false]],
+  ])('is saved although the review of the invoice was %s [F-152]', async (_, reviews) => {
+    const { invoice } = await anInvoice();
+    const lead = await test.signedIn('lead');
+    for (const reviewed of reviews) {
+      const review = await lead.patch(`/api/invoices/${invoice.id}`, { reviewed });
+      expect(review.statusCode, review.body).toBe(200);
+      expect(review.json().invoice).toMatchObject({ reviewed, updated_at: invoice.updated_at });
+    }
+    const answer = await pay(invoice);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().invoice.updated_at > invoice.updated_at).toBe(true);
+  });
 });
