@@ -97,7 +97,8 @@ describe('the demo', () => {
     const records = await database.db
       .selectFrom('records')
       .select(['id', 'start_date', 'end_date', 'rate', 'commission', 'paid_ct', 'forval'])
-      .select(['exchange_rate', 'status_code', 'substatus_code', 'converted_at'])
+      .select(['status_code', 'substatus_code', 'converted_at'])
+      .select(sql<number>`(exchange_rate * 100)::float8`.as('hundredths'))
       .execute();
     const wrong = records.filter(
       (record) =>
@@ -115,8 +116,8 @@ describe('the demo', () => {
     const converted = records.filter(({ converted_at }) => converted_at !== null);
     expect(
       converted.filter(
-        ({ forval, exchange_rate, paid_ct }) =>
-          paid_ct !== Math.max(1, scaleCents(forval as Cents, exchange_rate as number, 100)),
+        ({ forval, hundredths, paid_ct }) =>
+          paid_ct !== Math.max(1, scaleCents(forval as Cents, hundredths, 100)),
       ),
     ).toEqual([]);
   });

@@ -5,14 +5,24 @@ import {
   formatInstantExact,
   formatUpdated,
 } from '@recoup/domain/calendar/format';
-import { dollarsToCents, formatDollars } from '@recoup/domain/money/cents';
+import { dollarsToCents, formatMoney } from '@recoup/domain/money/cents';
 import { useCurrentUser } from './session.ts';
 
-/** Dollars of an answer as people read them, `$1,234.50` (A-167); nothing for none. */
-export function moneyText(dollars: number | null | undefined): string {
-  if (dollars === null || dollars === undefined) return '';
-  const amount = dollarsToCents(dollars);
-  return amount === undefined ? String(dollars) : formatDollars(amount);
+/** An amount of an answer as people read it, `$1,234.50` (A-167) unless it has another currency; nothing for none. */
+export function moneyText(amount: number | null | undefined, currency = 'USD'): string {
+  if (amount === null || amount === undefined) return '';
+  const cents = dollarsToCents(amount);
+  return cents === undefined ? String(amount) : formatMoney(cents, currency);
+}
+
+/** What is paid of a record, in its own currency until it is converted (F-131). */
+export function paidText(paid: {
+  readonly paidCt: number | null;
+  readonly isUnconverted: boolean;
+  readonly foreignCurrency: string | null;
+}): string {
+  const { paidCt, isUnconverted, foreignCurrency } = paid;
+  return moneyText(paidCt, (isUnconverted && foreignCurrency) || undefined);
 }
 
 /** A day of an answer as `3/7/2024` (S-842); nothing for none. */

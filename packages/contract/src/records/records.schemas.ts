@@ -6,6 +6,14 @@ import { assignee, author, dayText, entity, id, instant, money } from '../kit/sh
 /** The supplier a record was matched to. */
 const recordSupplier = z.object({ id, name: z.string() });
 
+/** How to read what is paid of a record (F-131, F-133). */
+export const foreignPayment = {
+  /** Whether paid CT is in `foreignCurrency` still, and counts in no sum of dollars. */
+  isUnconverted: z.boolean(),
+  /** Currency of the foreign value; null unless the record is foreign. */
+  foreignCurrency: z.string().nullable(),
+} as const;
+
 /** A record in a list: the names of {@link record}, fewer of them. */
 export const recordRow = z.object({
   ...entity,
@@ -31,6 +39,7 @@ export const recordRow = z.object({
   isPaid: z.boolean(),
   isForeign: z.boolean(),
   isBillable: z.boolean(),
+  ...foreignPayment,
 });
 export type RecordRow = z.output<typeof recordRow>;
 
@@ -135,8 +144,10 @@ export const foreignConversionRow = z.object({
   forval: money.nullable(),
   paidCt: money,
   currency: z.string().nullable(),
-  /** The rate of the country as it stands, offered in the row's input. */
+  /** The rate of the currency as it stands, offered in the row's input. */
   exchangeRate: z.number().nullable(),
+  /** The day that rate was set. */
+  exchangeSetOn: dayText.nullable(),
 });
 export type ForeignConversionRow = z.output<typeof foreignConversionRow>;
 

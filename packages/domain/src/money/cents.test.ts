@@ -7,6 +7,7 @@ import {
   dollarsToCents,
   formatDecimal,
   formatDollars,
+  formatMoney,
   parseDollars,
   scaleCents,
   sumCents,
@@ -20,6 +21,20 @@ describe('money', () => {
     expect(formatDollars(cents(123450))).toBe('$1,234.50');
     expect(formatDollars(cents(-5))).toBe('-$0.05');
   });
+
+  it.each([
+    [123_450, 'USD', '$1,234.50'],
+    [7_377, 'GBP', 'GBP\u00a073.77'],
+    [6_300, 'CAD', 'CAD\u00a063.00'],
+    [100_000_000, 'JPY', 'JPY\u00a01,000,000.00'],
+    [1_205, 'KWD', 'KWD\u00a012.05'],
+    [-500, 'MXN', '-MXN\u00a05.00'],
+  ])(
+    'shows %d cents of %s with no dollar sign unless they are dollars [F-133]',
+    (amount, currency, text) => {
+      expect(formatMoney(cents(amount), currency)).toBe(text);
+    },
+  );
 
   it('carries every amount through JSON and text without losing a cent', () => {
     fc.assert(

@@ -1,6 +1,6 @@
 declare const centsBrand: unique symbol;
 
-/** An amount of US dollars as a whole number of cents. Never a fraction. */
+/** An amount as a whole number of cents: of US dollars unless a currency stands beside it. Never a fraction. */
 export type Cents = number & { readonly [centsBrand]: true };
 
 /**
@@ -76,4 +76,18 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 /** US dollars in the format of en-US: `$1,234.50` (A-167). */
 export function formatDollars(amount: Cents): string {
   return dollars.format(amount / 100);
+}
+
+const plain = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/**
+ * An amount in its currency: dollars as {@link formatDollars}, any other behind its code, as in
+ * `EUR 1,234.50`, for the dollar sign belongs to one of several dollars alone (F-133).
+ */
+export function formatMoney(amount: Cents, currency: string): string {
+  if (currency === 'USD') return formatDollars(amount);
+  return `${amount < 0 ? '-' : ''}${currency}\u00a0${plain.format(Math.abs(amount) / 100)}`;
 }

@@ -93,6 +93,50 @@ describe('what follows from an edit', () => {
     expect(settleEdit(open, { status: 2 }, today).dateProcessed).toBe(today);
     expect(settleEdit(paid, { paymentMethodId: 2 }, today).checkNumber).toBeNull();
   });
+
+  it.each<[string, RecordEdit]>([
+    ['nothing', {}],
+    ['the rate', { rate: cents(12_000) }],
+    ['the dates', { startDate: day('2026-03-02'), endDate: day('2026-03-05') }],
+    ['the commission', { commission: cents(77) }],
+    ['the status to what it is', { status: 45 }],
+  ])('keeps what waits for its conversion when an edit changes %s [F-130]', (_, edit) => {
+    const waiting = { ...paid, status: 45, paymentMethodId: 5, paidCt: cents(6_300) } as const;
+    const { paidCt, paymentMethodId, checkNumber, dateProcessed } = waiting;
+    expect(settleEdit(waiting, edit, today)).toMatchObject({
+      paidCt,
+      paymentMethodId,
+      checkNumber,
+      dateProcessed,
+    });
+    expect(settleEdit({ ...waiting, status: 8 }, { ...edit, status: 8 }, today)).toMatchObject({
+      paidCt,
+      paymentMethodId,
+      checkNumber,
+      dateProcessed,
+    });
+  });
+
+  it('clears nothing that a status holds against the rules until the status changes [F-130]', () => {
+    const odd = { ...paid, status: 0, paymentMethodId: 2 } as const;
+    expect(settleEdit(odd, { rate: cents(1) }, today)).toEqual({
+      ...odd,
+      rate: 1,
+      commission: 0,
+    });
+    expect(settleEdit(odd, { status: 44 }, today)).toMatchObject({ paidCt: 0, checkNumber: null });
+  });
+
+  it('takes an amount into Currency Review, and out of it into money or nothing [F-130]', () => {
+    const given = { status: 45, paidCt: cents(6_300), paymentMethodId: 4 } as const;
+    const waiting = settleEdit(open, given, today);
+    expect(waiting).toMatchObject({ paidCt: 6_300, paymentMethodId: 4, dateProcessed: null });
+    expect(settleEdit(waiting, { status: 8 }, today)).toMatchObject({ paidCt: 6_300 });
+    expect(settleEdit(waiting, { status: 0 }, today)).toMatchObject({
+      paidCt: 0,
+      paymentMethodId: null,
+    });
+  });
 });
 
 describe('who may leave a record how', () => {

@@ -5,7 +5,12 @@ import { type Cents, noCents } from '../money/cents.ts';
 import { commissionOf, commissionOfStay } from '../money/commission.ts';
 import { isCheckMethod, type PaymentMethodId } from '../payments/payment-method.ts';
 import type { RoleName } from '../session/roles.ts';
-import { isPaidStatus, isProcessedStatus, type RecordStatusCode } from './record-status.ts';
+import {
+  isPaidStatus,
+  isProcessedStatus,
+  type RecordStatusCode,
+  recordStatus,
+} from './record-status.ts';
 import { type RecordSubstatusCode, substatusFits } from './record-substatus.ts';
 import {
   isWholeRecord,
@@ -35,11 +40,41 @@ export type RecordEdit = { readonly [Name in keyof RecordValues]?: RecordValues[
 
 export const checkOutBeforeCheckIn = 'Check out must not be before check in.';
 
+type Payment = Pick<RecordValues, 'paidCt' | 'paymentMethodId' | 'checkNumber' | 'dateProcessed'>;
+
+const nothingPaid: Payment = {
+  paidCt: noCents,
+  paymentMethodId: null,
+  checkNumber: null,
+  dateProcessed: null,
+};
+
+/**
+ * Returns what is paid after an edit. Currency Review keeps an amount that waits for its conversion;
+ * a status without money has none, but an edit that leaves the status alone clears nothing (F-130).
+ */
+function settlePayment(before: RecordValues, next: RecordValues, today: Day): Payment {
+  const { status, paidCt, paymentMethodId, checkNumber, dateProcessed } = next;
+  if (isPaidStatus(status) || status === recordStatus.currencyReview) {
+    const isUntouched =
+      paymentMethodId === before.paymentMethodId && checkNumber === before.checkNumber;
+    const keepsCheck = isCheckMethod(paymentMethodId) || isUntouched;
+    return { paidCt, paymentMethodId, checkNumber: keepsCheck ? checkNumber : null, dateProcessed };
+  }
+  const kept = status === before.status ? before : nothingPaid;
+  return {
+    paidCt: kept.paidCt,
+    paymentMethodId: kept.paymentMethodId,
+    checkNumber: kept.checkNumber,
+    dateProcessed: isProcessedStatus(status) ? (dateProcessed ?? today) : kept.dateProcessed,
+  };
+}
+
 /**
  * The values that follow from an edit: commission anew when rate or dates changed and none was given
  * (R-147..R-149), agreed nights cleared with the dates they stood for, substatus cleared with a
- * status that has none (R-161), a processed day for a closing status, and nothing paid outside the
- * paid statuses.
+ * status that has none (R-161), a processed day for a closing status, and nothing paid in a status
+ * without money.
  */
 export function settleEdit(before: RecordValues, edit: RecordEdit, today: Day): RecordValues {
   const given = Object.fromEntries(
@@ -51,8 +86,6 @@ export function settleEdit(before: RecordValues, edit: RecordEdit, today: Day): 
   const nightsAgreed = datesMoved ? null : next.nightsAgreed;
   const isRecalculated =
     given.commission === undefined && (datesMoved || rate !== before.rate) && endDate >= startDate;
-  const paid = isPaidStatus(status);
-  const method = paid ? next.paymentMethodId : null;
   const clearsSubstatus =
     given.substatus === undefined &&
     status !== before.status &&
@@ -66,10 +99,7 @@ export function settleEdit(before: RecordValues, edit: RecordEdit, today: Day): 
         : commissionOf(rate, nightsAgreed)
       : next.commission,
     substatus: clearsSubstatus ? null : next.substatus,
-    paidCt: paid ? next.paidCt : noCents,
-    paymentMethodId: method,
-    checkNumber: isCheckMethod(method) ? next.checkNumber : null,
-    dateProcessed: isProcessedStatus(status) ? (next.dateProcessed ?? (paid ? null : today)) : null,
+    ...settlePayment(before, next, today),
   };
 }
 

@@ -1,11 +1,12 @@
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listForeignConversions } from '@recoup/contract/records/record-lists.endpoints';
+import type { Day } from '@recoup/domain/calendar/day';
 import type { Cents } from '@recoup/domain/money/cents';
-import { type RecordStatusCode, recordStatus } from '@recoup/domain/records/record-status';
+import type { RecordStatusCode } from '@recoup/domain/records/record-status';
 import { sql } from 'kysely';
 import { type Condition, conditionsOn, containing } from '#platform/list/condition';
 import { defineList } from '#platform/list/define-list';
-import { isForeignRecord } from './record-rows.queries.ts';
+import { foreignCurrencyOf, isUnconverted } from './foreign-payments.queries.ts';
 import { phoneOrIdIs } from './record-text.queries.ts';
 
 type Sort = NonNullable<QueryOf<typeof listForeignConversions>['sortBy']>;
@@ -23,6 +24,7 @@ export interface ForeignConversionColumns {
   paidCt: Cents;
   currency: string;
   exchangeRate: number | null;
+  exchangeSetOn: Day | null;
 }
 
 const records = conditionsOn('records');
@@ -32,13 +34,9 @@ const supplierName = sql`coalesce(
   (select name_lc from suppliers where suppliers.id = records.supplier_id),
   lower(records.supplier_name))`;
 
-const supplierCountry = sql`(select country_id from suppliers where suppliers.id = records.supplier_id)`;
-const convertible = [recordStatus.foreignPayment, recordStatus.currencyReview];
 const unconverted = records.that(
   ['converted_at', 'status_code', 'supplier_id', 'country_id'],
-  sql`records.converted_at is null
-    and records.status_code in (${sql.join(convertible.map((code) => sql.lit(code)))})
-    and ${isForeignRecord(supplierCountry)}`,
+  isUnconverted(),
 );
 
 /** Foreign payments in another currency than dollars that nobody has converted yet (R-297). */
@@ -66,11 +64,14 @@ export const foreignConversionList = defineList<
     select records.id, records.created_at, records.updated_at,
       records.status_code as "statusCode", records.supplier_id as "supplierId",
       suppliers.name as "matchedName", records.supplier_name as "givenName", records.phone,
-      records.forval, records.paid_ct as "paidCt", records.currency,
-      round(countries.exchange, 2)::float8 as "exchangeRate"
+      records.forval, records.paid_ct as "paidCt", own.currency,
+      round(rate.exchange, 2)::float8 as "exchangeRate", rate.exchange_set_on as "exchangeSetOn"
     from ${page} join records on records.id = page.id
     left join suppliers on suppliers.id = records.supplier_id
-    left join countries on countries.id = coalesce(suppliers.country_id, records.country_id)
+    cross join lateral (select ${foreignCurrencyOf()} as currency) own
+    left join lateral (
+      select exchange, exchange_set_on from countries where countries.currency = own.currency
+      order by id limit 1) rate on true
     order by page.place`,
 });
 

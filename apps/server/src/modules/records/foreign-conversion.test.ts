@@ -46,6 +46,61 @@ beforeAll(async () => {
   agency = await anAgency(test.db);
 });
 
+describe('a record that waits for its conversion', () => {
+  const edits = (id: number): Array<[string, object]> => [
+    ['patch', { confirmation_number: `N${id}` }],
+    ['patch', { guest_last_name: 'Curie' }],
+    ['patch', { rate: 150 }],
+    ['patch', { forval: 101.5 }],
+    ['patch', { status: 45, substatus: null }],
+    ['put', { confirmation_number: 'P1' }],
+    ['put', { start_date: '2026-03-02', end_date: '2026-03-09' }],
+  ];
+
+  it.each([8, 45])(
+    'keeps in status %d what no edit names, whole or in part [F-130]',
+    async (status) => {
+      const id = await foreignRecord(status);
+      await test.db
+        .updateTable('records')
+        .set({ check_number: '771', date_processed: '2026-11-03', paid_ct: '63.00' })
+        .where('id', '=', id)
+        .execute();
+      const before = (await accounting.get(`/api/records/${id}`)).json();
+      const whole = {
+        guest_first_name: before.guestFirstName,
+        guest_last_name: before.guestLastName,
+        arc: before.arc,
+        phone_number: before.phone,
+        start_date: before.startDate,
+        end_date: before.endDate,
+        rate: before.rate,
+        commission: before.commission,
+      };
+      for (const [verb, edit] of edits(id)) {
+        if (status === 8 && 'status' in edit) continue;
+        const answer = await accounting[verb as 'put'](
+          `/api/records/${id}`,
+          verb === 'put' ? { ...whole, ...edit } : edit,
+        );
+        expect(answer.statusCode, answer.body).toBe(200);
+        expect([edit, answer.json()]).toMatchObject([
+          edit,
+          {
+            status: { code: status },
+            paidCt: 63,
+            paymentMethod: { id: 5 },
+            checkNumber: '771',
+            dateProcessed: '2026-11-03',
+            isUnconverted: true,
+            foreignCurrency: 'CAD',
+          },
+        ]);
+      }
+    },
+  );
+});
+
 describe('a foreign conversion', () => {
   it('R-298 R-299 multiplies once, stamps who and when, and takes the record off the list', async () => {
     const id = await foreignRecord();

@@ -20,6 +20,7 @@ import { prepared } from '#platform/db/prepared';
 import { reference } from '#platform/db/reference';
 import { notFound } from '#platform/http/app-error';
 import { type AddressJson, addressJson, presentAddress } from '../addresses/addresses.api.ts';
+import { foreignCurrencyOf, isForeignRecord, isUnconverted } from './foreign-payments.queries.ts';
 import { recordHistory } from './record-history.queries.ts';
 
 type RecordAnswer = ResponseInput<typeof getRecord>;
@@ -47,6 +48,8 @@ interface DetailRow {
   commission: Cents;
   paidCt: Cents;
   isForeign: boolean;
+  isUnconverted: boolean;
+  foreignCurrency: string | null;
   street: string;
   city: string;
   state: string;
@@ -86,7 +89,8 @@ async function findRecord(db: Db, recordId: number): Promise<DetailRow | undefin
       r.start_date as "startDate", r.end_date as "endDate",
       coalesce(r.nights_agreed, greatest(1, r.end_date - r.start_date)) as days,
       r.rate, r.commission, r.paid_ct as "paidCt",
-      coalesce(s.country_id, r.country_id, 214) <> 214 as "isForeign",
+      ${isForeignRecord('r')} as "isForeign", ${isUnconverted('r')} as "isUnconverted",
+      case when ${isForeignRecord('r')} then ${foreignCurrencyOf('r')} end as "foreignCurrency",
       r.supplier_street as street, r.supplier_city as city, r.supplier_state as state,
       r.supplier_zip as zip, r.supplier_country as country, r.date_processed as "dateProcessed",
       r.forval, r.payment_method_id as "paymentMethodId", r.check_number as "checkNumber",

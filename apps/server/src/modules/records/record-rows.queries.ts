@@ -1,6 +1,5 @@
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listRecords } from '@recoup/contract/records/records.endpoints';
-import { homeCountryId } from '@recoup/domain/addresses/address-validity';
 import { type AgencyStatusCode, agencyStatusName } from '@recoup/domain/agencies/agency-status';
 import type { Day } from '@recoup/domain/calendar/day';
 import type { Cents } from '@recoup/domain/money/cents';
@@ -16,7 +15,7 @@ import {
   recordSubstatusName,
 } from '@recoup/domain/records/record-substatus';
 import { sql } from 'kysely';
-import type { Sql } from '#platform/db/read';
+import { foreignColumns, isForeignRecord } from './foreign-payments.queries.ts';
 
 /** What a row of any list of records is made of. */
 export interface RecordColumns {
@@ -47,12 +46,8 @@ export interface RecordColumns {
   commission: Cents;
   paidCt: Cents;
   isForeign: boolean;
-}
-
-/** Whether a record is foreign: by the country of its supplier, else the one that the file gave. */
-export function isForeignRecord(supplierCountry: Sql): Sql<boolean> {
-  const home = sql.lit(homeCountryId);
-  return sql`coalesce(${supplierCountry}, records.country_id, ${home}) <> ${home}`;
+  isUnconverted: boolean;
+  foreignCurrency: string | null;
 }
 
 /** The columns of {@link RecordColumns}; they need the tables of {@link recordJoins}. */
@@ -70,7 +65,7 @@ export const recordColumns = sql`
   records.start_date as "startDate", records.end_date as "endDate",
   coalesce(records.nights_agreed, greatest(1, records.end_date - records.start_date)) as days,
   records.rate, records.commission, records.paid_ct as "paidCt",
-  ${isForeignRecord(sql`suppliers.country_id`)} as "isForeign"`;
+  ${isForeignRecord()} as "isForeign", ${foreignColumns}`;
 
 export const recordJoins = sql`
   join agencies on agencies.id = records.agency_id
@@ -121,6 +116,8 @@ export function toRecordRow(columns: RecordColumns): RecordRow {
     isProcessed: isProcessedStatus(statusCode),
     isPaid: isPaidStatus(statusCode),
     isForeign: columns.isForeign,
+    isUnconverted: columns.isUnconverted,
+    foreignCurrency: columns.foreignCurrency,
     isBillable: isBillableStatus(statusCode),
   };
 }

@@ -211,6 +211,7 @@ interface Countries {
   billable: Defaulted<boolean>;
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
+  exchange_set_on: Defaulted<string>;
 }
 
 interface EntryCounts {
@@ -535,7 +536,7 @@ interface Records {
   substatus_code: number | null;
   assigned_user_id: number | null;
   forval: Money | null;
-  exchange_rate: Hundredths | null;
+  exchange_rate: Precise | null;
   converted_at: string | null;
   converted_by: number | null;
   paid_ct: Defaulted<Money>;
@@ -553,6 +554,12 @@ interface Records {
   last_lc: GeneratedAlways<string>;
   first_lc: GeneratedAlways<string>;
   confirmation_key: GeneratedAlways<string | null>;
+  converted_from_paid_ct: Money | null;
+  converted_from_status: number | null;
+  converted_from_date_processed: string | null;
+  rate_exchange: Precise | null;
+  rate_exchanged_on: string | null;
+  rate_exchange_set_on: string | null;
 }
 
 interface Roles {

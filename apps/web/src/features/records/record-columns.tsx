@@ -1,7 +1,7 @@
 import type { RecordRow } from '@recoup/contract/records/records.schemas';
 import { recordTone } from '@recoup/domain/records/record-tone';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
-import { dayText, moneyText } from '#api/formats.ts';
+import { dayText, moneyText, paidText } from '#api/formats.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
@@ -89,7 +89,7 @@ export const recordColumns: ReadonlyArray<ListColumn<RecordRow>> = [
     header: 'Paid CT',
     align: 'right',
     width: 88,
-    cell: ({ paidCt, isPaid }) => (isPaid ? moneyText(paidCt) : ''),
+    cell: (row) => (row.isPaid ? paidText(row) : ''),
   },
   {
     key: 'agency',

@@ -1,7 +1,7 @@
 import type { RecordDetail } from '@recoup/contract/records/records.schemas';
 import { isCheckMethod } from '@recoup/domain/payments/payment-method';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
-import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
+import { dayText, moneyText, paidText, useInstantFormats } from '#api/formats.ts';
 import { paths } from '#app/paths.ts';
 import { AddressDisplay } from '#ui/address/address-display.tsx';
 import { AppLink } from '#ui/app-link.tsx';
@@ -24,13 +24,29 @@ export function StaySection({ record }: SectionProps) {
           { label: 'Nights', value: record.days },
           { label: 'Rate', value: moneyText(record.rate) },
           { label: 'Commission', value: moneyText(record.commission) },
-          ...(record.isForeign
-            ? [{ label: 'Foreign value', value: moneyText(record.forval) }]
-            : []),
+          ...foreignItems(record),
         ]}
       />
     </SectionCard>
   );
+}
+
+/** The foreign value, and beside it the amount of Currency Review, which is no payment yet (R-112, F-130). */
+function foreignItems(record: RecordDetail) {
+  const { isForeign, isPaid, isUnconverted, forval, foreignCurrency, paidCt } = record;
+  if (!isForeign) return [];
+  const value = moneyText(forval, foreignCurrency ?? undefined);
+  const waits = isUnconverted && !isPaid && Boolean(paidCt);
+  return [
+    { label: 'Foreign value', value },
+    ...(waits ? [{ label: 'To be converted', value: <WaitingAmount record={record} /> }] : []),
+  ];
+}
+
+function WaitingAmount({ record }: SectionProps) {
+  const { paymentMethod, checkNumber, dateProcessed } = record;
+  const parts = [paymentMethod?.name, checkNumber, dayText(dateProcessed)];
+  return [paidText(record), ...parts].filter(Boolean).join(' · ');
 }
 
 /** The address that the agency's file gave, while no supplier is known. */
@@ -73,7 +89,10 @@ export function PaymentSection({ record }: SectionProps) {
   const { paymentMethod } = record;
   const payment = record.isPaid
     ? [
-        { label: 'Paid CT', value: moneyText(record.paidCt) },
+        {
+          label: 'Paid CT',
+          value: record.isUnconverted ? `${paidText(record)} (not converted)` : paidText(record),
+        },
         { label: 'Payment method', value: paymentMethod?.name },
         ...(isCheckMethod(paymentMethod?.id ?? null)
           ? [{ label: 'Check number', value: record.checkNumber }]

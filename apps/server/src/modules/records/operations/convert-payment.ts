@@ -5,7 +5,6 @@ import { type Cents, formatDecimal, noCents } from '@recoup/domain/money/cents';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import {
   convertedPaidCt,
-  convertibleStatuses,
   mayConvert,
   rateBetween,
 } from '@recoup/domain/records/foreign-conversion';
@@ -15,7 +14,7 @@ import type { Db } from '#platform/db/database';
 import { requireAbility } from '#platform/http/access';
 import { AppError, refusedInput } from '#platform/http/app-error';
 import type { Actor } from '#platform/session/actor';
-import { isForeignRecord } from '../record-rows.queries.ts';
+import { isUnconverted } from '../foreign-payments.queries.ts';
 
 type Changes = BodyOf<typeof patchRecord>;
 
@@ -48,12 +47,10 @@ function conversionIn(given: Changes): Conversion | undefined {
 
 /** Locks a foreign record whose payment waits for its conversion. */
 async function lockUnconverted(db: Db, recordId: number): Promise<Unconverted | undefined> {
-  const country = sql`(select country_id from suppliers where suppliers.id = records.supplier_id)`;
   const { rows } = await sql<Unconverted>`
     select status_code as status, paid_ct as "paidCt", payment_method_id as "paymentMethodId"
     from records
-    where id = ${recordId} and converted_at is null and ${isForeignRecord(country)}
-      and status_code in (${sql.join(convertibleStatuses.map((code) => sql.lit(code)))})
+    where id = ${recordId} and ${isUnconverted()}
     for update of records`.execute(db);
   return rows[0];
 }
