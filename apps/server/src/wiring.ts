@@ -175,7 +175,7 @@ function wire(services: Services) {
     vendors: createVendors({ db, lists }),
     invoices: createInvoices({ db, lists, queue, clock, printer, post }),
     payments: createPayments({ db, lists, clock }),
-    reconciliation: createReconciliation({ db }),
+    reconciliation: createReconciliation({ db, clock }),
     records,
     reports: createReports({ db, queue, clock }),
     suppliers: createSuppliers({ db, lists, clock, addresses }),

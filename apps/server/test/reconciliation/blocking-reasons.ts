@@ -1,3 +1,4 @@
+import { day } from '@recoup/domain/calendar/day';
 import { cents, formatDollars } from '@recoup/domain/money/cents';
 import {
   editRecord,
@@ -5,6 +6,7 @@ import {
   setCheckNumber,
   setPaymentAmount,
   setPaymentMethod,
+  setProcessDate,
 } from '@recoup/domain/reconciliation/reconciliation';
 import type { RoleName } from '@recoup/domain/session/roles';
 import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-status';
@@ -125,6 +127,13 @@ export const blockingReasons: readonly BlockingReason[] = [
     text: 'Payment Method must be provided',
     steps: [editAll({ paymentMethodId: 2 }), ...ending, changing((s) => setPaymentMethod(s, null))],
     spoil: (body) => ({ ...body, paymentMethod: null, checkNumber: null }),
+  },
+  {
+    ...usual,
+    ids: 'F-149',
+    text: 'Process Date cannot be after today',
+    steps: [...ending, changing((s) => setProcessDate(s, day('2999-01-01')))],
+    spoil: (body) => ({ ...body, processDate: '2999-01-01' }),
   },
   {
     ...usual,

@@ -168,7 +168,7 @@ export function workAt(invoice: StoredInvoice, steps: readonly Step[], person: P
   return {
     isMarked: desk.now.lines.every(({ isReconciled }) => isReconciled),
     totals: totalsOf(desk.now, invoice),
-    verdict: maySubmit(desk.now, { ...person, stored }),
+    verdict: maySubmit(desk.now, { ...person, stored, today }),
     body: saveBody(desk.now, invoice.updated_at),
     now: desk.now,
   };

@@ -10,6 +10,7 @@ import {
   setCheckNumber,
   setPaymentAmount,
   setPaymentMethod,
+  setProcessDate,
   startReconciliation,
   toSubmission,
 } from './reconciliation.ts';
@@ -27,7 +28,12 @@ const open: LineValues = {
   paymentMethodId: null,
 };
 const stored: readonly StoredLine[] = [1, 2].map((id) => ({ id, values: open, agencyStatus: 0 }));
-const staff: Circumstances = { roles: ['standard'], supplierStatus: 0, stored };
+const staff: Circumstances = {
+  roles: ['standard'],
+  supplierStatus: 0,
+  stored,
+  today: day('2026-11-21'),
+};
 
 const start = (lines = stored) => startReconciliation(lines, day('2026-11-21'));
 const markAll = (state: Reconciliation) =>
@@ -244,6 +250,19 @@ describe('the method of a payment', () => {
     const odd = { ...stored[0]!, values: { ...open, paymentMethodId: 3 } as const };
     const submission = { ...toSubmission(ready()), records: new Map([[1, { id: 1 }]]) };
     expect(patchedValues(odd, submission)).toEqual(odd.values);
+  });
+});
+
+describe('the process date', () => {
+  it.each([
+    ['2025-12-31', undefined],
+    ['2026-11-20', undefined],
+    ['2026-11-21', undefined],
+    ['2026-11-22', 'Process Date cannot be after today'],
+    ['2026-12-01', 'Process Date cannot be after today'],
+    ['2027-11-21', 'Process Date cannot be after today'],
+  ])('is today or before: %s [F-149]', (on, refusal) => {
+    expect(reason(setProcessDate(ready(), day(on)))).toBe(refusal);
   });
 });
 

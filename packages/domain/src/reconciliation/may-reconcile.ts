@@ -1,4 +1,5 @@
 import type { AgencyStatusCode } from '../agencies/agency-status.ts';
+import type { Day } from '../calendar/day.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
 import { type Cents, cents, formatDollars, sumCents } from '../money/cents.ts';
 import { commissionOf } from '../money/commission.ts';
@@ -25,6 +26,7 @@ export type ReconciliationRefusal =
   | 'nothingModified'
   | 'foreignRecord'
   | 'method'
+  | 'processDate'
   | 'record';
 
 /** A record of the invoice as it is stored at this moment. */
@@ -38,6 +40,8 @@ interface Circumstances {
   readonly roles: readonly RoleName[];
   readonly supplierStatus: SupplierStatusCode;
   readonly stored: readonly StoredLine[];
+  /** The office's day, which no process date may be after. */
+  readonly today: Day;
 }
 
 const collectionAgentsOnly =
@@ -85,6 +89,16 @@ export function hasMethod({ amount, methodId }: PaymentForm): Verdict<'method'> 
     : refused('method', 'Payment Method must be provided');
 }
 
+/** Returns whether a payment is processed today or earlier, as the office counts days (F-149). */
+export function isProcessedByNow(
+  { processDate }: Pick<PaymentForm, 'processDate'>,
+  today: Day,
+): Verdict<'processDate'> {
+  return processDate > today
+    ? refused('processDate', 'Process Date cannot be after today')
+    : allowed;
+}
+
 /** What stands against the payment itself: asked first, and answered by its totals alone. */
 function judgePayment(
   payment: PaymentForm,
@@ -106,7 +120,7 @@ function judgePayment(
 
 /**
  * Whether a reconciliation may be saved: the first reason against it, in the specification's order
- * (document 3 section 5), then those that findings added (F-135). Run by the screen on every edit and by the server on what it stores.
+ * (document 3 section 5), then those that findings added (F-135, F-149). Run by the screen on every edit and by the server on what it stores.
  */
 export function mayReconcile(
   submission: Submission,
@@ -134,6 +148,7 @@ export function mayReconcile(
         : refused('foreignRecord', `Record ${foreign} is not open on this invoice.`);
     },
     () => hasMethod(payment),
+    () => isProcessedByNow(payment, circumstances.today),
     ...open.map((line) => () => mayChangeLine(line, submission, roles)),
   );
 }

@@ -20,6 +20,7 @@ const check: PaymentForm = {
   processDate: day('2026-11-21'),
 };
 const roles = ['standard'] as const;
+const today = day('2026-11-21');
 
 const line = (id: number, commission: number, statusCode: RecordStatusCode = 0): StoredLine => ({
   id,
@@ -59,7 +60,7 @@ describe('an invoice paid in full', () => {
       { id: 5 },
     ]);
     expect([completed, payment]).toEqual([true, { ...check, amount: 5_500 }]);
-    expect(judgeInFull(7, check, lines, roles)).toEqual({
+    expect(judgeInFull(7, check, lines, { roles, today })).toEqual({
       id: 7,
       due: 5_500,
       recordIds: [1, 2, 3],
@@ -68,10 +69,12 @@ describe('an invoice paid in full', () => {
   });
 
   it('is refused with a record that has nothing to pay, or with none that is open', () => {
-    expect(judgeInFull(7, check, [line(1, 0)], roles).refusal).toBe(
+    expect(judgeInFull(7, check, [line(1, 0)], { roles, today }).refusal).toBe(
       'Record 1: Paid CT is required for the status Paid.',
     );
-    expect(judgeInFull(7, check, [line(1, 500, 6)], roles).refusal).toBe('No record is open.');
+    expect(judgeInFull(7, check, [line(1, 500, 6)], { roles, today }).refusal).toBe(
+      'No record is open.',
+    );
   });
 });
 
@@ -86,6 +89,7 @@ describe('one payment over several invoices', () => {
       invoices,
       roles,
       supplierStatus: 0,
+      today,
     } as const;
     const verdict = mayPaySeveral({ ...given, ...person });
     return verdict.allowed ? undefined : verdict.reason;
@@ -99,13 +103,14 @@ describe('one payment over several invoices', () => {
     expect(unknownDepositOf(cents(10_001), two)).toBe(1);
   });
 
-  it('is refused with the first reason against it', () => {
+  it('is refused with the first reason against it [F-149]', () => {
     for (const [payment, invoices, text] of [
       [{ amount: null }, two, 'Payment Amount must be more than $0.00'],
       [{ amount: noCents }, two, 'Payment Amount must be more than $0.00'],
       [{ methodId: null }, two, 'Payment Method must be provided'],
       [{ methodId: 5 }, two, 'A foreign check is reconciled invoice by invoice'],
       [{ checkNumber: ' ' }, two, 'Check number must be provided for this payment method'],
+      [{ processDate: day('2026-11-22') }, two, 'Process Date cannot be after today'],
       [{}, [], 'Select at least one invoice'],
       [
         {},

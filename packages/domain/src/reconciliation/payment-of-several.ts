@@ -1,3 +1,4 @@
+import type { Day } from '../calendar/day.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
 import { type Cents, cents, formatDollars, noCents, sumCents } from '../money/cents.ts';
 import { paymentMethod } from '../payments/payment-method.ts';
@@ -7,6 +8,7 @@ import type { SupplierStatusCode } from '../suppliers/supplier-status.ts';
 import {
   hasCheckNumber,
   hasMethod,
+  isProcessedByNow,
   mayBook,
   mayReconcile,
   type StoredLine,
@@ -52,14 +54,14 @@ export function judgeInFull(
   id: number,
   payment: PaymentForm,
   lines: readonly StoredLine[],
-  roles: readonly RoleName[],
+  { roles, today }: Pick<PaymentOfSeveral, 'roles' | 'today'>,
 ): InvoiceInFull {
   const submission = payInFull(payment, lines);
   const open = lines.filter(({ values }) => isBillableStatus(values.statusCode));
   const verdict =
     open.length === 0
       ? refused('nothingOpen', 'No record is open.')
-      : mayReconcile(submission, { roles, supplierStatus: 0, stored: lines });
+      : mayReconcile(submission, { roles, supplierStatus: 0, stored: lines, today });
   return {
     id,
     due: submission.payment.amount ?? noCents,
@@ -73,6 +75,7 @@ interface PaymentOfSeveral {
   readonly invoices: readonly InvoiceInFull[];
   readonly roles: readonly RoleName[];
   readonly supplierStatus: SupplierStatusCode;
+  readonly today: Day;
 }
 
 export type PaymentRefusal =
@@ -81,6 +84,7 @@ export type PaymentRefusal =
   | 'amount'
   | 'method'
   | 'checkNumber'
+  | 'processDate'
   | 'nothingChosen'
   | 'shared'
   | 'invoice';
@@ -104,6 +108,7 @@ export function mayPaySeveral(given: PaymentOfSeveral): Verdict<PaymentRefusal> 
         ? refused('method', 'A foreign check is reconciled invoice by invoice')
         : hasMethod(payment),
     () => hasCheckNumber(payment),
+    () => isProcessedByNow(payment, given.today),
     () => (invoices.length > 0 ? allowed : refused('nothingChosen', 'Select at least one invoice')),
     () => refuseShared(invoices),
     () =>

@@ -22,6 +22,7 @@ import {
 import type { LineEdit, LineValues } from './reconciliation-line.ts';
 import { reconciliationTotals } from './reconciliation-totals.ts';
 
+const today = day('2026-11-21');
 const amount = fc.oneof(
   fc.constant(cents(0)),
   fc.integer({ min: 0, max: 999_999_999_999 }).map(cents),
@@ -96,7 +97,7 @@ const screens = fc
       values: given,
       agencyStatus: 0,
     }));
-    const start = startReconciliation(stored, day('2026-11-21'));
+    const start = startReconciliation(stored, today);
     return { stored, state: steps.reduce((next, change) => change(next), start) };
   });
 const roles: readonly RoleName[] = ['standard', 'accounting'];
@@ -105,7 +106,7 @@ it('judges any screen, once all is marked, as the server judges what the screen 
   let accepted = 0;
   fc.assert(
     fc.property(screens, ({ stored, state }) => {
-      const circumstances = { roles, supplierStatus: 0, stored } as const;
+      const circumstances = { roles, supplierStatus: 0, stored, today } as const;
       const sent = toSubmission(state);
       const server = mayReconcile(
         { ...sent, records: new Map(structuredClone([...sent.records])) },

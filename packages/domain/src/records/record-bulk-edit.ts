@@ -44,7 +44,7 @@ export function judgeBulkEdit(
   const after = settleEdit(before, edit, today);
   if (after.status === before.status && after.substatus === before.substatus)
     return { after: before, verdict: allowed };
-  return { after, verdict: mayEditRecord(before, after, { agencyStatus, roles }) };
+  return { after, verdict: mayEditRecord(before, after, { agencyStatus, roles, today }) };
 }
 
 /** Until when a bulk edit that ended then may be taken back. */

@@ -146,7 +146,11 @@ describe('who may leave a record how', () => {
     roles: readonly RoleName[] = ['standard'],
     agencyStatus: 0 | 7 | 10 = 0,
   ) => {
-    const verdict = mayEditRecord(before, settleEdit(before, edit, today), { agencyStatus, roles });
+    const verdict = mayEditRecord(before, settleEdit(before, edit, today), {
+      agencyStatus,
+      roles,
+      today,
+    });
     return verdict.allowed ? undefined : verdict.reason;
   };
 
@@ -157,6 +161,25 @@ describe('who may leave a record how', () => {
     const withMethod = { ...withAmount, paymentMethodId: 2 } as const;
     expect(reason(open, withMethod)).toBe('A processed date is required for the status Paid.');
     expect(reason(open, { ...withMethod, dateProcessed: today })).toBeUndefined();
+  });
+
+  it.each<[string, RecordValues, RecordEdit, string | undefined]>([
+    ['a payment of today', open, { dateProcessed: today }, undefined],
+    ['a payment of tomorrow', open, { dateProcessed: day('2026-11-21') }, 'refused'],
+    ['a payment of next year', open, { dateProcessed: day('2027-11-20') }, 'refused'],
+    ['a closing of tomorrow', open, { status: 6, dateProcessed: day('2026-11-21') }, 'refused'],
+    ['another day, ahead', paid, { dateProcessed: day('2026-12-01') }, 'refused'],
+    [
+      'a day ahead that was stored before',
+      { ...paid, dateProcessed: day('2027-01-01') },
+      { paidCt: cents(1) },
+      undefined,
+    ],
+  ])('takes no processed date after today: %s [F-149]', (_, before, edit, refusal) => {
+    const payment = { status: 1, paidCt: cents(500), paymentMethodId: 2 } as const;
+    expect(reason(before, { ...payment, ...edit }, ['standard', 'accounting'])).toBe(
+      refusal && 'Processed date cannot be after today.',
+    );
   });
 
   it('leaves paid records to accounting', () => {

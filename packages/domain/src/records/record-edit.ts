@@ -106,20 +106,26 @@ export function settleEdit(before: RecordValues, edit: RecordEdit, today: Day): 
 interface EditContext {
   readonly agencyStatus: AgencyStatusCode;
   readonly roles: readonly RoleName[];
+  /** The office's day, which no processed date that is given may be after. */
+  readonly today: Day;
 }
 
-/** Whether a person may leave a record as `after` (decisions 6); the first reason if not. */
+/** Whether a person may leave a record as `after` (decisions 6, F-149); the first reason if not. */
 export function mayEditRecord(
-  before: Pick<RecordValues, 'status' | 'substatus'>,
+  before: Pick<RecordValues, 'status' | 'substatus' | 'dateProcessed'>,
   after: RecordValues,
-  { agencyStatus, roles }: EditContext,
+  { agencyStatus, roles, today }: EditContext,
 ): Verdict<RecordRefusal | 'dates'> {
-  const { status, substatus } = after;
+  const { status, substatus, dateProcessed } = after;
   return firstRefusal<RecordRefusal | 'dates'>(
     () => mayChangeStatus({ from: before.status, to: status, agencyStatus, roles }),
     () => (substatus === before.substatus ? allowed : mayUseSubstatus(substatus, roles)),
     () => (after.endDate < after.startDate ? refused('dates', checkOutBeforeCheckIn) : allowed),
     () => isWholeRecord(after),
+    () =>
+      dateProcessed !== null && dateProcessed !== before.dateProcessed && dateProcessed > today
+        ? refused('dateProcessed', 'Processed date cannot be after today.')
+        : allowed,
   );
 }
 

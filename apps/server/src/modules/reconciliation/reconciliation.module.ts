@@ -1,5 +1,6 @@
 import type { ReconcileInput } from '@recoup/contract/reconciliation/reconciliation.schemas';
 import type { SupplierPaymentInput } from '@recoup/contract/reconciliation/supplier-payments.schemas';
+import { type Day, dayInZone } from '@recoup/domain/calendar/day';
 import type { Db } from '#platform/db/database';
 import { prepared } from '#platform/db/prepared';
 import type { Actor } from '#platform/session/actor';
@@ -10,20 +11,24 @@ import { undoPayment, undoReconciliation } from './operations/undo-reconciliatio
 import { createSupplierPaymentQueries } from './supplier-payments.queries.ts';
 
 /** Booking a supplier's payment on the records of invoices, and taking it back. */
-export function createReconciliation({ db: unprepared }: { db: Db }) {
+export function createReconciliation({ db: unprepared, clock }: { db: Db; clock: () => Date }) {
   const db = prepared(unprepared);
-  const payments = createSupplierPaymentQueries(db);
+  const today = (): Day => dayInZone(clock());
+  const payments = createSupplierPaymentQueries(db, today);
   return {
     invoices: createInvoiceQueries(db),
     payments,
     reconcile: (actor: Actor, invoiceId: number, input: ReconcileInput) =>
-      reconcileInvoice(db, actor, invoiceId, input),
+      reconcileInvoice(db, actor, invoiceId, { input, today: today() }),
     undo: (actor: Actor, invoiceId: number, reconciliationId: number) =>
       undoReconciliation(db, actor, invoiceId, reconciliationId),
     payInvoices: async (actor: Actor, supplierId: number, input: SupplierPaymentInput) =>
-      await payInvoices(db, actor, await payments.getSupplier(supplierId), input),
+      await payInvoices(db, actor, await payments.getSupplier(supplierId), {
+        input,
+        today: today(),
+      }),
     undoPayment: (actor: Actor, supplierId: number, paymentId: number) =>
-      undoPayment(db, actor, supplierId, paymentId),
+      undoPayment({ db, payments }, actor, supplierId, paymentId),
   };
 }
 

@@ -159,6 +159,26 @@ describe('a reconciliation', () => {
     });
   });
 
+  it.each([
+    ['2026-11-20T17:00:00Z', '2026-11-20', 200],
+    ['2026-11-20T17:00:00Z', '2026-11-21', 400],
+    ['2026-11-21T04:59:00Z', '2026-11-21', 400],
+    ['2026-11-21T05:00:00Z', '2026-11-21', 200],
+    ['2026-11-20T17:00:00Z', '2027-11-20', 400],
+  ])('takes no process date after the day in New York: at %s for %s [F-149]', async (...at) => {
+    const [now, processDate, status] = at;
+    const { invoice } = await anInvoice();
+    const before = test.now;
+    test.now = new Date(now);
+    try {
+      const answer = await reconcile(invoice, { processDate });
+      expect(answer.statusCode, answer.body).toBe(status);
+      if (status === 400) expect(answer.json().message).toBe('Process Date cannot be after today');
+    } finally {
+      test.now = before;
+    }
+  });
+
   it('S-240 S-241 S-242 names a missing check number, an unmarked record and an empty save', async () => {
     const { invoice } = await anInvoice();
     const [first, second] = invoice.records;

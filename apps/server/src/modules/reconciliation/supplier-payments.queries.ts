@@ -1,6 +1,6 @@
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listSupplierPayments } from '@recoup/contract/reconciliation/supplier-payments.endpoints';
-import { dayInZone } from '@recoup/domain/calendar/day';
+import type { Day } from '@recoup/domain/calendar/day';
 import type { Cents } from '@recoup/domain/money/cents';
 import {
   type PaymentMethodId,
@@ -110,7 +110,7 @@ interface PayingSupplier {
 }
 
 /** The read side of what a supplier pays. */
-export function createSupplierPaymentQueries(db: Db) {
+export function createSupplierPaymentQueries(db: Db, today: () => Day) {
   async function getSupplier(supplierId: number): Promise<PayingSupplier> {
     const found = await db
       .selectFrom('suppliers')
@@ -138,12 +138,15 @@ export function createSupplierPaymentQueries(db: Db) {
       amount: null,
       methodId: paymentMethod.check,
       checkNumber: '1',
-      processDate: dayInZone(new Date()),
+      processDate: today(),
     };
     return (await findInvoices(db, ids)).flatMap(({ invoice, records }) => {
       const head = heads.get(invoice.id);
       if (!head) return [];
-      const judged = judgeInFull(invoice.id, usual, records.map(toStoredLine), roles);
+      const judged = judgeInFull(invoice.id, usual, records.map(toStoredLine), {
+        roles,
+        today: usual.processDate,
+      });
       return [
         {
           id: head.id,
@@ -179,3 +182,5 @@ export function createSupplierPaymentQueries(db: Db) {
     },
   };
 }
+
+export type SupplierPaymentQueries = ReturnType<typeof createSupplierPaymentQueries>;

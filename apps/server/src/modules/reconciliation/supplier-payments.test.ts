@@ -175,6 +175,11 @@ describe('one payment over several invoices', () => {
         'Payment Method must be provided',
       ],
       [
+        { ...bodyOf(openInvoices, 40), processDate: '2999-01-01' },
+        400,
+        'Process Date cannot be after today',
+      ],
+      [
         bodyOf(shared, 100),
         400,
         `Record ${record} is on invoices ${shared[0]?.id} and ${again.json().invoice.id}. Select one of them.`,

@@ -56,12 +56,19 @@ describe('creating a record', () => {
     expect(Number((await balance()).balance)).toBe(before + 6_000);
   });
 
-  test('takes an unknown phone for a missing supplier, and a paid status with everything it needs', async () => {
+  test('takes an unknown phone for a missing supplier, and a paid status with everything it needs [F-149]', async () => {
     const paid = { status: 1, paid_ct: 60, payment_method_id: 3, check_number: '77' };
     const refused = await accounting.post('/api/records', payload(paid));
     expect(refused.statusCode).toBe(400);
     expect(refused.json().errors).toEqual({
       date_processed: ['A processed date is required for the status Paid.'],
+    });
+    const ahead = await accounting.post(
+      '/api/records',
+      payload({ ...paid, date_processed: '2999-01-01' }),
+    );
+    expect(ahead.json().errors).toEqual({
+      date_processed: ['Processed date cannot be after today.'],
     });
     const created = await accounting.post(
       '/api/records',

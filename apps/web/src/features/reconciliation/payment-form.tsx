@@ -1,11 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { isDay } from '@recoup/domain/calendar/day';
+import { dayInZone, isDay } from '@recoup/domain/calendar/day';
+import { reasonOf } from '@recoup/domain/kit/verdict';
 import { type Cents, formatDecimal } from '@recoup/domain/money/cents';
 import {
   isCheckMethod,
   isPaymentMethodId,
   paymentMethods,
 } from '@recoup/domain/payments/payment-method';
+import { isProcessedByNow } from '@recoup/domain/reconciliation/may-reconcile';
 import {
   type PaymentForm as Payment,
   setCheckNumber,
@@ -73,6 +75,7 @@ interface PaymentFormProps {
 /** The payment over the whole invoice (S-173..S-177). Not drawn anew when a record is edited. */
 export const PaymentForm = memo(function PaymentForm(props: PaymentFormProps) {
   const { payment, isClosed, change } = props;
+  const today = dayInZone(new Date());
   const chooseMethod = (value: string) => {
     const id = Number(value);
     change((state) => setPaymentMethod(state, isPaymentMethodId(id) ? id : null));
@@ -110,7 +113,9 @@ export const PaymentForm = memo(function PaymentForm(props: PaymentFormProps) {
         label="Process Date"
         type="date"
         w={148}
+        max={today}
         value={payment.processDate}
+        error={reasonOf(isProcessedByNow(payment, today))}
         disabled={isClosed}
         onChange={({ currentTarget: { value } }) => {
           if (isDay(value)) change((state) => setProcessDate(state, value), 'processDate');

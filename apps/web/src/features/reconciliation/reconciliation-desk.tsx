@@ -1,5 +1,6 @@
 import { getInvoice, listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
 import { reconcileInvoice } from '@recoup/contract/reconciliation/reconciliation.endpoints';
+import { dayInZone } from '@recoup/domain/calendar/day';
 import { reasonOf } from '@recoup/domain/kit/verdict';
 import { paymentMethod } from '@recoup/domain/payments/payment-method';
 import { maySubmit } from '@recoup/domain/reconciliation/may-reconcile';
@@ -40,6 +41,7 @@ export function ReconciliationDesk({ stored }: { stored: StoredInvoice }) {
 
   const claimed = useMemo(() => claimedOf(invoice), [invoice]);
   const totals = useMemo(() => reconciliationTotals(desk.now, claimed), [desk.now, claimed]);
+  const today = dayInZone(new Date());
   const circumstances = useMemo(
     () => ({
       roles: user.roles.map(({ name }) => name).filter(isRoleName),
@@ -49,8 +51,9 @@ export function ReconciliationDesk({ stored }: { stored: StoredInvoice }) {
         values: original,
         agencyStatus: assumedAgencyStatus,
       })),
+      today,
     }),
-    [desk.start, invoice, user],
+    [desk.start, invoice, user, today],
   );
   const verdict = useMemo(() => maySubmit(desk.now, circumstances), [desk.now, circumstances]);
 

@@ -44,6 +44,7 @@ export function useSupplierPayment({ supplier, openInvoices }: StoredPayments) {
     invoices: chosen,
     roles: roles.map(({ name }) => name).filter(isRoleName),
     supplierStatus: supplier.status.code,
+    today: dayInZone(new Date()),
   });
   return {
     payment,

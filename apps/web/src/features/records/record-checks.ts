@@ -3,7 +3,7 @@ import {
   replaceRecordInput,
 } from '@recoup/contract/records/record-requests.schemas';
 import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
-import type { Day } from '@recoup/domain/calendar/day';
+import { type Day, dayInZone } from '@recoup/domain/calendar/day';
 import { cents, noCents } from '@recoup/domain/money/cents';
 import { mayEditRecord, refusedField } from '@recoup/domain/records/record-edit';
 import type { RoleName } from '@recoup/domain/session/roles';
@@ -30,7 +30,7 @@ function ruleErrors(
   if (phoneIsNew && !isLocalPhone(values.phone_number))
     errors.phone_number = { type: 'phone', message: localPhoneNeeded };
   const verdict = mayEditRecord(
-    start,
+    { ...start, dateProcessed: (start.date_processed || null) as Day | null },
     {
       status: values.status,
       substatus: values.substatus,
@@ -45,7 +45,7 @@ function ruleErrors(
       dateProcessed: (values.date_processed || null) as Day | null,
     },
     // the server knows the agency of an ARC that was typed
-    { agencyStatus: agencyStatus ?? 7, roles },
+    { agencyStatus: agencyStatus ?? 7, roles, today: dayInZone(new Date()) },
   );
   if (verdict.allowed) return errors;
   const field = refusedField[verdict.code] as keyof RecordFormValues | undefined;

@@ -1,4 +1,5 @@
 import type { SupplierPaymentInput } from '@recoup/contract/reconciliation/supplier-payments.schemas';
+import type { Day } from '@recoup/domain/calendar/day';
 import {
   judgeInFull,
   mayPaySeveral,
@@ -29,7 +30,7 @@ export async function payInvoices(
   db: Db,
   actor: Actor,
   supplier: Payer,
-  input: SupplierPaymentInput,
+  { input, today }: { input: SupplierPaymentInput; today: Day },
 ): Promise<number> {
   const seen = new Map(input.invoices.map((one) => [one.invoiceId, one.expected_updated_at]));
   if (seen.size < input.invoices.length)
@@ -46,13 +47,14 @@ export async function payInvoices(
     processDate: input.processDate,
   };
   const invoices = locked.map(({ invoice, records }) =>
-    judgeInFull(invoice.id, payment, records.map(toStoredLine), actor.roles),
+    judgeInFull(invoice.id, payment, records.map(toStoredLine), { roles: actor.roles, today }),
   );
   const verdict = mayPaySeveral({
     payment,
     invoices,
     roles: actor.roles,
     supplierStatus: supplier.status,
+    today,
   });
   if (!verdict.allowed)
     throw new AppError(

@@ -1,4 +1,5 @@
 import type { ReconcileInput } from '@recoup/contract/reconciliation/reconciliation.schemas';
+import type { Day } from '@recoup/domain/calendar/day';
 import { noCents } from '@recoup/domain/money/cents';
 import { mayReconcile } from '@recoup/domain/reconciliation/may-reconcile';
 import type { RecordPatch, Submission } from '@recoup/domain/reconciliation/reconciliation';
@@ -39,7 +40,7 @@ export async function reconcileInvoice(
   db: Db,
   actor: Actor,
   invoiceId: number,
-  input: ReconcileInput,
+  { input, today }: { input: ReconcileInput; today: Day },
 ): Promise<number> {
   const submission = toSubmission(input);
   const [locked] = await lockInvoices(db, [invoiceId], {
@@ -53,6 +54,7 @@ export async function reconcileInvoice(
     roles: actor.roles,
     supplierStatus: locked.invoice.supplierStatus,
     stored: locked.records.map(toStoredLine),
+    today,
   });
   if (!verdict.allowed)
     throw new AppError(

@@ -10,7 +10,7 @@ import {
   type RecordChange,
   updateRecords,
 } from '../reconciliation.repository.ts';
-import { createSupplierPaymentQueries } from '../supplier-payments.queries.ts';
+import type { SupplierPaymentQueries } from '../supplier-payments.queries.ts';
 
 /**
  * Reverses the latest reconciliation of an invoice: records go back to what they were, by new
@@ -37,16 +37,15 @@ export async function undoReconciliation(
  * @throws AppError notFound; refused with the reason; conflict naming records changed since
  */
 export async function undoPayment(
-  db: Db,
+  { db, payments }: { db: Db; payments: SupplierPaymentQueries },
   actor: Actor,
   supplierId: number,
   paymentId: number,
 ): Promise<void> {
-  const queries = createSupplierPaymentQueries(db);
-  const { invoices } = await queries.getPayment(supplierId, paymentId);
+  const { invoices } = await payments.getPayment(supplierId, paymentId);
   const invoiceIds = invoices.map(({ invoiceId }) => invoiceId);
   await takeBack(db, actor, { paymentId }, invoiceIds, async () => {
-    const { undoRefusal } = await queries.getPayment(supplierId, paymentId);
+    const { undoRefusal } = await payments.getPayment(supplierId, paymentId);
     return undoRefusal;
   });
 }

@@ -114,7 +114,7 @@ export async function changeRecord(
   if (expectedPaidCt !== undefined && (expectedPaidCt ?? noCents) !== before.paidCt)
     throw new AppError('conflict', `The Paid CT of record ${recordId} has been changed meanwhile.`);
   const { values, agencyStatus } = await valuesAfter(db, before, given, today);
-  refuseEdit(mayEditRecord(before, values, { agencyStatus, roles: actor.roles }));
+  refuseEdit(mayEditRecord(before, values, { agencyStatus, roles: actor.roles, today }));
   const names = Object.keys(values) as Array<keyof RecordRowValues>;
   if (names.some((name) => values[name] !== before[name])) await updateRecord(db, recordId, values);
   if (given.phone_number !== undefined && !isSamePhone(before, given.phone_number)) {

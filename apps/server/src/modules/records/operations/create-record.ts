@@ -36,7 +36,9 @@ export async function createRecord(
     dateProcessed: null,
   };
   const values = settleEdit(blank, toEdit(given), today);
-  refuseEdit(mayEditRecord(blank, values, { agencyStatus: agency.status, roles: actor.roles }));
+  refuseEdit(
+    mayEditRecord(blank, values, { agencyStatus: agency.status, roles: actor.roles, today }),
+  );
   await holdSupplierPhones(db);
   return await insertRecord(db, {
     values: {
