@@ -1,3 +1,6 @@
+/** From this likeness on two names are similar enough to speak of one hotel. */
+export const similarName = 0.45;
+
 const fillers = new Set(['the', 'hotel', 'hotels', 'and', 'of', 'by', 'at', 'a', 'le', 'la']);
 
 const plain = (name: string): string =>

@@ -26,6 +26,7 @@ const words = (text: string): string =>
   text
     .normalize('NFD')
     .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 

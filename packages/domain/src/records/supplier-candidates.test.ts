@@ -164,6 +164,7 @@ describe('the candidates for a record', () => {
     street: '12 Main St',
     city: 'Albany',
     zip: '12207',
+    country: null,
   };
   const supplier = (id: number, given: Partial<PossibleSupplier>): PossibleSupplier => ({
     id,
@@ -174,7 +175,8 @@ describe('the candidates for a record', () => {
     ...given,
   });
   const phone = (digits: string) => ({ phone: digits, isTollFree: false, isPrimary: false });
-  const place = { street: '12 Main Street', city: 'Albany', zip: '12207' };
+  const country = { id: 214, name: 'United States' };
+  const place = { street: '12 Main Street', city: 'Albany', zip: '12207', country };
 
   it('stand in the order of what speaks for them, each with all of it', () => {
     const ranked = rankCandidates(sought, [
@@ -248,5 +250,33 @@ describe('the candidates for a record', () => {
       '5185550101',
     );
     expect(phoneOf([tollFree])).toBeUndefined();
+  });
+
+  it('name the owner of the very number first, with what contradicts it [F-143]', () => {
+    const home = { id: 1, name: 'Canada' };
+    const own = [phone(sought.phone)];
+    const [near, foreign, late] = [
+      supplier(1, { phones: [phone('2125550177')] }),
+      supplier(2, {
+        phones: [...own, { ...phone('2125550100'), isPrimary: true }],
+        places: [{ ...place, city: 'York' }],
+      }),
+      supplier(3, { phones: own, name: 'Harbor Inn', places: [place] }),
+    ];
+    const told = { ...sought, street: '', country: home };
+    expect(rankCandidates(told, [near, foreign])).toMatchObject([
+      {
+        supplier: { id: 2 },
+        phone: sought.phone,
+        evidence: ['same phone, but another name, city, and country (Canada ≠ United States)'],
+      },
+      { supplier: { id: 1 } },
+    ]);
+    expect(rankCandidates(told, [late])[0]?.evidence).toEqual([
+      'same phone',
+      'same name in the same city',
+    ]);
+    const tollFree = [{ phone: sought.phone, isTollFree: true, isPrimary: true }];
+    expect(rankCandidates(told, [supplier(4, { phones: tollFree })])).toEqual([]);
   });
 });

@@ -1,9 +1,16 @@
-import { nameLikeness } from './name-likeness.ts';
+import { nameLikeness, similarName } from './name-likeness.ts';
+import { contradictsPhone } from './phone-contradiction.ts';
 import { comparePhones } from './phone-likeness.ts';
 import { comparePlaces, isSameCity, type Place } from './place-likeness.ts';
 
+export interface Country {
+  readonly id: number;
+  readonly name: string;
+}
+
 /** What a record says of its hotel. */
 export interface SoughtHotel extends Place {
+  readonly country: Country | null;
   /** Stored digits; empty when the file gave none. */
   readonly phone: string;
   readonly name: string;
@@ -15,7 +22,7 @@ export interface PossibleSupplier {
   readonly name: string;
   readonly dba: string;
   readonly phones: ReadonlyArray<{ phone: string; isTollFree: boolean; isPrimary: boolean }>;
-  readonly places: readonly Place[];
+  readonly places: ReadonlyArray<Place & { readonly country: Country }>;
 }
 
 export interface RankedSupplier<Supplier extends PossibleSupplier> {
@@ -34,8 +41,8 @@ interface Evidence {
 export const mostCandidates = 5;
 /** Below this it is a guess: a similar name somewhere is no reason to look. */
 const leastPoints = 25;
-const similarName = 0.45;
 const equalName = 0.999;
+const sameNumberPoints = 70;
 
 const strongest = <Found extends Evidence>(found: readonly (Found | undefined)[]) =>
   found
@@ -44,6 +51,21 @@ const strongest = <Found extends Evidence>(found: readonly (Found | undefined)[]
       (best, one) => (one.points > (best?.points ?? 0) ? one : best),
       undefined,
     );
+
+/** Tells why a record with the very number of a supplier is not its own already. */
+function sameNumber(sought: SoughtHotel, supplier: PossibleSupplier): Evidence | undefined {
+  if (!supplier.phones.some(({ phone, isTollFree }) => !isTollFree && phone === sought.phone))
+    return undefined;
+  const told = { ...sought, countryId: sought.country?.id ?? null };
+  const places = supplier.places.map(({ city, country }) => ({ city, countryId: country.id }));
+  if (!contradictsPhone(told, { ...supplier, places }))
+    return { points: sameNumberPoints, text: 'same phone' };
+  const theirs = supplier.places[0]?.country.name;
+  return {
+    points: 65,
+    text: `same phone, but another name, city, and country (${sought.country?.name} ≠ ${theirs})`,
+  };
+}
 
 /** Compares names: the supplier's and the one that it trades under. */
 function compareNames(sought: SoughtHotel, supplier: PossibleSupplier): Evidence | undefined {
@@ -58,10 +80,11 @@ function compareNames(sought: SoughtHotel, supplier: PossibleSupplier): Evidence
   return sought.city === '' ? { points: Math.round(28 * alike), text: words } : undefined;
 }
 
-/** The number by which the record is given to the supplier: the likest one, else the primary. */
+/** The number by which the record is given to the supplier: its own or the likest, else the primary. */
 function attachingPhone(sought: SoughtHotel, supplier: PossibleSupplier): string | undefined {
   const own = supplier.phones.filter(({ isTollFree }) => !isTollFree);
-  const points = (phone: string): number => comparePhones(sought.phone, phone)?.points ?? 0;
+  const points = (phone: string): number =>
+    phone === sought.phone ? sameNumberPoints : (comparePhones(sought.phone, phone)?.points ?? 0);
   return own.toSorted(
     (one, other) =>
       points(other.phone) - points(one.phone) || Number(other.isPrimary) - Number(one.isPrimary),
@@ -79,7 +102,8 @@ export function rankCandidates<Supplier extends PossibleSupplier>(
   return suppliers
     .map((supplier) => {
       const found = [
-        strongest(supplier.phones.map(({ phone }) => comparePhones(sought.phone, phone))),
+        sameNumber(sought, supplier) ??
+          strongest(supplier.phones.map(({ phone }) => comparePhones(sought.phone, phone))),
         strongest(supplier.places.map((place) => comparePlaces(sought, place))),
         compareNames(sought, supplier),
       ]

@@ -1,3 +1,8 @@
+export {
+  attachesByPhone,
+  findAgreeingForeigners,
+  recordHotel,
+} from './attach-by-phone.queries.ts';
 export { inactivateRecords, reopenRecords } from './operations/follow-agency.ts';
 export { attachRecords, closeAsBankruptcy } from './operations/follow-supplier.ts';
 export {

@@ -74,13 +74,20 @@ export async function holdSupplierPhones(db: Db): Promise<void> {
 /** The supplier that a phone attaches to by itself; a toll-free number attaches to none. */
 export async function findSupplierOfPhone(db: Db, phone: StoredPhone): Promise<number | null> {
   if (!phone.dialable || phone.tollFree) return null;
-  const owner = await db
+  const owner = await findSupplierPhone(db, phone.digits);
+  return owner && !owner.isTollFree ? owner.supplierId : null;
+}
+
+/** The phone number of a supplier by its stored digits. */
+export async function findSupplierPhone(
+  db: Db,
+  digits: string,
+): Promise<{ supplierId: number; isTollFree: boolean } | undefined> {
+  return await db
     .selectFrom('supplier_phone_numbers')
-    .select('supplier_id')
-    .where('phone', '=', phone.digits)
-    .where('is_toll_free', '=', false)
+    .select(['supplier_id as supplierId', 'is_toll_free as isTollFree'])
+    .where('phone', '=', digits)
     .executeTakeFirst();
-  return owner?.supplier_id ?? null;
 }
 
 /** A phone as a record keeps it: what was written, and what is compared. */

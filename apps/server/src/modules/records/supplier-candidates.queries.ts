@@ -3,7 +3,11 @@ import type { listSupplierCandidates } from '@recoup/contract/records/record-lis
 import { localNumber, phoneNeighbours } from '@recoup/domain/records/phone-likeness';
 import { postcodeKey, streetNumber } from '@recoup/domain/records/place-likeness';
 import { processedStatuses } from '@recoup/domain/records/record-status';
-import { type PossibleSupplier, rankCandidates } from '@recoup/domain/records/supplier-candidates';
+import {
+  type Country,
+  type PossibleSupplier,
+  rankCandidates,
+} from '@recoup/domain/records/supplier-candidates';
 import { supplierStatus } from '@recoup/domain/suppliers/supplier-status';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
@@ -13,6 +17,7 @@ import { notFound } from '#platform/http/app-error';
 type Answer = ResponseInput<typeof listSupplierCandidates>;
 
 interface Sought {
+  country: Country | null;
   supplierId: number | null;
   phone: string;
   name: string;
@@ -27,6 +32,7 @@ interface Found extends PossibleSupplier {
     city: string;
     state: string | null;
     zip: string;
+    country: Country;
   }>;
 }
 
@@ -45,7 +51,7 @@ function searches({ phone, name, street, city, zip }: Sought): Sql[] {
   const ofCity = sql`lower(a.city) = lower(${city})`;
   if (near.length > 0)
     found.push(
-      sql`select supplier_id from supplier_phone_numbers where phone = any(${near}::text[])`,
+      sql`select supplier_id from supplier_phone_numbers where phone = any(${[phone, ...near]}::text[])`,
     );
   if (local !== undefined)
     found.push(sql`select supplier_id from supplier_phone_numbers
@@ -82,8 +88,10 @@ async function findPossible(db: Db, sought: Sought): Promise<Found[]> {
         from supplier_phone_numbers p where p.supplier_id = s.id), '[]') as phones,
       coalesce((
         select jsonb_agg(jsonb_build_object('street', a.street, 'city', a.city, 'state', st.name,
-          'zip', a.zip) order by sa.is_physical desc, a.id)
-        from ${placed} left join states st on st.id = a.state_id where sa.supplier_id = s.id),
+          'zip', a.zip, 'country', jsonb_build_object('id', c.id, 'name', c.name))
+          order by sa.is_physical desc, a.id)
+        from ${placed} left join states st on st.id = a.state_id
+        join countries c on c.id = a.country_id where sa.supplier_id = s.id),
         '[]') as places
     from near join suppliers s using (id)
     where s.status_code <> ${supplierStatus.invalid} and s.id is distinct from ${sought.supplierId}`.execute(
@@ -109,9 +117,12 @@ async function countOpen(db: Db, phone: string): Promise<{ count: number; isOneH
  */
 export async function supplierCandidates(db: Db, recordId: number): Promise<Answer> {
   const { rows } = await sql<Sought>`
-    select supplier_id as "supplierId", phone, supplier_name as name, supplier_street as street,
-      supplier_city as city, supplier_zip as zip
-    from records where id = ${recordId}`.execute(db);
+    select r.supplier_id as "supplierId", r.phone, r.supplier_name as name,
+      r.supplier_street as street, r.supplier_city as city, r.supplier_zip as zip,
+      case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as country
+    from records r left join countries c on c.id = r.country_id where r.id = ${recordId}`.execute(
+    db,
+  );
   const [sought] = rows;
   if (!sought) throw notFound('Record Not Found');
   const [possible, open] = [await findPossible(db, sought), await countOpen(db, sought.phone)];

@@ -118,7 +118,7 @@ export async function changeRecord(
   const names = Object.keys(values) as Array<keyof RecordRowValues>;
   if (names.some((name) => values[name] !== before[name])) await updateRecord(db, recordId, values);
   if (given.phone_number !== undefined && !isSamePhone(before, given.phone_number)) {
-    const phone = readPhone(given.phone_number);
+    const phone = await readPhone(db, given.phone_number);
     await updatePhone(db, [recordId], phone, await findSupplierOfPhone(db, phone));
   }
 }

@@ -23,8 +23,8 @@ type Results = z.output<typeof bulkResults>['results'];
  * @throws AppError refused when the new phone cannot be dialled or no record has the old one
  */
 export async function correctPhone(db: Db, fix: PhoneFix): Promise<Results> {
-  const phone = readPhone(fix.newValue);
   await holdSupplierPhones(db);
+  const phone = await readPhone(db, fix.newValue);
   const old = storedForms(fix.oldValue ?? '');
   const tests = [
     fix.oldValue ? sql`r.phone = any(${old}::text[])` : sql`r.phone = ''`,

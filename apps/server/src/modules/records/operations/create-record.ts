@@ -20,7 +20,7 @@ export async function createRecord(
   actor: Actor,
   { given, today }: { given: BodyOf<typeof createRecordEndpoint>; today: Day },
 ): Promise<number> {
-  const phone = readPhone(given.phone_number);
+  const phone = await readPhone(db, given.phone_number);
   const { arc, agency } = await agencyOfArc(db, given.arc);
   const blank: RecordValues = {
     status: recordStatus.notResolved,

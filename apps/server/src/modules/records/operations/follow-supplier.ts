@@ -5,19 +5,32 @@ import {
 } from '@recoup/domain/records/record-status';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import {
+  attachesByPhone,
+  findAgreeingForeigners,
+  recordHotel,
+} from '../attach-by-phone.queries.ts';
 
 /**
  * The supplier has gained phone numbers: open records with one of them and no supplier become its
- * own; a toll-free number takes none (decisions 6). Answers how many. Call it after the numbers are
+ * own; a toll-free number takes none (decisions 6), and none that everything else contradicts (F-143). Answers how many. Call it after the numbers are
  * written, in the same transaction.
  */
 export async function attachRecords(db: Db, supplierId: number): Promise<number> {
+  const open = sql`
+    records r join supplier_phone_numbers p on p.phone = r.phone
+      and p.supplier_id = ${supplierId} and not p.is_toll_free and r.supplier_id is null
+      and r.phone_dialable and r.status_code <> all(${[...processedStatuses]}::int2[])`;
+  const agreeing = await findAgreeingForeigners(
+    db,
+    sql`select p.supplier_id, r.supplier_name as name, r.supplier_city as city, r.country_id
+      from ${open}`,
+  );
   const { numAffectedRows } = await sql`
     update records set supplier_id = ${supplierId}
     where id in (
-      select r.id from records r join supplier_phone_numbers p on p.phone = r.phone
-      where p.supplier_id = ${supplierId} and not p.is_toll_free and r.supplier_id is null
-        and r.phone_dialable and r.status_code <> all(${[...processedStatuses]}::int2[])
+      select r.id from ${open} join suppliers s on s.id = p.supplier_id
+      where ${attachesByPhone(agreeing, recordHotel)}
       order by r.id for update of r)`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

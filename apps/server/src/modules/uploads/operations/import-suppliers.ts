@@ -3,6 +3,7 @@ import { processedStatuses } from '@recoup/domain/records/record-status';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
+import { attachesByPhone, findAgreeingForeigners, recordHotel } from '../../records/records.api.ts';
 import { loadCountries } from './load-rules.ts';
 import { prepareBulk } from './prepare-bulk.ts';
 import { supplierShape } from './stage-suppliers.ts';
@@ -126,12 +127,20 @@ async function storeSuppliers(db: Db, staging: string, userId: number | null): P
 
 /** Gives the suppliers the open records with their phone, and keeps which these were. */
 async function attachOpenRecords(db: Db, staging: string, uploadId: number): Promise<void> {
+  const open = sql`n.bucket = 'new' and n.phone_attaches and r.phone = n.phone
+    and r.supplier_id is null and r.phone_dialable
+    and r.status_code <> all(${processedStatuses}::smallint[])`;
+  const agreeing = await findAgreeingForeigners(
+    db,
+    sql`
+      select n.supplier_id, r.supplier_name as name, r.supplier_city as city, r.country_id
+      from ${sql.table(staging)} n, records r where ${open}`,
+  );
   await sql`
     with attached as (
-      update records r set supplier_id = s.supplier_id
-      from ${sql.table(staging)} s
-      where s.bucket = 'new' and s.phone_attaches and r.phone = s.phone and r.supplier_id is null
-        and r.phone_dialable and r.status_code <> all(${processedStatuses}::smallint[])
+      update records r set supplier_id = s.id
+      from ${sql.table(staging)} n join suppliers s on s.id = n.supplier_id
+      where ${open} and ${attachesByPhone(agreeing, recordHotel)}
       returning r.id, r.updated_at
     )
     insert into upload_record_changes (upload_id, record_id, field, record_updated_at)

@@ -1,8 +1,10 @@
 import { commissionPercent } from '@recoup/domain/money/commission';
 import { recordStatus } from '@recoup/domain/records/record-status';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import type { Sql } from '#platform/db/read';
 import { inTransaction } from '#platform/db/transaction';
+import { attachesByPhone, findAgreeingForeigners, recordHotel } from '../../records/records.api.ts';
 import { forgetPlans, prepareBulk } from './prepare-bulk.ts';
 
 interface Store {
@@ -12,26 +14,46 @@ interface Store {
   today: string;
 }
 
+/** The supplier that owns the phone number of a staged booking `b`. */
+const owner = {
+  from: sql`supplier_phone_numbers p`,
+  on: sql`p.phone = b.phone and b.phone_dialable and not b.phone_toll_free and not p.is_toll_free`,
+};
+
 /**
  * Makes records of the staged bookings that are new, in one statement: their supplier by equal phone
- * (never by a toll-free one), their commission by the rule, Needs Review where a twin is known.
+ * (never by a toll-free one, nor where everything else contradicts it), their commission by the rule, Needs Review where a twin is known.
  */
 export async function storeBookings(db: Db, store: Store): Promise<void> {
-  await insertRecords(db, store, sql`s.twin_row is null`, sql`s.twin_record_id`);
-  await insertRecords(
+  const agreeing = await findAgreeingForeigners(
     db,
-    store,
-    sql`s.twin_row is not null`,
-    sql`(select t.id from records t
-      where t.upload_id = ${store.uploadId} and t.upload_row = s.twin_row)`,
+    sql`
+      select p.supplier_id, b.supplier_name as name, b.supplier_city as city, b.country_id
+      from ${sql.table(store.staging)} b join ${owner.from} on ${owner.on}
+      where b.bucket = 'new'`,
   );
+  const attaches = attachesByPhone(agreeing, {
+    name: sql`b.supplier_name`,
+    city: sql`b.supplier_city`,
+    countryId: sql`b.country_id`,
+  });
+  await insertRecords(db, store, {
+    attaches,
+    which: sql`b.twin_row is null`,
+    twin: sql`b.twin_record_id`,
+  });
+  await insertRecords(db, store, {
+    attaches,
+    which: sql`b.twin_row is not null`,
+    twin: sql`(select t.id from records t
+      where t.upload_id = ${store.uploadId} and t.upload_row = b.twin_row)`,
+  });
 }
 
 async function insertRecords(
   db: Db,
   { staging, uploadId, userId, today }: Store,
-  which: RawBuilder<unknown>,
-  twin: RawBuilder<unknown>,
+  { attaches, which, twin }: { attaches: Sql; which: Sql; twin: Sql },
 ): Promise<void> {
   await sql`
     insert into records (agency_id, arc, supplier_id, phone, phone_given, phone_extension,
@@ -48,11 +70,11 @@ async function insertRecords(
         else ${sql.lit(recordStatus.needsReview)} end,
       ${today}, ${uploadId}, row_number, booked_on, twin, ${userId}
     from (
-      select s.*, p.supplier_id, ${twin} as twin
-      from ${sql.table(staging)} s
-      left join supplier_phone_numbers p
-        on p.phone = s.phone and s.phone_dialable and not s.phone_toll_free and not p.is_toll_free
-      where s.bucket = 'new' and ${which}
+      select b.*, s.id as supplier_id, ${twin} as twin
+      from ${sql.table(staging)} b
+      left join (${owner.from} join suppliers s on s.id = p.supplier_id)
+        on ${owner.on} and ${attaches}
+      where b.bucket = 'new' and ${which}
     ) fresh
     order by row_number`.execute(db);
 }
@@ -77,11 +99,18 @@ export async function attachLateSuppliers(db: Db, uploadId: number): Promise<voi
   await inTransaction(db, async (transaction) => {
     await prepareBulk(transaction);
     await sql`lock table supplier_phone_numbers in share mode`.execute(transaction);
+    const late = sql`r.upload_id = ${uploadId} and r.supplier_id is null and r.phone_dialable
+      and p.phone = r.phone and not p.is_toll_free`;
+    const agreeing = await findAgreeingForeigners(
+      transaction,
+      sql`
+        select p.supplier_id, r.supplier_name as name, r.supplier_city as city, r.country_id
+        from records r, supplier_phone_numbers p where ${late}`,
+    );
     await sql`
-      update records r set supplier_id = p.supplier_id
-      from supplier_phone_numbers p
-      where r.upload_id = ${uploadId} and r.supplier_id is null and r.phone_dialable
-        and p.phone = r.phone and not p.is_toll_free`.execute(transaction);
+      update records r set supplier_id = s.id
+      from supplier_phone_numbers p join suppliers s on s.id = p.supplier_id
+      where ${late} and ${attachesByPhone(agreeing, recordHotel)}`.execute(transaction);
     await forgetPlans(transaction);
   });
 }

@@ -1,0 +1,60 @@
+import { contradictsPhone, type KnownHotel } from '@recoup/domain/records/phone-contradiction';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import type { Sql } from '#platform/db/read';
+
+/** Names a record's columns, or those of a row that becomes one. */
+interface RecordColumns {
+  name: Sql;
+  city: Sql;
+  countryId: Sql;
+}
+
+/** The columns of a record `r`. */
+export const recordHotel: RecordColumns = {
+  name: sql`r.supplier_name`,
+  city: sql`r.supplier_city`,
+  countryId: sql`r.country_id`,
+};
+
+interface ForeignPair {
+  supplierId: number;
+  name: string;
+  city: string;
+  countryId: number;
+}
+
+/**
+ * Judges the records that share a phone number with a supplier of another country: answers those
+ * whose name and city do not contradict it, too (F-143). `pairs` selects `supplier_id`, `name`,
+ * `city`, and `country_id` of records beside the suppliers that own their numbers.
+ */
+export async function findAgreeingForeigners(db: Db, pairs: Sql): Promise<ForeignPair[]> {
+  const { rows } = await sql<ForeignPair & { supplier: KnownHotel }>`
+    select g.supplier_id as "supplierId", g.name, g.city, g.country_id as "countryId",
+      jsonb_build_object('name', s.name, 'dba', s.dba, 'places', (
+        select jsonb_agg(jsonb_build_object('city', a.city, 'countryId', a.country_id))
+        from supplier_addresses sa join addresses a on a.id = sa.address_id
+        where sa.supplier_id = s.id)) as supplier
+    from (select distinct * from (${pairs}) p) g
+    join suppliers s on s.id = g.supplier_id and s.country_id <> g.country_id`.execute(db);
+  return rows
+    .filter(({ supplier, ...told }) => !contradictsPhone(told, supplier))
+    .map(({ supplierId, name, city, countryId }) => ({ supplierId, name, city, countryId }));
+}
+
+/**
+ * Whether a record becomes the own of the supplier `s` whose phone number it has. One of another
+ * country does only when it was judged: a number that a supplier gains meanwhile waits for the next
+ * judgment.
+ */
+export function attachesByPhone(
+  agreeing: readonly ForeignPair[],
+  { name, city, countryId }: RecordColumns,
+): Sql<boolean> {
+  return sql`(
+    ${countryId} is null or s.country_id is null or s.country_id = ${countryId}
+    or (s.id, ${name}, ${city}, ${countryId}) in (
+      select * from jsonb_to_recordset(${JSON.stringify(agreeing)}::jsonb)
+        as j ("supplierId" int, name text, city text, "countryId" int)))`;
+}
