@@ -133,7 +133,7 @@ test('a file of unknown layout is mapped, mended, sent twice and undone by keybo
     'Hotel phone',
     'Check in',
     'Check out',
-    'Rate per night',
+    'Rate',
     'Confirmation no.',
   ];
   for (const [at, name] of fields.entries()) {

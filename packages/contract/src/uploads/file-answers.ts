@@ -18,7 +18,7 @@ import { verbatimText } from '../kit/shapes.ts';
 export const dateOrderNames = Object.keys(dateOrders) as [DateOrder, ...DateOrder[]];
 const decimalMarkNames = Object.keys(decimalMarks) as [DecimalMarkName, ...DecimalMarkName[]];
 
-const columnChoice = z.record(verbatimText(40), z.int().min(0).max(500));
+const columnChoice = z.record(verbatimText(40), z.int().min(-1).max(500));
 const country = z.record(
   verbatimText(100),
   z.string().regex(/^[A-Z]{2}$/, 'is not a country code'),
@@ -34,7 +34,7 @@ export const fileAnswers = {
   pricePer: z.enum(priceSpans).optional(),
   /** Whether the price is that of one of several rooms or of all of them. */
   rooms: z.enum(roomPrices).optional(),
-  /** Which of several columns, counted from 0, is read, by what they can hold. */
+  /** Which of several columns, counted from 0 (-1 for none), is read, by what they can hold. */
   columnChoice: columnChoice.optional(),
   /** Codes of countries by their spelling in the file. */
   country: country.optional(),

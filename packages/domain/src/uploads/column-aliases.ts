@@ -23,6 +23,9 @@ export type BookingField =
   | 'checkInOn'
   | 'checkOutOn'
   | 'nights'
+  | 'rooms'
+  | 'status'
+  | 'cancelled'
   | 'rate'
   | 'currency'
   | 'commission'
@@ -79,15 +82,28 @@ const confirmation: readonly Alias[] = [
   },
   { field: 'confirmationNumber', needs: ['booking', 'number'], allows: hotelWords },
   { field: 'confirmationNumber', needs: ['booking', 'id'], allows: hotelWords },
+  { field: 'confirmationNumber', needs: ['booking', 'code'], allows: hotelWords },
+  { field: 'confirmationNumber', needs: ['booked', 'number'] },
 ];
 
 const checkIn: Alias = {
   field: 'checkInOn',
   needs: ['checkIn'],
-  allows: [...hotelWords, 'date', 'guest', 'stay'],
+  allows: [...hotelWords, 'daily', 'date', 'guest', 'stay'],
 };
 
 const lastName: Alias = { field: 'guestLastName', needs: ['last'], allows: ['guest', 'name'] };
+
+const priceWords: readonly Meaning[] = [...hotelWords, 'amount', 'average', 'room'];
+
+/** Prices whose headers do not say whether they are of a night or of the stay (F-122). */
+const spanlessPrices: readonly Alias[] = [
+  { field: 'rate', needs: ['price'], allows: [...hotelWords, 'amount'] },
+  { field: 'rate', needs: ['price', 'total'], allows: [...priceWords, 'booking', 'stay'] },
+  { field: 'rate', needs: ['price', 'stay'], allows: priceWords },
+  { field: 'rate', needs: ['price', 'booking'], allows: priceWords },
+  { field: 'rate', needs: ['amount', 'total'], allows: [...hotelWords, 'booking', 'room', 'stay'] },
+];
 
 const booking: readonly Alias[] = [
   { field: 'arc', needs: ['arc'], allows: ['agency', 'code', 'id', 'number'] },
@@ -99,7 +115,7 @@ const booking: readonly Alias[] = [
   { field: 'guestName', needs: ['guest'], allows: ['name'] },
   { field: 'guestName', needs: ['name'] },
   ...confirmation,
-  { field: 'hotelPhone', needs: ['phone'], allows: [...hotelWords, 'number'] },
+  { field: 'hotelPhone', needs: ['phone'], allows: [...hotelWords, 'number', 'one'] },
   { field: 'hotelName', needs: ['hotel'], allows: ['name', 'vendor'] },
   { field: 'hotelName', needs: ['vendor'], allows: ['name'] },
   { field: 'cityState', needs: ['city', 'state'], allows: hotelWords },
@@ -108,9 +124,23 @@ const booking: readonly Alias[] = [
   {
     field: 'checkOutOn',
     needs: ['checkOut'],
-    allows: [...hotelWords, 'date', 'guest', 'stay'],
+    allows: [...hotelWords, 'daily', 'date', 'guest', 'stay'],
   },
-  { field: 'nights', needs: ['nights'], allows: [...hotelWords, 'name', 'number', 'room', 'stay'] },
+  {
+    field: 'nights',
+    needs: ['nights'],
+    allows: [...hotelWords, 'count', 'name', 'number', 'stay'],
+  },
+  { field: 'nights', needs: ['nights', 'room'], allows: [...hotelWords, 'count', 'number'] },
+  {
+    field: 'rooms',
+    needs: ['rooms'],
+    allows: [...hotelWords, 'booked', 'count', 'number', 'total'],
+  },
+  { field: 'rooms', needs: ['room', 'count'], allows: hotelWords },
+  { field: 'status', needs: ['status'], allows: [...hotelWords, 'booking'] },
+  { field: 'status', needs: ['state', 'booking'] },
+  { field: 'cancelled', needs: ['cancelled'], allows: ['booking', 'date', 'number'] },
   {
     field: 'rate',
     needs: ['rate'],
@@ -118,8 +148,13 @@ const booking: readonly Alias[] = [
   },
   { field: 'rate', needs: ['amount', 'nights'], allows: ['average', 'room'] },
   { field: 'rate', needs: ['daily', 'amount'], allows: ['average', 'room'] },
+  { field: 'rate', needs: ['price', 'nights'], allows: priceWords },
+  { field: 'rate', needs: ['price', 'daily'], allows: priceWords },
+  { field: 'rate', needs: ['price', 'average'], allows: priceWords },
+  { field: 'rate', needs: ['price', 'room'], allows: priceWords },
+  ...spanlessPrices,
   { field: 'currency', needs: ['currency'], allows: [...hotelWords, 'amount', 'code', 'rate'] },
-  { field: 'commission', needs: ['commission'], allows: ['amount', 'due'] },
+  { field: 'commission', needs: ['commission'], allows: ['amount', 'due', 'total'] },
   { field: 'bookedOn', needs: ['booked'], allows: ['booking', 'date'] },
   { field: 'bookedOn', needs: ['booking', 'date'] },
 ];

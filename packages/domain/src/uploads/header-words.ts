@@ -7,20 +7,26 @@ const spellings = {
   amount: 'amount, amt, betrag, montant, importe, valor, value',
   arc: 'arc, iata, iatan, arc iata, iata arc, arc or iata, iata or arc',
   average: 'average, avg, durchschnitt, moyen, moyenne, medio, promedio, media',
-  booked: 'booked, book, created, creation, made, gebucht, reservado',
-  booking: 'booking, reservation, res, resv, reservierung, buchung, reserva, resa',
+  booked: 'booked, book, created, creation, made, reserved, gebucht, reservado, reserve le',
+  booking: 'booking, reservation, res, resv, reservierung, buchung, reserva, resa, dossier',
+  cancelled:
+    'cancelled, canceled, cancellation, cxl, storniert, stornierung, storno, annule, annulee, annulation, cancelado, ' +
+    'cancelada, cancelacion, cancelamento, anulado, anulada',
   chain: 'chain, chn, brand, kette, chaine, cadena, cadeia',
   checkIn:
     'check in, checkin, c i, ci, arrival, arr, arrive, arrives, arriving, start, begin, in, from, von, anreise, ' +
-    'ankunft, arrivee, debut, entrada, llegada, inicio, chegada',
+    'ankunft, arrivee, debut, entrada, llegada, inicio, chegada, ingreso, desde, beginn, chk in, chkin, ' +
+    'anreisetag, ankunftstag',
   checkOut:
     'check out, checkout, c o, co, departure, dep, depart, departs, departing, end, out, to, until, bis, abreise, ' +
-    'abfahrt, fin, salida, saida, partida',
-  city: 'city, town, locality, ort, stadt, ville, ciudad, localidad, cidade, localidade',
+    'abfahrt, fin, salida, saida, partida, egreso, hasta, ende, chk out, chkout, abreisetag, sortie',
+  city: 'city, town, locality, ort, stadt, ville, ciudad, localidad, cidade, localidade, municipio, poblacion',
   code: 'code, codigo, kurzel, kuerzel',
   commission: 'commission, commissions, comm, com, provision, provisionen, comision, comissao',
   confirmation:
-    'confirmation, confirm, conf, cnf, confo, bestatigung, bestaetigung, confirmacion, confirmacao',
+    'confirmation, confirm, conf, cnf, cnfm, confo, bestatigung, bestaetigung, confirmacion, confirmacao, ' +
+    'localizador',
+  count: 'count, qty, quantity, anzahl, number of, no of, nbr of, num of, cantidad, quantidade',
   country: 'country, ctry, cntry, land, pays, pais, nation',
   currency: 'currency, curr, cur, ccy, wahrung, waehrung, devise, monnaie, moneda, divisa, moeda',
   daily: 'daily, nightly, day, tag, jour, journalier, diario',
@@ -29,34 +35,43 @@ const spellings = {
   due: 'due, owed, expected, exp, estimated, est, fallig, faellig, erwartet, esperada, esperado',
   email: 'email, e mail, mail, email address, e mail address, courriel, correo, correo electronico',
   fax: 'fax, telefax, facsimile',
-  first: 'first, firstname, given, forename, vorname, prenom, primeiro, primer',
+  first:
+    'first, firstname, given, forename, vorname, vornamen, prenom, prenoms, nombre de pila, primeiro, primer',
   guest:
-    'guest, guests, passenger, pax, traveler, traveller, travelers, client, customer, gast, reisender, ' +
-    'reisende, voyageur, passager, huesped, pasajero, viajero, cliente, hospede, passageiro',
+    'guest, guests, passenger, passengers, pax, traveler, traveller, travelers, travellers, client, ' +
+    'clients, customer, customers, occupant, lead guest, gast, gaste, gaeste, reisender, reisende, kunde, ' +
+    'voyageur, voyageurs, passager, huesped, huespedes, pasajero, pasajeros, viajero, cliente, clientes, ' +
+    'titular, hospede, hospedes, passageiro, passageiros',
   hotel:
-    'hotel, property, prop, supplier, lieferant, fournisseur, proveedor, fornecedor, lodging, accommodation, accomodation, unterkunft, etablissement, ' +
+    'hotel, property, prop, resort, establishment, supplier, lieferant, fournisseur, proveedor, fornecedor, lodging, accommodation, accomodation, unterkunft, etablissement, ' +
     'hebergement, propiedad, alojamiento, establecimiento, propriedade, alojamento, estabelecimento',
   last:
     'last, lastname, surname, family, family name, nachname, familienname, zuname, nom de famille, ' +
-    'apellido, apellidos, sobrenome, apelido',
+    'apellido, apellidos, primer apellido, sobrenome, apelido',
   line: 'line, zeile, ligne, linea, linha',
   name: 'name, names, nom, nombre, nome, bezeichnung',
   new: 'new, correct, corrected, updated, neu, neue, neuer, nouveau, nouvelle, nuevo, nueva, novo, nova',
   nights:
     'nights, night, nts, nt, nites, nachte, naechte, nacht, ubernachtungen, uebernachtungen, nuits, nuit, ' +
-    'nuitees, noches, noche, noites, noite, los, length of stay',
+    'nuitees, nuitee, noches, noche, noites, noite, los, length of stay, ubernachtung, uebernachtung, duration, ' +
+    'dauer, aufenthaltsdauer, duree, duracion, duracao, nombre de nuits',
   id: 'id, identifier',
-  number:
-    'number, anzahl, no, nbr, nr, num, nummer, numero, n, ref, reference, referenz, referencia',
-  phone: 'phone, telephone, tel, ph, telefon, rufnummer, telefono, telefone, fon',
-  rate: 'rate, rt, adr, tarif, price, preis, prix, precio, tarifa, preco, diaria',
+  number: 'number, no, nbr, nr, num, nummer, numero, n, ref, reference, referenz, referencia',
+  phone: 'phone, telephone, tel, ph, telefon, rufnummer, telefono, telefone, fon, fono',
+  price:
+    'price, preis, prix, precio, preco, cost, costs, kosten, cout, costo, coste, custo, charge',
+  rate: 'rate, rt, adr, tarif, tarifa, diaria',
   record: 'record, rec',
-  room: 'room, rooms, rm, zimmer, chambre, habitacion, quarto',
+  room: 'room, rm, zimmer, chambre, habitacion, quarto',
+  rooms:
+    'rooms, rms, room s, zimmeranzahl, zimmerzahl, nombre de chambres, chambres, habitaciones, quartos',
   state: 'state, st, province, prov, region, bundesland, etat, estado, provincia',
+  status: 'status, stat, statut, situacao, situacion, buchungsstatus',
   stay: 'stay, aufenthalt, sejour, estancia, estadia',
   street:
     'street, address, addr, adr line, adresse, anschrift, strasse, str, rue, calle, direccion, domicilio, ' +
     'rua, endereco, morada',
+  total: 'total, gesamt, totale, totales',
   two: '2, two, ii',
   old: 'old, previous, prior, former, alt, alte, alter, ancien, ancienne, antiguo, antigua, antigo',
   one: '1, one, i',
@@ -73,8 +88,8 @@ export type Meaning = keyof typeof spellings;
 
 const silent = new Set(
   (
-    'the of on at for per s a de del la le les el l d du des do da dos das der die am an pro par por ' +
-    'main primary full usd us eur gbp cad aud chf'
+    'the of on at for per s a and und et y e de del la le les el l d du des do da dos das der die am an pro ' +
+    'par por main primary principal full usd us eur gbp cad aud chf'
   ).split(' '),
 );
 

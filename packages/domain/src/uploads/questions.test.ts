@@ -13,7 +13,7 @@ import {
   withAnswer,
 } from './questions.ts';
 
-const phones = columnChoiceQuestion({ subject: 'phone', label: 'Hotel phone' }, [
+const phones = columnChoiceQuestion({ subject: 'phone', label: 'hotel phone' }, [
   { position: 2, name: 'Tel' },
   { position: 5, name: 'Phone' },
 ]);
@@ -34,7 +34,7 @@ describe('the questions of a file', () => {
 
   test('name the value and the candidates', () => {
     expect(all.map(({ text }) => text)).toEqual([
-      "The columns 'Tel' and 'Phone' can all be: Hotel phone. Choose the one to read.",
+      "More than one column can be the hotel phone: 'Tel', 'Phone'. Choose the one to read.",
       'Dates of this file such as 3/4/2026 can be read with the month first or the day first. Choose which.',
       'Amounts of this file such as 1,250 can be read in thousands or with decimals. Choose the decimal mark.',
       "The column 'Price' can hold the price of one night or of the whole stay. Choose which.",
@@ -60,23 +60,33 @@ describe('the questions of a file', () => {
     },
   );
 
+  test('ask whether to read one column that may be about the guest', () => {
+    const city = columnChoiceQuestion({ subject: 'city', label: 'city' }, [
+      { position: 3, name: 'City' },
+    ]);
+    expect(city.text).toBe(
+      "The column 'City' can be the hotel's or the guest's. Choose whether to read it as the city.",
+    );
+    expect(city.candidates.map(({ value }) => value)).toEqual(['3', '-1']);
+  });
+
   test('are not answered by what is no candidate of this file', () => {
     expect(answerTo(phones, { columnChoice: { phone: 4 } })).toBeUndefined();
     expect(answerTo(phones, { columnChoice: { city: 5 } })).toBeUndefined();
   });
 
   test('that were answered for an earlier file are told, and the answer of this file counts first', () => {
-    const remembered = { dateOrder: 'dayFirst', pricePer: 'stay' } as const;
+    const remembered = {
+      dateOrder: 'dayFirst',
+      pricePer: 'stay',
+      country: { Freedonia: 'FR' },
+    } as const;
     const settled = settleQuestions(all, { pricePer: 'night' }, remembered);
     expect(settled.answeredBefore).toEqual([
       { kind: 'dateOrder', subject: '', text: 'Dates: Day first' },
+      { kind: 'country', subject: 'Freedonia', text: "'Freedonia': France" },
     ]);
-    expect(settled.open.map(({ kind }) => kind)).toEqual([
-      'columnChoice',
-      'decimalMark',
-      'rooms',
-      'country',
-    ]);
+    expect(settled.open.map(({ kind }) => kind)).toEqual(['columnChoice', 'decimalMark', 'rooms']);
   });
 
   test('stop a file unless it can be read without an answer', () => {

@@ -25,7 +25,7 @@ export interface FileAnswers {
   readonly decimalMark?: DecimalMarkName | undefined;
   readonly pricePer?: PriceSpan | undefined;
   readonly rooms?: RoomPrice | undefined;
-  /** The column to read, counted from 0, by what several columns can hold. */
+  /** The column to read, counted from 0 (-1 for none), by what it can hold. */
   readonly columnChoice?: Readonly<Record<string, number>> | undefined;
   /** ISO 3166 alpha-2 by a spelling of the file that is no known country. */
   readonly country?: Readonly<Record<string, string>> | undefined;
@@ -83,6 +83,8 @@ export interface Question {
   readonly kind: QuestionKind;
   /** Which of several questions of the kind: a column's name or a country's spelling; else empty. */
   readonly subject: string;
+  /** The question in a word or two. */
+  readonly topic: string;
   readonly text: string;
   /** None for a country, which is chosen from all countries. */
   readonly candidates: readonly Candidate[];
@@ -140,7 +142,7 @@ export function roomsQuestion(header: string): Question {
 }
 
 /**
- * Asks which of several columns to read.
+ * Asks which of several columns to read, or whether to read one that may be about the guest.
  * @param subject what the columns hold, as the calls name it; `label` says it in words
  * @param columns the columns with their positions, counted from 0
  */
@@ -149,37 +151,47 @@ export function columnChoiceQuestion(
   columns: ReadonlyArray<{ readonly position: number; readonly name: string }>,
 ): Question {
   const names = columns.map(({ name }) => `'${name}'`);
-  const listed = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  const candidates = columns.map(({ position, name }) => ({
+    value: String(position),
+    label: `${name} (column ${position + 1})`,
+  }));
+  const question = { kind: 'columnChoice', subject, topic: label } as const;
+  if (columns.length > 1)
+    return {
+      ...question,
+      text: `More than one column can be the ${label}: ${names.join(', ')}. Choose the one to read.`,
+      candidates,
+    };
   return {
-    kind: 'columnChoice',
-    subject,
-    text: `The columns ${listed} can all be: ${label}. Choose the one to read.`,
-    candidates: columns.map(({ position, name }) => ({
-      value: String(position),
-      label: `${name} (column ${position + 1})`,
-    })),
+    ...question,
+    text: `The column ${names[0]} can be the hotel's or the guest's. Choose whether to read it as the ${label}.`,
+    candidates: [...candidates, { value: String(noColumn), label: 'Do not read it' }],
   };
 }
+
+/** The answer that no column is to be read. */
+export const noColumn = -1;
 
 /** Asks which country a spelling means; the file is read without an answer, too. */
 export function countryQuestion(spelling: string): Question {
   return {
     kind: 'country',
     subject: spelling,
+    topic: `'${spelling}'`,
     text: `'${spelling}' is not a known country. Choose the country that it means.`,
     candidates: [],
   };
 }
 
 function questionOf(kind: QuestionKind, values: readonly string[]): Omit<Question, 'text'> {
-  const { words }: QuestionRule = questionRules[kind];
+  const { topic, words }: QuestionRule = questionRules[kind];
   const candidates = values.map((value) => ({ value, label: words[value] ?? value }));
-  return { kind, subject: '', candidates };
+  return { kind, subject: '', topic, candidates };
 }
 
 /** The answer to a question among answers, when it is one of its candidates. */
 export function answerTo(
-  { kind, subject, candidates }: Question,
+  { kind, subject, candidates }: Pick<Question, 'kind' | 'subject' | 'candidates'>,
   answers: FileAnswers,
 ): string | undefined {
   const given = answers[kind];
@@ -212,10 +224,12 @@ export function settleQuestions(
   return { open, answeredBefore };
 }
 
-function inWords({ kind, subject, candidates }: Question, value: string): string {
-  const label = candidates.find((candidate) => candidate.value === value)?.label ?? value;
-  const topic = kind === 'country' ? `'${subject}'` : questionRules[kind].topic;
-  return `${topic}: ${label}`;
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
+
+function inWords({ kind, topic, candidates }: Question, value: string): string {
+  const label = candidates.find((candidate) => candidate.value === value)?.label;
+  const country = kind === 'country' ? countryNames.of(value) : undefined;
+  return `${topic}: ${label ?? country ?? value}`;
 }
 
 /** The answers with one more. */

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { columnsAsTold, headerSearchRows, recogniseHeader } from './recognise-header.ts';
+import {
+  chooseColumns,
+  columnsAsTold,
+  headerSearchRows,
+  recogniseHeader,
+} from './recognise-header.ts';
 
 const header = (kind: 'agency' | 'cts' | 'supplier' | 'arc', text: string, separator = ',') =>
   recogniseHeader(kind, [text.split(separator)]);
@@ -20,7 +25,18 @@ describe('the header of an agency file', () => {
     ],
     [
       'confirmationNumber',
-      ['Conf#', 'CONF NBR', 'Confirmation #', 'Bestätigungsnr.', 'Booking Reference'],
+      [
+        'Conf#',
+        'CONF NBR',
+        'Confirmation #',
+        'Bestätigungsnr.',
+        'Booking Reference',
+        'Book number',
+        'Buchungscode',
+        'Código de reserva',
+        'Localizador',
+        'Numéro de dossier',
+      ],
     ],
     [
       'hotelPhone',
@@ -71,6 +87,9 @@ describe('the header of an agency file', () => {
         'Nombre de nuits',
         'Nuits',
         'Noches',
+        'Duration (nights)',
+        'Aufenthaltsdauer',
+        'Durée du séjour',
       ],
     ],
     [
@@ -86,11 +105,19 @@ describe('the header of an agency file', () => {
         'Zimmerpreis',
         'Prix par nuit',
         'Precio por noche',
+        'Price',
+        'Total Price',
+        'Gesamtpreis',
+        'Montant total',
+        'Übernachtungspreis',
       ],
     ],
     ['currency', ['CUR', 'Rate Currency', 'Währung', 'Devise', 'Moneda']],
     ['commission', ['Comm Due', 'Commission', 'Commission Amount', 'Provision', 'Comisión']],
     ['bookedOn', ['Booked On', 'Booking Date', 'Date Booked', 'Buchungsdatum']],
+    ['rooms', ['Rooms', 'No. of Rooms', 'Room(s)', 'Anzahl Zimmer', 'Nombre de chambres']],
+    ['status', ['Status', 'Booking Status', 'STAT', 'Statut', 'Estado de la reserva']],
+    ['cancelled', ['Cancelled', 'Canceled?', 'Cancellation Date', 'Storniert am', 'Annulée le']],
     ['arc', ['ARC', 'ARC #', 'IATA', 'IATA-Nr.', 'Agency ARC Number', 'ARC/IATA']],
     ['agencyName', ['Agency', 'Agency Name']],
   ])('knows %s by its many names', (field, headers) => {
@@ -132,7 +159,10 @@ describe('the header of an agency file', () => {
     ['Fare Type'],
     ['Old ARC'],
     ['Invoice Number'],
-    ['Status'],
+    ['Payment Status'],
+    ['Commission Status'],
+    ['Room Number'],
+    ['Zimmernummer'],
     ['Hotel Fax'],
     ['Guest Phone'],
     ['Country Name Code Status'],
@@ -223,8 +253,8 @@ describe('the header of an agency file', () => {
   });
 
   test('names the columns that are not read', () => {
-    const columns = header('agency', 'PNR,Guest,Check In,Nights,Rate,Rate,Status,');
-    expect(columns?.unknown).toEqual(['PNR', 'Rate', 'Status']);
+    const columns = header('agency', 'PNR,Guest,Check In,Nights,Rate,Rate,Sort,');
+    expect(columns?.unknown).toEqual(['PNR', 'Rate', 'Sort']);
     expect(columns?.positions.rate).toBe(4);
     expect(columns?.names.checkInOn).toBe('Check In');
   });
@@ -251,6 +281,75 @@ describe('the header of an agency file', () => {
   });
 });
 
+describe('columns that can hold the same', () => {
+  const rivalsOf = (text: string, separator = ',') => {
+    const columns = header('agency', text, separator);
+    const cells = text.split(separator);
+    const named = Object.entries(columns?.rivals ?? {}).map(([field, positions]) => [
+      field,
+      positions.map((position) => cells[position]),
+    ]);
+    return Object.fromEntries(named);
+  };
+
+  test.each([
+    ['Passenger;Telephone;Town;Ctry;Property Telephone;Property Town;Property Ctry', 4, 5, 6],
+    ['Gast;Telefon;Ort;Land;Hoteltelefon;Hotel-Ort;Hotelland', 4, 5, 6],
+    ["Client;Téléphone;Ville;Pays;Téléphone de l'hôtel;Ville de l'hôtel;Pays de l'hôtel", 4, 5, 6],
+    ['Huésped;Teléfono del hotel;País del hotel;Ciudad del hotel;Teléfono;País;Ciudad', 1, 3, 2],
+    ['Hóspede;País;Telefone do hotel;Cidade do hotel;Telefone;País do hotel;Cidade', 2, 3, 5],
+  ])(
+    'are read where the header names the hotel, wherever it stands: %s [F-111]',
+    (text, hotelPhone, city, country) => {
+      expect(header('agency', text, ';')?.positions).toMatchObject({ hotelPhone, city, country });
+      expect(rivalsOf(text, ';')).toEqual({});
+    },
+  );
+
+  test.each([
+    'Guest Phone',
+    "Traveler's Telephone",
+    'Customer City',
+    'Passenger Country',
+    'Client State',
+    'Téléphone du client',
+    'País del huésped',
+  ])('are never the hotel when they name the guest: %s [F-111]', (text) => {
+    expect(fieldsOf('agency', `${text}|Zip|Rate`, '|')).toEqual(['rate', 'zip']);
+  });
+
+  test('are all named when no header says more than another [F-111]', () => {
+    expect(rivalsOf('Guest,Tel,Phone,Check In,Arrival,Rate')).toEqual({
+      hotelPhone: ['Tel', 'Phone'],
+      checkInOn: ['Check In', 'Arrival'],
+    });
+    expect(rivalsOf('Guest,Hotel Tel,Property Phone,Phone,Rate,Daily Rate')).toEqual({
+      hotelPhone: ['Hotel Tel', 'Property Phone'],
+    });
+  });
+
+  test('may be about the guest where another one is [F-111]', () => {
+    expect(rivalsOf('Guest,Phone,City,Country,Hotel Phone,Hotel City,Rate')).toEqual({
+      country: ['Country'],
+    });
+    expect(rivalsOf('Guest,City,Country,Hotel Phone,Rate')).toEqual({});
+  });
+
+  test('are read as they were chosen, or not at all [F-111]', () => {
+    const cells = ['Guest', 'Tel', 'Phone', 'Check In', 'Nights', 'Rate'];
+    const columns = recogniseHeader('agency', [cells]);
+    if (!columns) throw new Error('no header');
+    expect(chooseColumns(columns, cells, new Map([['hotelPhone', 2]]))).toMatchObject({
+      positions: { hotelPhone: 2 },
+      names: { hotelPhone: 'Phone' },
+      unknown: ['Tel'],
+    });
+    const none = chooseColumns(columns, cells, new Map([['hotelPhone', null]]));
+    expect(none.positions.hotelPhone).toBeUndefined();
+    expect(none.unknown).toEqual(['Tel', 'Phone']);
+  });
+});
+
 describe('a file without header', () => {
   const rows = [['29.70', 'SMITH/JAMES', '80199877', '10/21/2025', '2']];
 
@@ -271,6 +370,7 @@ describe('a file without header', () => {
         ['nights', 4],
       ],
       names: { rate: 'Column 1', guestName: 'Column 2', checkInOn: 'Column 4', nights: 'Column 5' },
+      rivals: {},
       unknown: [],
       missing: [],
     });
@@ -317,6 +417,7 @@ test('the columns of a file are as a person told them, by its names or by their 
       ['rate', 4],
     ],
     names: { guestName: 'Wer', checkInOn: 'Column 3', rate: 'Column 5' },
+    rivals: {},
     unknown: [],
     missing: ['The file has no column for the check-out date or the nights.'],
   });

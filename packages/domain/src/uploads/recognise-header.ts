@@ -5,7 +5,7 @@ import {
   type FileKind,
   neededColumns,
 } from './column-aliases.ts';
-import { headerMeanings, normaliseHeader } from './header-words.ts';
+import { headerMeanings, type Meaning, normaliseHeader } from './header-words.ts';
 
 /** Titles and print dates may stand above the header; it is looked for in so many rows. */
 export const headerSearchRows = 20;
@@ -22,6 +22,11 @@ export interface Columns {
   readonly entries: ReadonlyArray<readonly [Field, number]>;
   /** The names of those columns in the file, for messages. */
   readonly names: Readonly<Partial<Record<Field, string>>>;
+  /**
+   * Columns that are as good as the one that is read, which is among them; one column alone when it may
+   * be about someone else (F-111).
+   */
+  readonly rivals: Readonly<Partial<Record<Field, readonly number[]>>>;
   /** Names of columns that are not read. */
   readonly unknown: readonly string[];
   /** One sentence for each thing the file must have and has not: empty when the file can be read. */
@@ -70,12 +75,18 @@ function readHeader(
     const claim = claimOf(kind, text, saved);
     return claim ? [{ ...claim, position }] : [];
   });
-  claims.sort((a, b) => a.rank - b.rank || a.position - b.position);
+  claims.sort((a, b) => compare(a, b) || a.position - b.position);
   const positions: Partial<Record<Field, number>> = {};
   for (const { field, position } of claims) positions[field] ??= position;
   settleGuestName(positions);
+  return columnsOf({ kind, headerIndex, positions, rivals: rivalsOf(claims, positions) }, cells);
+}
 
-  const entries = entriesOf(positions);
+function columnsOf(
+  found: Pick<Columns, 'kind' | 'headerIndex' | 'positions' | 'rivals'>,
+  cells: readonly string[],
+): Columns {
+  const entries = entriesOf(found.positions);
   const used = new Set(entries.map(([, position]) => position));
   const names: Partial<Record<Field, string>> = {};
   for (const [field, position] of entries) names[field] = cells[position]?.trim() ?? '';
@@ -83,8 +94,25 @@ function readHeader(
     .filter((_, position) => !used.has(position))
     .map((text) => text.trim())
     .filter((text) => text !== '');
-  const missing = missingOf(kind, positions);
-  return { kind, headerIndex, positions, entries, names, unknown, missing };
+  return { ...found, entries, names, unknown, missing: missingOf(found.kind, found.positions) };
+}
+
+/**
+ * The columns of a header with others chosen where several are as good.
+ * @param cells the header's cells
+ * @param choices the column to read by field; null for none
+ */
+export function chooseColumns(
+  columns: Columns,
+  cells: readonly string[],
+  choices: ReadonlyMap<Field, number | null>,
+): Columns {
+  if (choices.size === 0) return columns;
+  const chosen = entriesOf(columns.positions).flatMap(([field, position]) => {
+    const choice = choices.get(field);
+    return choice === null ? [] : [[field, choice ?? position] as const];
+  });
+  return columnsOf({ ...columns, positions: Object.fromEntries(chosen) }, cells);
 }
 
 function entriesOf(positions: Partial<Record<Field, number>>) {
@@ -94,17 +122,68 @@ function entriesOf(positions: Partial<Record<Field, number>>) {
 interface Claim {
   readonly field: Field;
   readonly rank: number;
+  /** Whether a word of the header says whose or of what the column is. */
+  readonly isNarrow: boolean;
+}
+
+interface PlacedClaim extends Claim {
+  readonly position: number;
+}
+
+/** The higher alias first, and of one alias the more specific header: Hotel Phone before Phone (F-111). */
+function compare(a: Claim, b: Claim): number {
+  return a.rank - b.rank || Number(b.isNarrow) - Number(a.isNarrow);
+}
+
+const hotelFields: readonly Field[] = [
+  'hotelPhone',
+  'street',
+  'city',
+  'state',
+  'cityState',
+  'zip',
+  'country',
+];
+
+/**
+ * The columns among which the header does not decide. Where a plain Phone stands beside a Hotel Phone, it
+ * is the guest's, and so may be a plain City that stands alone.
+ */
+function rivalsOf(claims: readonly PlacedClaim[], positions: Columns['positions']) {
+  const rivals: Partial<Record<Field, number[]>> = {};
+  const best = (field: Field) => claims.find((claim) => claim.field === field);
+  const areOthersThere = hotelFields.some((field) =>
+    claims.some((claim) => claim.field === field && !claim.isNarrow && best(field)?.isNarrow),
+  );
+  for (const [field, position] of entriesOf(positions)) {
+    const first = claims.find((claim) => claim.position === position);
+    if (!first) continue;
+    const equal = claims.filter(
+      (claim) => claim.field === first.field && compare(claim, first) === 0,
+    );
+    const isDoubtful = areOthersThere && !first.isNarrow && hotelFields.includes(field);
+    if (equal.length > 1 || isDoubtful) rivals[field] = equal.map((claim) => claim.position);
+  }
+  return rivals;
 }
 
 function claimOf(kind: FileKind, text: string, saved: SavedMapping): Claim | undefined {
   const known = saved.byHeader?.[normaliseHeader(text)];
-  if (known) return { field: known, rank: -1 };
+  if (known) return { field: known, rank: -1, isNarrow: false };
   if (known === null) return undefined;
   const meanings = headerMeanings(text);
   if (!meanings || meanings.length === 0) return undefined;
   const rank = columnAliases[kind].findIndex((alias) => means(meanings, alias));
   const alias = columnAliases[kind][rank];
-  return alias && { field: alias.field, rank };
+  return (
+    alias && { field: alias.field, rank, isNarrow: meanings.some((one) => isNarrowing(one, alias)) }
+  );
+}
+
+const narrowing: ReadonlySet<Meaning> = new Set(['hotel', 'vendor', 'guest', 'nights', 'daily']);
+
+function isNarrowing(meaning: Meaning, { needs }: Alias): boolean {
+  return narrowing.has(meaning) && !needs.includes(meaning);
 }
 
 function means(meanings: readonly string[], { needs, allows = [] }: Alias): boolean {
@@ -156,6 +235,7 @@ export function columnsAsTold(
     positions,
     entries: entriesOf(positions),
     names,
+    rivals: {},
     unknown: [],
     missing: missingOf(kind, positions),
   };

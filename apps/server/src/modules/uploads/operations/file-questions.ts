@@ -42,6 +42,10 @@ export function answersOf(answers: FileAnswers): FileAnswers {
 
 /** The answers of this file over those of earlier ones. */
 export function mergeAnswers(given: FileAnswers, remembered: FileAnswers): FileAnswers {
-  const country = { ...remembered.country, ...given.country };
-  return { ...remembered, ...given, ...(Object.keys(country).length > 0 && { country }) };
+  return {
+    ...remembered,
+    ...given,
+    columnChoice: { ...remembered.columnChoice, ...given.columnChoice },
+    country: { ...remembered.country, ...given.country },
+  };
 }

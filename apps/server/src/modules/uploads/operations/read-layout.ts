@@ -25,8 +25,14 @@ import {
 import { rowsPerBatch } from '#platform/tabular/limits';
 import type { TabularOptions, TabularRow } from '#platform/tabular/table';
 import { TabularError } from '#platform/tabular/tabular-error';
+import { chooseAmongColumns } from './choose-columns.ts';
 import { answersOf, mergeAnswers, questionsOf } from './file-questions.ts';
 import { type LayoutPreview, type LayoutQuestion, previewOf } from './layout-preview.ts';
+import {
+  answersForHeader,
+  answersToRemember,
+  type RememberedAnswers,
+} from './remembered-answers.ts';
 import { columnsOfTold, mappingOf, type NamedColumns, type ToldColumns } from './tell-columns.ts';
 
 /** What a person answered: when a file could not be read without them, or to have it read otherwise. */
@@ -39,7 +45,7 @@ export interface UploadAnswers extends FileAnswers {
 
 /** What is remembered of the files of an agency and software type. */
 export interface RememberedReading extends SavedMapping {
-  answers?: FileAnswers;
+  answers?: RememberedAnswers;
 }
 
 /** How a file is to be read. */
@@ -69,11 +75,18 @@ export async function readLayout(
   remembered: RememberedReading,
 ): Promise<{ found: Layout | LayoutQuestion; rows: Batches }> {
   const first = await takeFirst(batches);
-  const { columns, mapping } = findColumns(kind, first, answers, remembered);
-  const rows = chain(first.slice((columns?.headerIndex ?? -1) + 1), batches);
-  if (!columns || columns.missing.length > 0)
-    return { found: columnsNeeded(kind, columns, first), rows };
-  const body = first.slice(columns.headerIndex + 1);
+  const { columns: recognised, mapping } = findColumns(kind, first, answers, remembered);
+  const headerIndex = recognised?.headerIndex ?? -1;
+  const body = first.slice(headerIndex + 1);
+  const rows = chain(first.slice(headerIndex + 1), batches);
+  const header = first[headerIndex]?.cells ?? [];
+  const given = answersOf(answers);
+  const before = answersForHeader(remembered.answers, header);
+  const chosen =
+    recognised && chooseAmongColumns(recognised, header, body, mergeAnswers(given, before));
+  if (!chosen || chosen.columns.missing.length > 0)
+    return { found: columnsNeeded(kind, chosen?.columns, first), rows };
+  const { columns } = chosen;
   const observer = observeColumns();
   let count = 0;
   for (const { cells } of body) {
@@ -84,9 +97,7 @@ export async function readLayout(
   }
   if (count === 0) throw new TabularError('empty', 'The file has a header but no rows below it.');
   const observed = observer.styles();
-  const given = answersOf(answers);
-  const before = remembered.answers ?? {};
-  const questions = questionsOf(columns, observed, body);
+  const questions = [...chosen.questions, ...questionsOf(columns, observed, body)];
   const { open, answeredBefore } = settleQuestions(questions, given, before);
   const code = codeOf(open);
   if (code)
@@ -99,7 +110,11 @@ export async function readLayout(
     questions: open,
     preview: previewOf(kind, columns, first, { dayOrder: styles.dayOrder, answeredBefore }),
     learned: isTold
-      ? { ...remembered, ...mapping, answers: mergeAnswers(given, before) }
+      ? {
+          ...remembered,
+          ...mapping,
+          answers: answersToRemember(mergeAnswers(given, before), header),
+        }
       : undefined,
   };
   return { found: layout, rows };

@@ -1,0 +1,120 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, startTestApp, type TestApp } from '#test/harness';
+import { csvFile } from '#test/uploads/booking-file';
+import { workbenchOf } from '#test/uploads/draft-upload';
+import { addAgency, sendFile } from '#test/uploads/upload-file';
+
+let testApp: TestApp;
+let caller: Caller;
+let workbench: ReturnType<typeof workbenchOf>;
+let agencyId: number;
+let made = 0;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  caller = await testApp.signedIn('srlead');
+  workbench = workbenchOf(testApp, caller);
+});
+
+beforeEach(async () => {
+  made += 1;
+  const arcs = [String(41_000_000 + made)];
+  agencyId = await addAgency(testApp, { name: `Asked Agency ${made}`, arcs });
+});
+
+type Row = Readonly<Record<string, string>>;
+
+/** A file with the columns of its first row; what every file needs is filled in. */
+function fileOf(rows: readonly Row[]): string {
+  const whole = rows.map((row, at) => ({
+    'Last Name': `Marsh${made}x${at}`,
+    'First Name': 'Ida',
+    'Check In': '2026-09-14',
+    'Check Out': '2026-09-16',
+    ...row,
+  }));
+  const columns = Object.keys(whole[0] ?? {});
+  return csvFile([columns, ...whole.map((row: Row) => columns.map((name) => row[name] ?? ''))]);
+}
+
+const check = (rows: readonly Row[]) =>
+  workbench.check({ name: 'asked.csv', content: fileOf(rows) }, `kind=agency&agencyId=${agencyId}`);
+
+async function answer(id: number, answers: object) {
+  const response = await caller.put(`/api/uploads/${id}/reading`, answers);
+  expect(response.statusCode, response.body).toBe(200);
+  return await workbench.settled(id);
+}
+
+const send = (rows: readonly Row[], answers: Record<string, string> = {}) =>
+  sendFile(
+    testApp,
+    caller,
+    `/api/agencies/${agencyId}/upload`,
+    { name: 'asked.csv', content: fileOf(rows) },
+    answers,
+  );
+
+async function recordsOf() {
+  return await testApp.db
+    .selectFrom('records')
+    .selectAll()
+    .where('agency_id', '=', agencyId)
+    .orderBy('id')
+    .execute();
+}
+
+describe('two columns that can hold the same', () => {
+  const twoPhones = [
+    { Tel: '212-555-0140', Phone: '212-555-0141', Rate: '150.00', Zip: '10001', 'Zip Code': '' },
+    { Tel: '212-555-0142', Phone: '212-555-0143', Rate: '150.00', Zip: '10001', 'Zip Code': '' },
+  ];
+
+  it('are asked about with the file, and the answer is remembered by their headers [F-111]', async () => {
+    const asked = await check(twoPhones);
+    expect(asked).toMatchObject({
+      state: 'asking',
+      question: 'columnChoiceNeeded',
+      questions: [
+        {
+          kind: 'columnChoice',
+          subject: 'phone',
+          candidates: [{ value: '4' }, { value: '5', label: 'Phone (column 6)' }],
+        },
+      ],
+    });
+    const ready = await answer(asked.id, { columnChoice: { phone: 5 } });
+    expect(ready).toMatchObject({ state: 'ready', questions: [], reading: { answeredBefore: [] } });
+    await workbench.commit(asked.id);
+    expect((await recordsOf()).map(({ phone }) => phone)).toEqual(['2125550141', '2125550143']);
+
+    const next = await check([{ Phone: '212-555-0151', Tel: '212-555-0150', Rate: '150.00' }]);
+    expect(next).toMatchObject({
+      state: 'ready',
+      reading: {
+        answeredBefore: [{ kind: 'columnChoice', text: 'hotel phone: Phone (column 5)' }],
+      },
+    });
+    await workbench.commit(next.id);
+    expect((await recordsOf()).at(-1)?.phone).toBe('2125550151');
+  });
+
+  it('are asked by a call that imports at once, and answered by a field [F-111]', async () => {
+    const asked = await send(twoPhones);
+    expect(asked.statusCode).toBe(400);
+    expect(asked.json()).toMatchObject({
+      code: 'columnChoiceNeeded',
+      questions: [{ kind: 'columnChoice', subject: 'phone' }],
+    });
+    const taken = await send(twoPhones, { columnChoice: JSON.stringify({ phone: 4 }) });
+    expect(taken.json()).toMatchObject({ newRecords: 2 });
+    expect((await recordsOf()).map(({ phone }) => phone)).toEqual(['2125550140', '2125550142']);
+  });
+
+  it('are no question when they say the same in every row [F-111]', async () => {
+    const draft = await check([
+      { Tel: '212-555-0140', Phone: '212-555-0140', Rate: '99', 'Daily Rate': '88' },
+    ]);
+    expect(draft).toMatchObject({ state: 'ready', questions: [] });
+  });
+});
