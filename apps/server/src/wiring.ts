@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import type { PgBoss } from 'pg-boss';
-import type { AccountingService } from '#integrations/accounting/accounting-service';
 import { createAccountingService } from '#integrations/accounting/create-accounting';
 import type { QuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
 import type { AddressValidation } from '#integrations/address-validation/address-validation';
@@ -16,6 +15,7 @@ import { createLists } from '#platform/list/lists';
 import { sendMessageKind } from '#platform/outgoing/outgoing-message';
 import { createOutgoingJobs, sendWaitingKind } from '#platform/outgoing/send-messages';
 import type { Secrets } from '#platform/secrets/secrets';
+import { deliveriesOf } from './deliveries.ts';
 import {
   createAccountingJobs,
   prolongConnectionKind,
@@ -32,7 +32,6 @@ import { agencyArcRoutes } from './modules/agencies/agency-arcs.routes.ts';
 import { agencyEmailRoutes } from './modules/agencies/agency-emails.routes.ts';
 import { agencyNoteRoutes } from './modules/agencies/agency-notes.routes.ts';
 import { agencyPaymentRoutes } from './modules/agencies/agency-payments.routes.ts';
-import { createPaymentPosting } from './modules/agencies/operations/post-payment.ts';
 import { type Calendar, createCalendar } from './modules/calendar/calendar.module.ts';
 import { callbackRoutes } from './modules/calendar/callbacks.routes.ts';
 import { connectionRoutes } from './modules/calendar/connection.routes.ts';
@@ -42,6 +41,8 @@ import { assignmentRoutes } from './modules/collections/assignment.routes.ts';
 import { createCollections } from './modules/collections/collections.module.ts';
 import { contactRoutes } from './modules/collections/contacts.routes.ts';
 import { recordingRoutes } from './modules/collections/recordings.routes.ts';
+import { createCompany } from './modules/company/company.module.ts';
+import { companyRoutes } from './modules/company/company.routes.ts';
 import { createCountries } from './modules/countries/countries.module.ts';
 import { countryRoutes } from './modules/countries/countries.routes.ts';
 import { createFind } from './modules/find/find.module.ts';
@@ -57,8 +58,6 @@ import {
 } from './modules/invoices/invoices.jobs.ts';
 import { createInvoices } from './modules/invoices/invoices.module.ts';
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
-import { createInvoiceMail } from './modules/invoices/operations/mail-invoice.ts';
-import { createLetterPost } from './modules/invoices/operations/post-letter.ts';
 import { createJobs } from './modules/jobs/jobs.module.ts';
 import { jobRoutes } from './modules/jobs/jobs.routes.ts';
 import { auditLogRoutes } from './modules/operations/audit-log.routes.ts';
@@ -80,13 +79,11 @@ import { recordWriteRoutes } from './modules/records/record-writes.routes.ts';
 import { createRecordJobs, recordJobKinds } from './modules/records/records.jobs.ts';
 import { createRecords } from './modules/records/records.module.ts';
 import { recordRoutes } from './modules/records/records.routes.ts';
-import { createReportMail } from './modules/reports/operations/mail-report.ts';
 import type { ReportPrinter } from './modules/reports/report-file/report-printer.ts';
 import { createReportJobs, makeReportKind } from './modules/reports/reports.jobs.ts';
 import { createReports } from './modules/reports/reports.module.ts';
 import { reportRoutes } from './modules/reports/reports.routes.ts';
 import { apiTokenRoutes } from './modules/session/api-tokens.routes.ts';
-import { createPasswordMails } from './modules/session/operations/password-mails.ts';
 import { passwordLinkRoutes } from './modules/session/password-links.routes.ts';
 import { secondFactorRoutes } from './modules/session/second-factors.routes.ts';
 import { createSessionJobs, sessionJobKinds } from './modules/session/session.jobs.ts';
@@ -169,6 +166,7 @@ function wire(services: Services) {
     addresses,
     agencies,
     chains: createChains({ db, lists }),
+    company: createCompany({ db, queue, prove: session.prove }),
     countries: createCountries({ db, lists }),
     collections: createCollections({ db, lists }),
     calendar: createCalendar({ db, secrets, clock, calendar }),
@@ -222,6 +220,7 @@ export function routesOf(services: Services): Route[] {
     ...agencyPaymentRoutes(unit('agencies')),
     ...accountingRoutes(unit('accounting')),
     ...chainRoutes(unit('chains')),
+    ...companyRoutes(unit('company'), services),
     ...countryRoutes(unit('countries')),
     ...vendorRoutes(unit('vendors')),
     ...paymentRoutes(unit('payments')),
@@ -268,17 +267,6 @@ export const jobKinds: readonly JobKind[] = [
   ...sessionJobKinds,
   validateAddressesKind,
 ];
-
-/** What sends every kind of message to the outside. */
-function deliveriesOf(services: Services, accounting: AccountingService) {
-  return [
-    createInvoiceMail(services),
-    createLetterPost(services),
-    createReportMail(services),
-    ...createPasswordMails(services),
-    createPaymentPosting({ db: services.db, accounting }),
-  ];
-}
 
 /** What does the background work. */
 export function jobsOf(services: Services): Job[] {

@@ -31,6 +31,7 @@ import { createSecrets, type Secrets } from '#platform/secrets/secrets';
 import { beginSession } from '#platform/session/session-store';
 import { createApp } from '#server/app';
 import { jobKinds, jobsOf, type Services } from '#server/wiring';
+import { fillCompany } from './filled-company.ts';
 import { createTestDatabase } from './test-database.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -119,6 +120,8 @@ interface TestSettings {
   takesJobs?: boolean;
   /** Hears everything that the application has to say. */
   log?: Logger;
+  /** Whether the company's details are filled in (true); otherwise what speaks for it is held. */
+  hasCompany?: boolean;
 }
 
 /** Starts the application for a test file; it is stopped and its database dropped afterwards. */
@@ -145,9 +148,11 @@ export async function openTestApp({
   webFolder = '/nowhere',
   takesJobs = true,
   log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
+  hasCompany = true,
 }: TestSettings = {}): Promise<TestApp & { close(): Promise<void> }> {
   const database = await createTestDatabase(databaseZone, reachDatabase);
   const { db, pool } = database;
+  if (hasCompany) await fillCompany(db);
   const folder = await mkdtemp(join(tmpdir(), 'recoup-app-'));
   const files = await openFiles(folder);
   const secrets = createSecrets(randomBytes(32));

@@ -5,6 +5,7 @@ import * as agencyParts from './agencies/agency-parts.endpoints.ts';
 import * as calendar from './calendar/calendar.endpoints.ts';
 import * as chains from './chains/chains.endpoints.ts';
 import * as collections from './collections/collections.endpoints.ts';
+import * as company from './company/company.endpoints.ts';
 import * as countries from './countries/countries.endpoints.ts';
 import * as find from './find/find.endpoints.ts';
 import * as home from './home/home.endpoints.ts';
@@ -47,6 +48,7 @@ const areas = [
   agencies,
   agencyParts,
   addresses,
+  company,
   countries,
   chains,
   vendors,

@@ -90,11 +90,12 @@ analyze seeded_billing`;
 
 const insertInvoices = `
 insert into invoices (id, supplier_id, type, issued_on, notice_number, line_count, total, completed,
-  billing, created_by, created_at, updated_at)
+  billing, company_version_id, created_by, created_at, updated_at)
 select i.id, i.supplier_id,
   case when s.assigned_user_id is not null and not i.completed then 'collections' else 'standard' end,
   i.issued_on, max(l.notice_number), count(*), sum(r.commission), i.completed,
   (select billing from seeded_billing b where b.supplier_id = i.supplier_id),
+  (select max(id) from company_versions),
   case when s.assigned_user_id is not null and not i.completed then s.assigned_user_id
     else ($1::integer[])[1 + i.id % cardinality($1::integer[])] end,
   i.issued_on + time '15:00', coalesce(i.answered_on, i.issued_on) + time '19:30'

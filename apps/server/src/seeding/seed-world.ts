@@ -11,6 +11,7 @@ import {
 } from './agencies.ts';
 import { seedAgencyPayments } from './agency-payments.ts';
 import { bareTable } from './bare-table.ts';
+import { seedCompany } from './company.ts';
 import { copyRows } from './copy-rows.ts';
 import { seedInvoices } from './invoices.ts';
 import { recordRows } from './records.ts';
@@ -48,6 +49,7 @@ const numberedTables = [
 
 /** Fills an empty database with a world. The same world gives the same rows. */
 export async function seedWorld(load: BulkLoad, world: World, report: Report): Promise<void> {
+  await seedCompany(load);
   const reference = await readReference(load);
   const agencies = makeAgencies(world);
   const suppliers = makeSuppliers(world, reference);

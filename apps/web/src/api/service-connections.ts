@@ -8,6 +8,7 @@ import {
   mailNotConnected,
   postNotConnected,
 } from '@recoup/domain/outbox/outbox';
+import { useCompanyHold } from './company-hold.ts';
 import { useEndpoint } from './queries.ts';
 
 const freshMs = 60_000;
@@ -15,12 +16,16 @@ const freshMs = 60_000;
 /** Said by screens that mail something while mail cannot leave; absent when it can, or is not meant. */
 export function useMailNotice(isMeant = true): string | undefined {
   const { data } = useEndpoint(getMailConnection, {}, { enabled: isMeant, staleTime: freshMs });
+  const hold = useCompanyHold('hotelEmail');
+  if (isMeant && hold !== undefined) return hold;
   return data?.isConnected === false ? mailNotConnected : undefined;
 }
 
 /** Said by screens that post something while the office does that by hand. */
 export function usePostNotice(isMeant = true): string | undefined {
   const { data } = useEndpoint(getPostConnection, {}, { enabled: isMeant, staleTime: freshMs });
+  const hold = useCompanyHold('letter');
+  if (isMeant && hold !== undefined) return hold;
   return data?.isConnected === false ? postNotConnected : undefined;
 }
 

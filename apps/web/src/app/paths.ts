@@ -33,6 +33,7 @@ export const paths = {
   forgottenPassword: '/forgotten-password',
   choosePassword: '/choose-password',
   account: '/account',
+  company: '/company',
   help: '/help',
   helpPage: (page: string) => `/help/${page}`,
 

@@ -32,6 +32,10 @@ export const screenRoutes: readonly ScreenRoute[] = [
     import('#features/session/account-screen.tsx').then((m) => m.AccountScreen),
   ),
 
+  screen(paths.company, 'Company', 'company.view', () =>
+    import('#features/company/company-screen.tsx').then((m) => m.CompanyScreen),
+  ),
+
   screen(paths.help, 'Help', [], () =>
     import('#features/help/help-screen.tsx').then((m) => m.HelpScreen),
   ),

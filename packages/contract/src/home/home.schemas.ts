@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callback } from '../calendar/calendar.schemas.ts';
 import { invoiceRow } from '../invoices/invoices.schemas.ts';
-import { dayText, id, money } from '../kit/shapes.ts';
+import { author, dayText, id, instant, money } from '../kit/shapes.ts';
 import { recordRow } from '../records/records.schemas.ts';
 
 /** What stands open, by time since check-out, the youngest first. */
@@ -32,6 +32,17 @@ export const home = z.object({
       thisYear: money,
       /** The last 12 months by their first day, oldest first. */
       byMonth: z.array(z.object({ month: dayText, amount: money })),
+    })
+    .nullable(),
+  /** What an executive should know of the company (F-160). */
+  company: z
+    .object({
+      /** Labels of the details whose absence holds emails, letters, and batches. */
+      missing: z.array(z.string()),
+      /** Changes of bank details and of the remit-to address in the last 14 days, newest first. */
+      guardedChanges: z.array(
+        z.object({ changedAt: instant, changedBy: author, fields: z.array(z.string()) }),
+      ),
     })
     .nullable(),
 });

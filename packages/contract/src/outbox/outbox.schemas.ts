@@ -34,6 +34,8 @@ export const outboxMessage = z.object({
   createdBy: author,
   /** Whether its service is set up. */
   isConnected: z.boolean(),
+  /** Why it waits although its service is set up; null when nothing holds it. */
+  heldBecause: z.string().nullable(),
 });
 export type OutboxMessage = z.output<typeof outboxMessage>;
 

@@ -49,12 +49,24 @@ describe('a message to the outside', () => {
   ])(
     'that is %s, email connected: %s, can be marked as arrived unless: %s',
     (state, isConnected, reason) => {
-      expect(reasonOf(mayMarkArrived({ service: 'mail', state, isConnected }))).toBe(reason);
+      expect(
+        reasonOf(mayMarkArrived({ service: 'mail', state, isConnected, heldBecause: null })),
+      ).toBe(reason);
     },
   );
 
+  it('that is held can be marked as arrived, since nothing sends it now [F-160]', () => {
+    const held = { service: 'mail', state: 'waiting', isConnected: true } as const;
+    expect(mayMarkArrived({ ...held, heldBecause: 'Held' }).allowed).toBe(true);
+  });
+
   it('can be marked as arrived only when it is a mail: the accounts answer for themselves', () => {
-    const given = { service: 'accounting', state: 'dead', isConnected: true } as const;
+    const given = {
+      service: 'accounting',
+      state: 'dead',
+      isConnected: true,
+      heldBecause: null,
+    } as const;
     expect(reasonOf(mayMarkArrived(given))).toBe('Only a mail can be marked as arrived.');
   });
 });

@@ -50,6 +50,8 @@ interface MessageToSettle {
   readonly state: MessageState;
   /** Whether the service is set up, so that what waits for it may leave at any moment. */
   readonly isConnected: boolean;
+  /** Why it waits although the service is set up; null when nothing holds it. */
+  readonly heldBecause: string | null;
 }
 
 /**
@@ -57,7 +59,8 @@ interface MessageToSettle {
  * nothing sends it, because it was sent by hand or found in the mailbox.
  */
 export function mayMarkArrived(message: MessageToSettle): Verdict<'notMail' | 'underWay' | 'sent'> {
-  const { service, state, isConnected } = message;
+  const { service, state, heldBecause } = message;
+  const isConnected = message.isConnected && heldBecause === null;
   if (service !== 'mail') return refused('notMail', 'Only a mail can be marked as arrived.');
   if (state === 'sent') return refused('sent', 'This was sent already.');
   if (state === 'sending' || (isConnected && (state === 'waiting' || state === 'failed')))

@@ -52,6 +52,8 @@ export const grants = {
   'chains.view': { roles: ['standard'], refusal: accessDenied },
   'chains.create': { roles: ['lead'], refusal: lead },
   'chains.edit': { roles: ['executive'], refusal: executive },
+  'company.view': { roles: ['executive'], refusal: accessDenied },
+  'company.edit': { roles: ['executive'], refusal: executive },
   'countries.view': { roles: ['standard'], refusal: accessDenied },
   'countries.edit': { roles: ['executive'], refusal: executive },
   'records.view': { roles: ['contributor'], refusal: accessDenied },

@@ -4,7 +4,7 @@ import { faultOf } from './faults.ts';
 import type { RawFields } from './pick-fields.ts';
 import { type Booking, type BookingContext, readBooking } from './read-booking.ts';
 
-/** The office's limits; both are settings (decisions 8). */
+/** The limits of uploads, from the Company page (decisions 8, F-162). */
 export interface UploadLimits {
   /** A stay whose check-out is more than so many months before the upload is too old. */
   readonly tooOldMonths: number;

@@ -9,7 +9,7 @@ import type { Mail, Mailer } from './mailer.ts';
 
 /** A kind of mail: what stands in one, and what follows from its end here. */
 interface MailDefinition<Payload extends object>
-  extends Pick<Delivery<Payload>, 'onSent' | 'onGivenUp' | 'onTakenUp'> {
+  extends Pick<Delivery<Payload>, 'findHold' | 'onSent' | 'onGivenUp' | 'onTakenUp'> {
   readonly mailer: Mailer;
   readonly kind: MessageKind<Payload>;
   /** Why nobody but the recipient may have such a mail, as a file neither; absent where people may. */

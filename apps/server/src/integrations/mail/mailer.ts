@@ -4,6 +4,8 @@ import { readMailFailure } from './mail-failure.ts';
 /** A mail to one recipient, so that what becomes of it is known for each of them. */
 export interface Mail {
   to: string;
+  /** Where responses go; to the sender unless stated. */
+  replyTo?: string;
   subject: string;
   text: string;
   attachments: ReadonlyArray<{ name: string; mediaType: string; content: Buffer }>;
@@ -46,9 +48,10 @@ export function createMailer(options: MailOptions): Mailer {
   const { url, from, bounceAddress } = options;
   const domain = /@([^\s<>]+)/.exec(from)?.[1] ?? 'localhost';
 
-  const letterOf = ({ to, subject, text, attachments, key }: Mail): SendMailOptions => ({
+  const letterOf = ({ to, replyTo, subject, text, attachments, key }: Mail): SendMailOptions => ({
     from,
     to: { name: '', address: to },
+    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject,
     text,
     messageId: `<${key.replaceAll(/[^\w]+/g, '.')}@${domain}>`,

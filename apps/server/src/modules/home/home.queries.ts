@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { reference } from '#platform/db/reference';
 import { type Actor, actorMay } from '#platform/session/actor';
+import { companyToKnow } from '../company/company.api.ts';
 import {
   type RecordColumns,
   recordColumns,
@@ -140,17 +141,19 @@ export function createHomeQueries(db: Db, clock: () => Date) {
     /** What the actor may see; the rest is null. */
     async homeOf(actor: Actor): Promise<Home> {
       const now = clock();
-      const [records, callbacks, invoices, money] = await Promise.all([
+      const [records, callbacks, invoices, money, company] = await Promise.all([
         actorMay(actor, 'records.view') ? assignedRecords(db, actor.id) : null,
         actorMay(actor, 'supplierCallbacks.view') ? callbacksDue(db, actor, now) : null,
         actorMay(actor, 'invoices.view') ? invoicesAwaiting(db) : null,
         actorMay(actor, 'payments.view') ? recovered(db, dayInZone(now)) : null,
+        actorMay(actor, 'company.view') ? companyToKnow(db) : null,
       ]);
       return {
         assignedRecords: records,
         callbacksDue: callbacks,
         invoicesAwaiting: invoices,
         recovered: money,
+        company,
       };
     },
   };

@@ -183,5 +183,6 @@ it('answers null for what a person may not see', async () => {
     callbacksDue: null,
     invoicesAwaiting: null,
     recovered: null,
+    company: null,
   });
 });

@@ -3,6 +3,7 @@ import type { Cents } from '@recoup/domain/money/cents';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { notFound } from '#platform/http/app-error';
+import { getShownCompany } from '../company/company.api.ts';
 import type {
   InvoiceCompany,
   InvoiceDocument,
@@ -12,16 +13,6 @@ import { type InvoiceHead, invoiceHeads } from './invoices.repository.ts';
 
 /** Days that a hotel in collections has to answer. */
 const daysToAnswer = 14;
-
-/** The sender until the setting `company` names the real one. */
-const companyToBeSet: InvoiceCompany = {
-  name: 'Recoup Commission Recovery',
-  addressLines: ['100 Recovery Way, Suite 200', 'Albany, NY 12207'],
-  remitToLines: ['PO Box 1000', 'Albany, NY 12201'],
-  ein: '00-0000000',
-  phone: '(518) 555-0100',
-  email: 'accounts@recoup.test',
-};
 
 /** What an invoice keeps of its hotel from the day it was issued. */
 export interface Billing {
@@ -79,7 +70,7 @@ function variantOf(
   return {
     type: 'collections',
     collectorName: billing.collector ?? company.name,
-    collectorPhone: company.phone,
+    collectorPhone: company.collectionsPhone,
     oldestStayOn: day(oldest),
     answerByOn: addDays(day(head.issuedOn), daysToAnswer),
   };
@@ -90,7 +81,7 @@ function variantOf(
  * @throws AppError notFound 'Invoice Not Found'
  */
 export async function invoiceDocument(db: Db, invoiceId: number): Promise<InvoiceDocument> {
-  const [[head], lines, settings] = await Promise.all([
+  const [[head], lines] = await Promise.all([
     invoiceHeads(db, [invoiceId]),
     sql<SnapshotRow>`
       select l.position, l.record_id as "recordId", a.name as "agencyName", l.arc,
@@ -100,11 +91,10 @@ export async function invoiceDocument(db: Db, invoiceId: number): Promise<Invoic
         l.notice_number as "noticeNumber", l.previous_invoice_id as "previousInvoiceId"
       from invoice_lines l join agencies a on a.id = l.agency_id
       where l.invoice_id = ${invoiceId} order by l.position`.execute(db),
-    sql<{ value: InvoiceCompany }>`select value from settings where name = 'company'`.execute(db),
   ]);
   const [first] = lines.rows;
   if (!head || !first) throw notFound('Invoice Not Found');
-  const company = settings.rows[0]?.value ?? companyToBeSet;
+  const company = await getShownCompany(db, { versionId: head.companyVersionId });
   const billing = head.billing as Billing;
   return {
     invoiceId,

@@ -7,6 +7,7 @@ import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-statu
 import { sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of';
 import type { Db } from '#platform/db/database';
+import { findVersionToKeep } from '../company/company.api.ts';
 
 export interface InvoiceHead {
   id: number;
@@ -18,6 +19,8 @@ export interface InvoiceHead {
   reviewed: boolean;
   total: Cents;
   billing: Record<string, unknown>;
+  /** The company as it was at issue; null when its details were missing then. */
+  companyVersionId: number | null;
   supplierId: number;
   supplierName: string;
   supplierStatus: SupplierStatusCode;
@@ -34,7 +37,8 @@ export interface InvoiceHead {
 export async function invoiceHeads(db: Db, ids: readonly number[]): Promise<InvoiceHead[]> {
   const { rows } = await sql<InvoiceHead>`
     select i.id, i.type, i.issued_on as "issuedOn", i.notice_number as "noticeNumber",
-      i.layout, i.completed, i.reviewed, i.total, i.billing, s.id as "supplierId", s.name as "supplierName",
+      i.layout, i.completed, i.reviewed, i.total, i.billing,
+      i.company_version_id as "companyVersionId", s.id as "supplierId", s.name as "supplierName",
       s.status_code as "supplierStatus", c.id as "collectorId", c.name as "collectorName",
       c.is_active as "collectorIsActive", u.id as "createdById", u.name as "createdByName",
       i.created_at as "createdAt",
@@ -152,6 +156,7 @@ export interface NewInvoice {
  */
 export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number> {
   const { supplierId, type, issuedOn, recordIds, createdBy, batchId } = invoice;
+  const companyVersionId = await findVersionToKeep(db);
   const { rows } = await sql<{ id: number }>`
     with billed as (
       select r.*, coalesce(r.nights_agreed, greatest(1, r.end_date - r.start_date)) as nights,
@@ -164,7 +169,7 @@ export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number
     ), issued as (
       insert into invoices
         (supplier_id, type, issued_on, notice_number, line_count, total, billing, created_by,
-         batch_id)
+         batch_id, company_version_id)
       select ${supplierId}, ${type}, ${issuedOn}::date,
         max(notice_number), count(*), sum(commission),
         (select jsonb_build_object('name', s.name, 'dba', s.dba,
@@ -179,7 +184,7 @@ export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number
             order by sa.is_billing desc limit 1),
           'collector', (select u.name from users u where u.id = s.assigned_user_id))
          from suppliers s where s.id = ${supplierId}),
-        ${createdBy}, ${batchId ?? null}::integer
+        ${createdBy}, ${batchId ?? null}::integer, ${companyVersionId}::integer
       from billed returning id
     )
     insert into invoice_lines

@@ -9,6 +9,7 @@ import type { JobQueue } from '#platform/jobs/job-queue';
 import type { Lists } from '#platform/list/lists';
 import type { ListPage } from '#platform/list/read-list';
 import type { Actor } from '#platform/session/actor';
+import { refuseWhileHeld } from '../company/company.api.ts';
 import { isInPrintQueue } from './in-print-queue.queries.ts';
 import { envelopeLines } from './invoice-document.queries.ts';
 import { printLettersKind } from './invoices.jobs.ts';
@@ -36,6 +37,7 @@ export function createPrintQueue({ db, lists, queue, post }: Needs) {
 
     /** Leaves the printing to be done; answers the job's id. @throws AppError refused for letters not in the queue */
     async print(actor: Actor, deliveryIds: readonly number[]): Promise<string> {
+      await refuseWhileHeld(db, 'printQueue');
       await refuseOthers(db, deliveryIds, isPostSetUp);
       return await queue.enqueue(
         printLettersKind,
@@ -46,6 +48,7 @@ export function createPrintQueue({ db, lists, queue, post }: Needs) {
 
     /** Ends the deliveries; answers how many. @throws AppError refused for letters not in the queue */
     async markPosted(actor: Actor, deliveryIds: readonly number[]): Promise<number> {
+      await refuseWhileHeld(db, 'printQueue');
       await refuseOthers(db, deliveryIds, isPostSetUp);
       const { rows } = await sql<{ messageId: number | null; result: string }>`
         update invoice_deliveries set state = 'delivered',

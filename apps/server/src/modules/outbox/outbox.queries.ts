@@ -37,15 +37,24 @@ export function createOutboxQueries({ db, lists, deliveries, addressValidation }
     return connected;
   }
 
+  /** Why messages of some kinds wait although their service is set up. */
+  async function findHolds(): Promise<Holds> {
+    const found = await Promise.all(
+      deliveries.map(async ({ kind, findHold }) => [keyOf(kind), await findHold?.()] as const),
+    );
+    return new Map(found);
+  }
+
   return {
     connectedServices,
 
     async page(query: QueryOf<typeof listOutbox>): Promise<ListPage<OutboxMessage>> {
-      const [page, connected] = await Promise.all([
+      const [page, connected, holds] = await Promise.all([
         lists.page(outboxList, query),
         connectedServices(),
+        findHolds(),
       ]);
-      return { ...page, rows: page.rows.map((row) => toMessage(row, connected)) };
+      return { ...page, rows: page.rows.map((row) => toMessage(row, connected, holds)) };
     },
 
     /** @throws AppError notFound */
@@ -56,7 +65,7 @@ export function createOutboxQueries({ db, lists, deliveries, addressValidation }
       ).execute(db);
       const [row] = rows;
       if (!row) throw notFound('Message Not Found');
-      return toMessage(row, await connectedServices());
+      return toMessage(row, await connectedServices(), await findHolds());
     },
 
     /** How each service fares that anything was ever left for or may be. */
@@ -92,8 +101,24 @@ export function createOutboxQueries({ db, lists, deliveries, addressValidation }
   };
 }
 
-function toMessage(row: MessageColumns, connected: ReadonlySet<OutsideService>): OutboxMessage {
-  return { ...row, subject: subjectOf(row), isConnected: connected.has(row.service) };
+type Holds = ReadonlyMap<string, string | undefined>;
+
+const keyOf = ({ service, name }: { service: OutsideService; name: string }): string =>
+  `${service} ${name}`;
+
+function toMessage(
+  row: MessageColumns,
+  connected: ReadonlySet<OutsideService>,
+  holds: Holds,
+): OutboxMessage {
+  const isToLeave = row.state === 'waiting' || row.state === 'failed';
+  const hold = holds.get(keyOf({ service: row.service, name: row.kind }));
+  return {
+    ...row,
+    subject: subjectOf(row),
+    isConnected: connected.has(row.service),
+    heldBecause: (isToLeave && hold) || null,
+  };
 }
 
 function subjectOf(row: MessageColumns): OutboxMessage['subject'] {

@@ -6,6 +6,7 @@ import { createJobQueue } from '#platform/jobs/job-queue';
 import type { Secrets } from '#platform/secrets/secrets';
 import { createHashChosen } from '#platform/session/chosen-password';
 import { createApiTokenService } from './api-tokens.service.ts';
+import { createProof } from './operations/prove-identity.ts';
 import { createPasswordChange } from './operations/put-password-in-force.ts';
 import { createPasswordLinkService } from './password-links.service.ts';
 import { createSecondFactorService } from './second-factors.service.ts';
@@ -62,6 +63,7 @@ export function createSession(needs: SessionNeeds) {
       putInForce,
     }),
     hashChosen,
+    prove: createProof(db, takesPasswords),
     secondFactors,
     tokens: createApiTokenService(db),
   };

@@ -15,17 +15,20 @@ export function changedFields<State extends object>(before: State, after: State)
   );
 }
 
-/** Writes down who changed what of some things; `subject` names one, as in `country 75`. */
+/**
+ * Writes down who changed what of some things; `subject` names one, as in `country 75`. No user is a
+ * command of the installation.
+ */
 export async function noteChanges(
   db: Db,
-  userId: number,
+  userId: number | null,
   changes: ReadonlyArray<{ subject: string; fields: ChangedFields }>,
 ): Promise<void> {
   const written = changes.filter(({ fields }) => Object.keys(fields).length > 0);
   if (written.length === 0) return;
   await sql`
     insert into audit_log (user_id, action, subject, details, created_at)
-    select ${userId}, 'changed', subject, fields, clock_timestamp()
+    select ${userId}::integer, 'changed', subject, fields, clock_timestamp()
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as c (subject text, fields jsonb)
   `.execute(db);
 }

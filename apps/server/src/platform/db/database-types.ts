@@ -202,6 +202,15 @@ interface Chains {
   updated_at: Defaulted<string>;
 }
 
+interface CompanyVersions {
+  id: GeneratedAlways<number>;
+  details: Json;
+  is_complete: boolean;
+  logo_file_id: number | null;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+}
+
 interface Countries {
   id: Defaulted<number>;
   name: string;
@@ -212,6 +221,11 @@ interface Countries {
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
   exchange_set_on: Defaulted<string>;
+}
+
+interface DemoMarks {
+  is_demo: Defaulted<boolean>;
+  created_at: Defaulted<string>;
 }
 
 interface EntryCounts {
@@ -296,6 +310,7 @@ interface Invoices {
   updated_at: Defaulted<string>;
   merged_from_id: number | null;
   layout: Defaulted<number>;
+  company_version_id: number | null;
 }
 
 interface JobProgress {
@@ -945,7 +960,9 @@ export interface Database {
   assignee_counts: AssigneeCounts;
   audit_log: AuditLog;
   chains: Chains;
+  company_versions: CompanyVersions;
   countries: Countries;
+  demo_marks: DemoMarks;
   entry_counts: EntryCounts;
   idempotency_keys: IdempotencyKeys;
   invoice_batches: InvoiceBatches;

@@ -15,6 +15,8 @@ export interface Delivery<Payload extends object = object> {
   readonly kind: MessageKind<Payload>;
   /** Whether the service is set up. Until it is, its messages wait. */
   isReady(): Promise<boolean>;
+  /** Returns why messages of this kind wait although the service is set up; nothing when they go. */
+  findHold?(): Promise<string | undefined>;
   /**
    * Whether the service knows a message again by its key, so that a try whose end nobody saw can be
    * repeated. Otherwise such a message is given up, and a person decides.

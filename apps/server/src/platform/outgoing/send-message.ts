@@ -62,7 +62,7 @@ async function sendHeld(
     ({ kind }) => kind.service === stored.service && kind.name === stored.kind,
   );
   if (!delivery) throw new Error(`nothing sends ${stored.kind} by ${stored.service}`);
-  if (!(await delivery.isReady())) return;
+  if (!(await delivery.isReady()) || (await delivery.findHold?.()) !== undefined) return;
   const message = { ...stored, payload: delivery.kind.payload.parse(stored.payload) };
   const isLeftOver = stored.state === 'sending';
   if (isLeftOver && !delivery.isRepeatable)

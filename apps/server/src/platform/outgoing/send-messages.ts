@@ -39,8 +39,8 @@ export function createOutgoingJobs(needs: SendingNeeds): Job[] {
  */
 async function sendWaiting({ db, boss, deliveries }: SendingNeeds): Promise<void> {
   const queue = createJobQueue({ db, boss });
-  for (const { kind, isReady } of deliveries) {
-    if (!(await isReady())) continue;
+  for (const { kind, isReady, findHold } of deliveries) {
+    if (!(await isReady()) || (await findHold?.()) !== undefined) continue;
     const { rows } = await sql<{ id: number }>`
       update outgoing_messages set next_attempt_at = now()
       where id in (select id from outgoing_messages

@@ -23,6 +23,7 @@ export function UserMenu() {
   const user = useCurrentUser();
   const [isOpen, setOpen] = useState(false);
   const pathname = useLocation({ select: (location) => location.pathname });
+  const mayViewCompany = useMay('company.view');
   const mayViewOutbox = useMay('outbox.view');
   const mayViewAuditLog = useMay('auditLog.view');
   const mayViewInstallation = useMay('installation.view');
@@ -60,6 +61,11 @@ export function UserMenu() {
           <AppLink href={helpFor(pathname)} onClick={() => setOpen(false)}>
             Help: how things are done
           </AppLink>
+          {mayViewCompany && (
+            <AppLink href={paths.company} onClick={() => setOpen(false)}>
+              Company: names, addresses, bank details
+            </AppLink>
+          )}
           {mayViewOutbox && (
             <AppLink href={paths.outbox} onClick={() => setOpen(false)}>
               Outbox: what was sent and what waits

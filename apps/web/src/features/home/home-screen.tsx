@@ -14,6 +14,7 @@ import { useDelayed } from '#ui/use-delayed.ts';
 import { useNow } from '#ui/use-now.ts';
 import { AssignedRecords } from './assigned-records.tsx';
 import { AwaitingInvoices } from './awaiting-invoices.tsx';
+import { CompanyToKnow } from './company-to-know.tsx';
 import { DueCallbacks } from './due-callbacks.tsx';
 import classes from './home.module.css';
 import { Recovered } from './recovered.tsx';
@@ -65,6 +66,7 @@ export function HomeScreen() {
         <ProblemBar message={home.error.message} onRetry={() => void home.refetch()} />
       )}
       {isComing && <Text c="dimmed">Your own work will be listed here with the next release.</Text>}
+      {home.data?.company && <CompanyToKnow company={home.data.company} />}
       {home.data && <OwnWork home={home.data} />}
     </div>
   );

@@ -3,6 +3,7 @@ import { generateInvoices } from '@recoup/contract/invoices/invoices.endpoints';
 import type { InvoiceSupplierRow } from '@recoup/contract/invoices/invoices.schemas';
 import { centsToDollars, dollarsToCents, noCents, sumCents } from '@recoup/domain/money/cents';
 import { useState } from 'react';
+import { useCompanyHold } from '#api/company-hold.ts';
 import { moneyText } from '#api/formats.ts';
 import { useSave } from '#api/queries.ts';
 import { usePostNotice } from '#api/service-connections.ts';
@@ -56,6 +57,7 @@ export function GenerateBar({ selection, all, onStarted }: GenerateBarProps) {
   const [isAsking, setAsking] = useState(false);
   const [isPosted, setPosted] = useState(false);
   const postNotice = usePostNotice(isAsking && isPosted);
+  const hold = useCompanyHold('invoiceBatch');
   const isChosen = selection.rows.length > 0;
   const reach = isChosen ? reachOf(selection.rows) : all;
   const start = useSave(generateInvoices, {
@@ -83,7 +85,7 @@ export function GenerateBar({ selection, all, onStarted }: GenerateBarProps) {
     <Group gap="md">
       <DisabledReasonButton
         variant="filled"
-        reason={reach.suppliers === 0 ? 'No supplier matches these filters' : undefined}
+        reason={hold ?? (reach.suppliers === 0 ? 'No supplier matches these filters' : undefined)}
         onClick={() => setAsking(true)}
       >
         Generate Invoice PDFs

@@ -4,6 +4,7 @@ import {
   markLettersPosted,
   printLetters,
 } from '@recoup/contract/invoices/print-queue.endpoints';
+import { useCompanyHold } from '#api/company-hold.ts';
 import { moneyText, useInstantFormats } from '#api/formats.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';
 import { useSave } from '#api/queries.ts';
@@ -82,7 +83,8 @@ function LetterBar({ selection, onPrinting }: LetterBarProps) {
     onFailed,
   });
   const chosen = selection.rows.length;
-  const reason = refusal ?? (chosen === 0 ? 'Select at least one letter' : undefined);
+  const hold = useCompanyHold('printQueue');
+  const reason = refusal ?? hold ?? (chosen === 0 ? 'Select at least one letter' : undefined);
   const body = { deliveryIds: selection.rows.map(({ id }) => id) };
   return (
     <Group gap="xs">

@@ -85,7 +85,8 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
     key: 'reason',
     header: 'Reason',
     wrap: true,
-    cell: ({ reason }) => reason && <div className={classes.reason}>{reason}</div>,
+    cell: ({ reason, heldBecause }) =>
+      (heldBecause ?? reason) && <div className={classes.reason}>{heldBecause ?? reason}</div>,
   },
   { key: 'recipient', header: 'Address', hidden: true, cell: ({ recipient }) => recipient },
   { key: 'by', header: 'By', hidden: true, cell: ({ createdBy }) => createdBy?.name ?? 'System' },

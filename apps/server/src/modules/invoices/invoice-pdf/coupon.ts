@@ -17,7 +17,7 @@ import {
   within,
 } from './sheet.ts';
 
-const payTop = 680;
+const lastPayLine = 689;
 const tearAt = 697;
 const couponTop = 709;
 
@@ -36,9 +36,12 @@ function drawHowToPay(pen: PdfPen, { company, invoiceId }: InvoiceDocument): voi
   const number = formatInvoiceNumber(invoiceId);
   const width = printedWidth - 52;
   const lines = [
-    `Make the check payable to ${company.name}, write invoice ${number} on it, and mail it with the coupon below.`,
+    `Make the check payable to ${company.payee}, write invoice ${number} on it, and mail it with the coupon below.`,
     `Return this list with every line answered, by mail or to ${company.email}. Questions: ${company.phone}.`,
+    ...(company.bankLines.length === 0 ? [] : [`Or pay by ${company.bankLines.join('; ')}.`]),
+    ...(company.letterText === '' ? [] : [company.letterText]),
   ];
+  const payTop = lastPayLine - 9 * (lines.length - 1);
   pen.tag('P', () => {
     pen.text(margin.left, payTop, 'How to pay', heading);
     lines.forEach((line, index) =>
@@ -59,7 +62,7 @@ function drawTearLine(pen: PdfPen): void {
 }
 
 function drawRemitTo(pen: PdfPen, { company }: InvoiceDocument): void {
-  const lines = [company.name, ...company.remitToLines];
+  const lines = [company.payee, ...company.remitToLines];
   const leading = Math.min(9.5, (margin.bottom - couponTop - 4) / lines.length);
   const style = within({ ...body, size: Math.min(8, leading * 0.86) }, 150);
   pen.tag('P', () => {

@@ -43,7 +43,7 @@ export function drawFirstPageHead(
 
 function drawSender(pen: PdfPen, { company }: InvoiceDocument): void {
   drawAddress(pen, windows.sender, [company.name, ...company.addressLines]);
-  const remitTo = [company.name, ...company.remitToLines].join(', ');
+  const remitTo = [company.payee, ...company.remitToLines].join(', ');
   const contact = [`EIN ${company.ein}`, company.phone, company.email].join('  ·  ');
   const left = windows.sender.left;
   const room = within({ size: 7, colour: quiet }, windowReach.recipient.right - left);

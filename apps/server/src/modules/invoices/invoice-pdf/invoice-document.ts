@@ -1,17 +1,9 @@
 import { type Day } from '@recoup/domain/calendar/day';
 import { type Cents } from '@recoup/domain/money/cents';
+import type { ShownCompany } from '../../company/company.api.ts';
 
-/** The sender, from the settings. Texts are printed as they stand. */
-export interface InvoiceCompany {
-  readonly name: string;
-  /** Street and city as on an envelope, without the name; seen through the upper window. */
-  readonly addressLines: readonly string[];
-  /** Where checks go, without the name. */
-  readonly remitToLines: readonly string[];
-  readonly ein: string;
-  readonly phone: string;
-  readonly email: string;
-}
+/** The sender as it was when the invoice was issued. Texts are printed as they stand. */
+export type InvoiceCompany = ShownCompany;
 
 /** The hotel as it was when the invoice was issued. */
 export interface InvoiceSupplier {

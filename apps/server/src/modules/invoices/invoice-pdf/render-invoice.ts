@@ -1,4 +1,5 @@
 import { formatDay } from '@recoup/domain/calendar/format';
+import { draftMark } from '@recoup/domain/company/company-holds';
 import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import {
   invoicePageCount,
@@ -13,7 +14,7 @@ import { drawFirstPageHead } from './first-page-head.ts';
 import { type InvoiceDocument, type InvoiceLine } from './invoice-document.ts';
 import { drawLaterPageHead } from './later-page-head.ts';
 import { drawLineTable, type TablePlace } from './line-table.ts';
-import { margin, printedWidth, sheet, strong, within } from './sheet.ts';
+import { margin, printedWidth, sheet, strong, toRight, within } from './sheet.ts';
 import { drawSubtotals, subtotalPerAgency, subtotalsOfPage } from './subtotals.ts';
 
 /** Hears of a text with characters that no font can draw; they are printed as question marks. */
@@ -75,6 +76,7 @@ export function drawInvoice(pen: PdfPen, given: InvoiceDocument): void {
   for (let page = 1; page <= pageCount; page += 1) {
     const isFirst = page === 1;
     pen.addPage();
+    if (invoice.company.isDraft) drawDraftMark(pen);
     if (isFirst) {
       drawFirstPageHead(pen, invoice, pageCount, totalCents);
       drawRequest(pen, invoice);
@@ -86,6 +88,11 @@ export function drawInvoice(pen: PdfPen, given: InvoiceDocument): void {
     const end = drawLineTable(pen, invoice, linesOfPage(lines, page), place, page === pageCount);
     drawSubtotals(pen, subtotalsOfPage(subtotals, page), end + 9, isFirst);
   }
+}
+
+/** On every page, where no window shows it. */
+function drawDraftMark(pen: PdfPen): void {
+  pen.tag('P', () => pen.text(margin.right, 27, draftMark, toRight({ ...strong, size: 9 })));
 }
 
 function linesOfPage(lines: readonly InvoiceLine[], page: number): readonly InvoiceLine[] {

@@ -1,3 +1,4 @@
+import { draftMark } from '@recoup/domain/company/company-holds';
 import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import { formatDollars, sumCents } from '@recoup/domain/money/cents';
 import { sql } from 'kysely';
@@ -6,6 +7,7 @@ import { defineMail, type MailDelivery } from '#integrations/mail/mail-delivery'
 import type { Mailer } from '#integrations/mail/mailer';
 import type { Db } from '#platform/db/database';
 import type { MessageKind } from '#platform/outgoing/outgoing-message';
+import { findCompanyHold } from '../../company/company.api.ts';
 import { invoiceDocument } from '../invoice-document.queries.ts';
 import type { InvoiceDocument } from '../invoice-pdf/invoice-document.ts';
 import type { InvoicePrinter } from '../invoice-pdf/invoice-printer.ts';
@@ -30,11 +32,13 @@ export function createInvoiceMail({ db, printer, mailer }: Needs): MailDelivery 
   return defineMail({
     mailer,
     kind: invoiceMailKind,
+    findHold: () => findCompanyHold(db, 'hotelEmail'),
     write: async ({ payload: { invoiceId, recipient } }) => {
       const invoice = await invoiceDocument(db, invoiceId);
       return {
         ...letterOf(invoice),
         to: recipient,
+        ...(invoice.company.replyTo && { replyTo: invoice.company.replyTo }),
         attachments: [
           {
             name: `invoice-${invoiceId}.pdf`,
@@ -79,15 +83,18 @@ function letterOf({ invoiceId, company, supplier, lines }: InvoiceDocument): {
   const total = formatDollars(sumCents(lines.map(({ commissionCents }) => commissionCents)));
   const stays = lines.length === 1 ? '1 stay' : `${lines.length} stays`;
   return {
-    subject: `Invoice ${number}: travel agency commission due, ${total}`,
+    subject: `${company.isDraft ? `${draftMark} ` : ''}Invoice ${number}: travel agency commission due, ${total}`,
     text: [
+      ...(company.isDraft ? [draftMark, ''] : []),
       `To the accounts payable of ${supplier.name}`,
       '',
       `Attached is invoice ${number} for the travel agency commission on ${stays}, ${total} in all.`,
       'Please answer every line with its code, or pay to:',
       '',
-      ...[company.name, ...company.remitToLines].map((line) => `  ${line}`),
+      ...[company.payee, ...company.remitToLines].map((line) => `  ${line}`),
       '',
+      ...(company.bankLines.length > 0 ? [...company.bankLines, ''] : []),
+      ...(company.invoiceEmailText === '' ? [] : [company.invoiceEmailText, '']),
       `Questions: ${company.phone}, ${company.email}. Please name the invoice number.`,
       '',
     ].join('\n'),

@@ -8,6 +8,7 @@ import type { Letter, PostedLetter, PostService } from '#integrations/post/post-
 import type { Db } from '#platform/db/database';
 import { type Delivery, defineDelivery, UndeliverableError } from '#platform/outgoing/delivery';
 import type { MessageKind } from '#platform/outgoing/outgoing-message';
+import { findCompanyHold } from '../../company/company.api.ts';
 import { type Billing, invoiceDocument } from '../invoice-document.queries.ts';
 import type { InvoicePrinter } from '../invoice-pdf/invoice-printer.ts';
 
@@ -43,6 +44,7 @@ export function createLetterPost({ db, printer, post }: Needs): Delivery {
   return defineDelivery({
     kind: letterKind,
     isReady: () => Promise.resolve(post.isSetUp),
+    findHold: () => findCompanyHold(db, 'letter'),
     isRepeatable: true,
     send: async ({ payload: { invoiceId, recipient, reference } }, signal) => {
       const letter = await writeLetter({ db, printer }, invoiceId);

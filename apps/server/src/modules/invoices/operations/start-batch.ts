@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/database';
 import { refusedInput } from '#platform/http/app-error';
 import type { JobQueue } from '#platform/jobs/job-queue';
 import type { Actor } from '#platform/session/actor';
+import { refuseWhileHeld } from '../../company/company.api.ts';
 import { insertBatch } from '../invoice-batches.repository.ts';
 import { createInvoiceSupplierQueries, type SupplierChoice } from '../invoice-suppliers.queries.ts';
 import { generateInvoicesKind } from '../invoices.jobs.ts';
@@ -18,10 +19,11 @@ interface Start extends SupplierChoice {
 /**
  * Leaves a batch to be issued and printed: the chosen suppliers, or all that the filters find now.
  * Answers the job's id.
- * @throws AppError refused when the filters find nobody
+ * @throws AppError refused when the filters find no one, or while company details are missing
  */
 export async function startBatch(start: Start): Promise<string> {
   const { db, queue, actor, supplierIds, filters, search, deliveryMethod } = start;
+  await refuseWhileHeld(db, 'invoiceBatch');
   const chosen = supplierIds ?? (await createInvoiceSupplierQueries(db).ids({ filters, search }));
   if (chosen.length === 0) throw refusedInput('No supplier matches these filters.');
   const { checkInFrom, checkInTo } = filters ?? {};

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { draftMark } from '@recoup/domain/company/company-holds';
 import { formatDollars } from '@recoup/domain/money/cents';
 import type { MonthTotals } from '@recoup/domain/reports/month-totals';
 import { formatMonth, type ReportMonth } from '@recoup/domain/reports/report-month';
@@ -11,6 +12,7 @@ import type { FileStore } from '#platform/files/file-store';
 import { findStoredFile } from '#platform/files/stored-files';
 import { UndeliverableError } from '#platform/outgoing/delivery';
 import type { MessageKind } from '#platform/outgoing/outgoing-message';
+import { findCompanyHold, getShownCompany, type ShownCompany } from '../../company/company.api.ts';
 
 const payload = z.object({ reportId: z.int() });
 
@@ -38,8 +40,10 @@ export function createReportMail({ db, files, mailer }: Needs): MailDelivery {
   return defineMail({
     mailer,
     kind: reportMailKind,
+    findHold: () => findCompanyHold(db, 'reportEmail'),
     write: async ({ payload: { reportId } }) => {
       const { recipient, fileId, ...report } = await reportToMail(db, reportId);
+      const company = await getShownCompany(db);
       const file = await findStoredFile(db, fileId);
       if (!recipient) throw new UndeliverableError('The agency has no primary email address.');
       if (!file) throw new UndeliverableError('The report has no file.');
@@ -48,8 +52,9 @@ export function createReportMail({ db, files, mailer }: Needs): MailDelivery {
           `The report has ${Math.ceil(file.byteSize / 1024 ** 2)} MB, too many for a mail. Download it and send it another way.`,
         );
       return {
-        ...letterOf(report),
+        ...letterOf(report, company),
         to: recipient,
+        ...(company.replyTo && { replyTo: company.replyTo }),
         attachments: [
           {
             name: file.name,
@@ -92,14 +97,18 @@ async function reportToMail(
 }
 
 /** What the agency reads before it opens the attachment. */
-function letterOf({ agencyName, month, totals }: ReportToMail): { subject: string; text: string } {
+function letterOf(
+  { agencyName, month, totals }: ReportToMail,
+  company: ShownCompany,
+): { subject: string; text: string } {
   const { uploaded, paid, closing, paidGross, payable } = totals;
   const line = (name: string, figure: string): string =>
     `  ${name.padEnd(22)}${figure.padStart(16)}`;
   const count = (records: number): string => records.toLocaleString('en-US');
   return {
-    subject: `Agency Reconciliation Report, ${formatMonth(month)}: ${formatDollars(payable)} payable to you`,
+    subject: `${company.isDraft ? `${draftMark} ` : ''}Agency Reconciliation Report, ${formatMonth(month)}: ${formatDollars(payable)} payable to you`,
     text: [
+      ...(company.isDraft ? [draftMark, ''] : []),
       `To ${agencyName}`,
       '',
       `Attached is your reconciliation report of ${formatMonth(month)}: a PDF to read, and its lines as a spreadsheet and as CSV, in one ZIP file.`,
@@ -109,6 +118,9 @@ function letterOf({ agencyName, month, totals }: ReportToMail): { subject: strin
       line('Records still open', count(closing.count)),
       line('Paid by suppliers', formatDollars(paidGross)),
       line('Payable to you', formatDollars(payable)),
+      '',
+      ...(company.reportEmailText === '' ? [] : [company.reportEmailText, '']),
+      ...[company.name, company.phone, company.email].filter(Boolean),
       '',
     ].join('\n'),
   };

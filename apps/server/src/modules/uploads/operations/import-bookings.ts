@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { AppError } from '#platform/http/app-error';
-import { loadCountries, loadLimits } from './load-rules.ts';
+import { getUploadLimits } from '../../company/company.api.ts';
+import { loadCountries } from './load-rules.ts';
 import { listAgencies, lockAgencies } from './lock-agencies.ts';
 import { markDuplicates } from './mark-duplicates.ts';
 import { markTwins, markTwinsInFile } from './mark-twins.ts';
@@ -38,7 +39,7 @@ export async function importBookings(run: UploadRun, table: UploadTable): Promis
   await stageUpload(run, table, bookingShape, {
     kind: 'bookings',
     today,
-    limits: await loadLimits(db),
+    limits: await getUploadLimits(db),
     countries: await loadCountries(db),
     agencyOfArc: arcs,
     allowedArcsAre:

@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { basename, dirname, resolve } from 'node:path';
+import { uploadLogo } from '@recoup/contract/company/company.endpoints';
+import { companyFile } from '@recoup/contract/company/company.schemas';
+import { explainIssue, inputRefusal } from '@recoup/contract/kit/messages';
+import { companyFields } from '@recoup/domain/company/company-fields';
+import { findMissingDetails } from '#modules/company/company.api';
+import { createCompanyService } from '#modules/company/company.service';
+import { readLogoType } from '#modules/company/operations/read-logo-type';
+import type { Db } from '#platform/db/database';
+import { inTransaction } from '#platform/db/transaction';
+import type { FileStore, StoredContent } from '#platform/files/file-store';
+import { keepWithRow } from '#platform/files/stored-files';
+
+interface Given {
+  db: Db;
+  /** Opened when the file names a logo. */
+  openFiles: () => Promise<FileStore>;
+  /** The JSON file with company details; a field that is absent stays as it is. */
+  path: string;
+}
+
+/**
+ * Fills in company details from a file, for whoever runs the server. Returns the labels of what is
+ * still missing.
+ * @throws Error with a sentence for each thing that is wrong; then nothing is changed
+ */
+export async function fillCompany({ db, openFiles, path }: Given): Promise<string[]> {
+  const { logo, ...change } = await readCompanyFile(path);
+  const files = logo === undefined ? undefined : await openFiles();
+  const kept = files && logo && (await keepLogo(files, resolve(dirname(path), logo)));
+  const write = async (): Promise<void> => {
+    const mediaType = files && kept && (await readLogoType(files, kept));
+    await inTransaction(db, async (transaction) => {
+      const service = createCompanyService({
+        db: transaction,
+        // the process that works takes up what waits by itself
+        onComplete: () => Promise.resolve(),
+      });
+      await service.change(null, change, { isProved: true });
+      if (kept && mediaType)
+        await service.changeLogo(null, { ...kept, mediaType, createdBy: null });
+    });
+  };
+  await (files && kept ? keepWithRow(files, kept, write) : write());
+  return (await findMissingDetails(db)).map((name) => companyFields[name].label);
+}
+
+async function readCompanyFile(path: string) {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new Error(`${path} cannot be read.`);
+  });
+  let given: unknown;
+  try {
+    given = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw new Error(`${path} is not JSON.`);
+  }
+  const read = companyFile.safeParse(given, { error: explainIssue });
+  if (read.success) return read.data;
+  throw new Error(Object.values(inputRefusal(read.error).errors).flat().join('\n'));
+}
+
+async function keepLogo(files: FileStore, path: string): Promise<StoredContent & { name: string }> {
+  const { size } = await stat(path).catch(() => {
+    throw new Error(`The logo ${path} cannot be read.`);
+  });
+  if (size > uploadLogo.upload.maxBytes) throw new Error(`The logo ${path} is larger than 1 MB.`);
+  return { ...(await files.put(createReadStream(path))), name: basename(path) };
+}

@@ -1,0 +1,30 @@
+import type { Db } from '#platform/db/database';
+import type { JobQueue } from '#platform/jobs/job-queue';
+import { resumeMessages } from '#platform/outgoing/outgoing-message';
+import type { Actor } from '#platform/session/actor';
+import { createCompanyQueries } from './company.queries.ts';
+import { createCompanyService } from './company.service.ts';
+
+interface Needs {
+  db: Db;
+  queue: JobQueue;
+  /** Proves who asks before bank details change. @throws AppError refused, limited */
+  prove: (actor: Actor, given: { password: string; address: string }) => Promise<void>;
+}
+
+/** The company whose name stands on invoices, emails, and letters (F-160). */
+export function createCompany({ db, queue, prove }: Needs) {
+  return {
+    queries: createCompanyQueries(db),
+    service: createCompanyService({
+      db,
+      onComplete: async () => {
+        await resumeMessages({ db, queue }, 'mail');
+        await resumeMessages({ db, queue }, 'post');
+      },
+    }),
+    prove,
+  };
+}
+
+export type CompanyModule = ReturnType<typeof createCompany>;

@@ -1,0 +1,56 @@
+import type { getCompany } from '@recoup/contract/company/company.endpoints';
+import type { ResponseInput } from '@recoup/contract/kit/endpoint';
+import { blankCompany, companyFields } from '@recoup/domain/company/company-fields';
+import { missingDetails } from '@recoup/domain/company/company-holds';
+import type { Db } from '#platform/db/database';
+import { findStoredFile, type StoredFile } from '#platform/files/stored-files';
+import { notFound } from '#platform/http/app-error';
+import { findMissingDetails } from './company.api.ts';
+import { findCurrentVersion, isDemo } from './company.repository.ts';
+
+/** What is read of the company. */
+export function createCompanyQueries(db: Db) {
+  async function findLogo(): Promise<StoredFile | undefined> {
+    const fileId = (await findCurrentVersion(db))?.logoFileId ?? null;
+    return fileId === null ? undefined : await findStoredFile(db, fileId);
+  }
+
+  return {
+    async getCompany(): Promise<ResponseInput<typeof getCompany>> {
+      const [version, demo, logo] = await Promise.all([
+        findCurrentVersion(db),
+        isDemo(db),
+        findLogo(),
+      ]);
+      const { uploadMinimumRateCents, ...details } = version?.details ?? blankCompany;
+      const author = version?.createdBy
+        ? await db
+            .selectFrom('users')
+            .select(['id', 'name'])
+            .where('id', '=', version.createdBy)
+            .executeTakeFirst()
+        : undefined;
+      return {
+        ...details,
+        uploadMinimumRate: uploadMinimumRateCents,
+        logo: logo ? { name: logo.name, byteSize: logo.byteSize } : null,
+        missing: missingDetails({
+          details: version?.details ?? blankCompany,
+          isDemo: demo,
+        }).map((name) => companyFields[name].label),
+        isDemo: demo,
+        updated_at: version?.createdAt ?? null,
+        updatedBy: author ?? null,
+      };
+    },
+
+    status: async () => ({ missing: await findMissingDetails(db) }),
+
+    /** @throws AppError notFound */
+    async getLogo(): Promise<StoredFile> {
+      const logo = await findLogo();
+      if (!logo) throw notFound('Logo Not Found');
+      return logo;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import {
+  changeCompany,
+  deleteLogo,
+  downloadLogo,
+  getCompany,
+  getCompanyStatus,
+  uploadLogo,
+} from '@recoup/contract/company/company.endpoints';
+import type { FileStore } from '#platform/files/file-store';
+import { receiveFile } from '#platform/files/receive-file';
+import { sendFile } from '#platform/files/send-file';
+import { keepWithRow } from '#platform/files/stored-files';
+import { type Route, route } from '#platform/http/route';
+import type { Unit } from '#platform/http/unit';
+import type { CompanyModule } from './company.module.ts';
+import { readLogoType } from './operations/read-logo-type.ts';
+
+export function companyRoutes(
+  company: Unit<CompanyModule>,
+  { files }: { files: FileStore },
+): Route[] {
+  const { queries, service, prove } = company.reads;
+  return [
+    route(getCompany, () => queries.getCompany()),
+
+    route(getCompanyStatus, () => queries.status()),
+
+    route(changeCompany, async ({ actor, body, request }) => {
+      const { password = '', ...change } = body;
+      // outside a transaction, which would forget a failed try
+      const isProved = (await service.findGuardedChanges(change)).length > 0;
+      if (isProved) await prove(actor, { password, address: request.ip });
+      return await company.inTransaction(actor, async (module) => {
+        await module.service.change(actor.id, change, { isProved });
+        return await module.queries.getCompany();
+      });
+    }),
+
+    route(uploadLogo, async ({ actor, request }) => {
+      const { file } = await receiveFile(request, files, uploadLogo.upload);
+      return await keepWithRow(files, file, async () => {
+        const mediaType = await readLogoType(files, file);
+        return await company.inTransaction(actor, async (module) => {
+          await module.service.changeLogo(actor.id, { ...file, mediaType, createdBy: actor.id });
+          return await module.queries.getCompany();
+        });
+      });
+    }),
+
+    route(downloadLogo, async ({ reply }) => await sendFile(reply, files, await queries.getLogo())),
+
+    route(deleteLogo, ({ actor }) =>
+      company.inTransaction(actor, async (module) => {
+        await module.service.changeLogo(actor.id, null);
+        return await module.queries.getCompany();
+      }),
+    ),
+  ];
+}

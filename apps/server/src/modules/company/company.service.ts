@@ -1,0 +1,129 @@
+import type { changeCompany } from '@recoup/contract/company/company.endpoints';
+import type { BodyOf } from '@recoup/contract/kit/endpoint';
+import {
+  blankCompany,
+  type CompanyDetails,
+  type CompanyFieldName,
+  companyFieldLabel,
+  companyValueText,
+  guardedChanges,
+} from '@recoup/domain/company/company-fields';
+import { missingDetails } from '@recoup/domain/company/company-holds';
+import { findChangesSince, noteChanges } from '#platform/db/audit-log';
+import type { Db } from '#platform/db/database';
+import { addStoredFile, type NewStoredFile } from '#platform/files/stored-files';
+import { AppError, notFound } from '#platform/http/app-error';
+import { isStale, staleSave } from '#platform/http/stale-save';
+import {
+  type CompanyVersion,
+  findCurrentVersion,
+  insertVersion,
+  lockCompany,
+} from './company.repository.ts';
+
+const subject = 'company';
+
+/** The fields that a save may state, and from which state of the company it began. */
+export type CompanyChange = Omit<BodyOf<typeof changeCompany>, 'password'>;
+
+/** Returns the details after a change; absent fields stay. */
+function changedDetails(before: CompanyDetails, change: CompanyChange): CompanyDetails {
+  const { expected_updated_at: _, uploadMinimumRate, ...stated } = change;
+  const given = Object.entries(stated).filter(([, value]) => value !== undefined);
+  return {
+    ...before,
+    ...Object.fromEntries(given),
+    ...(uploadMinimumRate !== undefined && { uploadMinimumRateCents: uploadMinimumRate }),
+  };
+}
+
+const isComplete = (details: CompanyDetails | undefined): boolean =>
+  details !== undefined && missingDetails({ details, isDemo: false }).length === 0;
+
+async function refuseStale(db: Db, stored: CompanyVersion | undefined, change: CompanyChange) {
+  const { expected_updated_at: expected } = change;
+  if (!stored || expected === undefined) return;
+  // a save that began while there was nothing yet is older than anything that is there
+  const since = expected ?? new Date(0).toISOString();
+  if (!isStale(since, stored.createdAt)) return;
+  const { fields, updatedBy } = await findChangesSince(db, subject, since);
+  throw staleSave({
+    what: 'the company',
+    updatedAt: stored.createdAt,
+    updatedBy,
+    changed: fields,
+    labels: fields.map(companyFieldLabel),
+  });
+}
+
+interface Needs {
+  db: Db;
+  /** Takes up what waited for the company, in the same transaction. */
+  onComplete: () => Promise<void>;
+}
+
+/** What changes the company. */
+export function createCompanyService({ db, onComplete }: Needs) {
+  async function save(
+    userId: number | null,
+    before: CompanyVersion | undefined,
+    after: Pick<CompanyVersion, 'details' | 'logoFileId'>,
+  ): Promise<void> {
+    await insertVersion(db, {
+      ...after,
+      isComplete: isComplete(after.details),
+      createdBy: userId,
+    });
+    if (!isComplete(before?.details) && isComplete(after.details)) await onComplete();
+  }
+
+  return {
+    /** Finds the guarded fields that a change would change, so that identity can be proved first. */
+    async findGuardedChanges(change: CompanyChange): Promise<CompanyFieldName[]> {
+      const before = (await findCurrentVersion(db))?.details ?? blankCompany;
+      return guardedChanges(before, changedDetails(before, change));
+    },
+
+    /**
+     * Changes company details; what waited in the outbox for them goes on. `isProved` says whether
+     * whoever asks has just proved who they are.
+     * @throws AppError staleSave, or conflict when only another save made a guarded field differ
+     */
+    async change(
+      userId: number | null,
+      change: CompanyChange,
+      { isProved }: { isProved: boolean },
+    ): Promise<void> {
+      await lockCompany(db);
+      const stored = await findCurrentVersion(db);
+      await refuseStale(db, stored, change);
+      const before = stored?.details ?? blankCompany;
+      const details = changedDetails(before, change);
+      if (!isProved && guardedChanges(before, details).length > 0)
+        throw new AppError('conflict', 'Someone changed the company just now. Save again.');
+      const names = (Object.keys(details) as Array<keyof CompanyDetails>).filter(
+        (name) => before[name] !== details[name],
+      );
+      if (names.length === 0) return;
+      const fields = Object.fromEntries(
+        names.map((name) => [
+          name,
+          [companyValueText(before, name), companyValueText(details, name)] as const,
+        ]),
+      );
+      await save(userId, stored, { details, logoFileId: stored?.logoFileId ?? null });
+      await noteChanges(db, userId, [{ subject, fields }]);
+    },
+
+    /** Puts a logo, or none, in place of the one there was. */
+    async changeLogo(userId: number | null, file: NewStoredFile | null): Promise<void> {
+      await lockCompany(db);
+      const stored = await findCurrentVersion(db);
+      if (file === null && (stored?.logoFileId ?? null) === null) throw notFound('Logo Not Found');
+      const logoFileId = file && (await addStoredFile(db, file));
+      await save(userId, stored, { details: stored?.details ?? blankCompany, logoFileId });
+      const fields = { logo: [stored?.logoFileId ? 'a logo' : '', file?.name ?? ''] } as const;
+      await noteChanges(db, userId, [{ subject, fields }]);
+    },
+  };
+}

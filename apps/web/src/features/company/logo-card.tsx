@@ -1,0 +1,79 @@
+import { Group } from '@mantine/core';
+import {
+  deleteLogo,
+  downloadLogo,
+  getCompany,
+  uploadLogo,
+} from '@recoup/contract/company/company.endpoints';
+import type { Company } from '@recoup/contract/company/company.schemas';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hrefOf } from '#api/list-source.ts';
+import { useRefetch, useSave } from '#api/queries.ts';
+import { useRefusal } from '#api/session.ts';
+import { upload } from '#api/upload.ts';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { FileUpload } from '#ui/file-upload.tsx';
+import { problemOf } from '#ui/problem.ts';
+import { SectionCard } from '#ui/section-card.tsx';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import classes from './company.module.css';
+
+/** The logo of the company: shown, replaced, removed. */
+export function LogoCard({ company }: { readonly company: Company }) {
+  const refusal = useRefusal('company.edit');
+  const refetch = useRefetch(getCompany);
+  const [share, setShare] = useState<number>();
+  const keep = useMutation({
+    mutationFn: (file: File) => upload(uploadLogo, { file, onProgress: setShare }),
+    onSuccess: () => toastDone('Logo Saved'),
+    onSettled: () => {
+      setShare(undefined);
+      refetch();
+    },
+  });
+  const remove = useSave(deleteLogo, {
+    invalidates: [getCompany],
+    onSaved: () => toastDone('Logo Deleted'),
+    onFailed: (error) => toastProblem(problemOf(error)),
+  });
+  const { logo, updated_at } = company;
+  return (
+    <SectionCard
+      title="Logo"
+      actions={
+        logo && (
+          <DisabledReasonButton
+            size="xs"
+            variant="default"
+            reason={refusal}
+            loading={remove.isPending}
+            onClick={() => remove.mutate({})}
+          >
+            Delete Logo
+          </DisabledReasonButton>
+        )
+      }
+    >
+      <Group align="start">
+        {logo && (
+          <img
+            // another save may have brought another logo
+            src={`${hrefOf(downloadLogo, {})}?of=${updated_at}`}
+            alt="Logo of the company"
+            className={classes.logo}
+          />
+        )}
+        <FileUpload
+          label={logo ? 'Replace the logo' : 'Add a logo'}
+          accept={uploadLogo.upload.extensions}
+          file={logo && { name: logo.name, size: logo.byteSize }}
+          onFile={(file) => file && keep.mutate(file)}
+          progress={share}
+          error={keep.error?.message}
+          disabled={refusal !== undefined}
+        />
+      </Group>
+    </SectionCard>
+  );
+}

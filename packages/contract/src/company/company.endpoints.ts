@@ -1,0 +1,57 @@
+import { endpoint } from '../kit/endpoint.ts';
+import { changeCompanyInput, company, companyStatus } from './company.schemas.ts';
+
+export const getCompany = endpoint({
+  method: 'GET',
+  path: '/api/company',
+  summary: 'Returns what the company tells about itself, and what is missing.',
+  access: 'company.view',
+  response: company,
+});
+
+export const changeCompany = endpoint({
+  method: 'PATCH',
+  path: '/api/company',
+  summary:
+    'Changes company details; bank details and the remit-to address ask for the current password.',
+  access: 'company.edit',
+  body: changeCompanyInput,
+  response: company,
+  errors: ['refused', 'staleSave', 'limited'],
+});
+
+export const getCompanyStatus = endpoint({
+  method: 'GET',
+  path: '/api/company/status',
+  summary: 'Returns the company details whose absence holds emails, letters, and batches.',
+  access: 'signedIn',
+  response: companyStatus,
+});
+
+export const uploadLogo = endpoint({
+  method: 'PUT',
+  path: '/api/company/logo',
+  summary: 'Stores the logo of the company, a PNG or JPEG.',
+  access: 'company.edit',
+  upload: { field: 'file', extensions: ['.png', '.jpg', '.jpeg'], maxBytes: 1_000_000 },
+  response: company,
+  errors: ['refused', 'tooLarge', 'wrongType'],
+});
+
+export const downloadLogo = endpoint({
+  method: 'GET',
+  path: '/api/company/logo',
+  summary: 'Returns the logo of the company.',
+  access: 'company.view',
+  file: 'image/png',
+  errors: ['notFound'],
+});
+
+export const deleteLogo = endpoint({
+  method: 'DELETE',
+  path: '/api/company/logo',
+  summary: 'Removes the logo of the company.',
+  access: 'company.edit',
+  response: company,
+  errors: ['notFound'],
+});
