@@ -23,6 +23,9 @@ export const maxEntries = 2_000;
 /** Unpacked size of a sheet: about a million rows of twenty columns. */
 export const maxSheetBytes = 2_000 * megabyte;
 
+/** Bytes of all sheets together that are looked at to tell which of them are empty. */
+export const maxPeekedBytes = 64 * megabyte;
+
 /** Unpacked size of the texts of a workbook. */
 export const maxSharedStringsBytes = 256 * megabyte;
 

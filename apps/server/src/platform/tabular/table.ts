@@ -22,6 +22,8 @@ export type TabularShape =
       readonly kind: 'xlsx';
       /** All sheets that are not hidden, in their order. */
       readonly sheetNames: readonly string[];
+      /** Those of them without a row; a large sheet may be empty without being listed. */
+      readonly emptySheets: readonly string[];
       readonly sheetName: string;
     };
 
@@ -33,7 +35,7 @@ export interface Table {
 
 /** What may be chosen; by default all is found out. */
 export interface TabularOptions {
-  /** The sheet of a workbook to read; by default its first one that is not hidden. */
+  /** The sheet of a workbook to read; by default its first one with rows that is not hidden. */
   readonly sheetName?: string;
   /** The delimiter of a text file. */
   readonly delimiter?: Delimiter;

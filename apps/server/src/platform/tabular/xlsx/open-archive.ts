@@ -3,9 +3,13 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { maxCompressionRatio, maxEntries, ratioFreeBytes } from '../limits.ts';
 import { TabularError } from '../tabular-error.ts';
 
-/** A zip of which single parts are read, one after the other, each within its limit. */
+/**
+ * A zip of which single parts are read, one after the other, each within its limit. Names of parts are
+ * alike in any case, with slashes of either kind, and with or without one before them, as in Excel.
+ */
 export interface Archive {
-  readonly names: ReadonlySet<string>;
+  readonly names: readonly string[];
+  has(name: string): boolean;
   /**
    * The bytes of a part, unpacked as they are read.
    * @throws TabularError when the part is missing, or would be larger than `maxBytes`
@@ -16,12 +20,14 @@ export interface Archive {
 
 /** Opens a zip by its directory; nothing is unpacked. @throws TabularError */
 export async function openArchive(path: string): Promise<Archive> {
-  const zip = await orDamaged(() => openPromise(path, { autoClose: false, lazyEntries: true }));
+  const options = { autoClose: false, decodeStrings: false, lazyEntries: true } as const;
+  const zip = await orDamaged(() => openPromise(path, options));
   try {
     const entries = await orDamaged(() => readDirectory(zip));
     return {
-      names: new Set(entries.keys()),
-      read: (name, maxBytes) => openPart(zip, entries.get(name), name, maxBytes),
+      names: [...entries.keys()],
+      has: (name) => entries.has(keyOf(name)),
+      read: (name, maxBytes) => openPart(zip, entries.get(keyOf(name)), name, maxBytes),
       close: () => zip.close(),
     };
   } catch (error) {
@@ -29,6 +35,9 @@ export async function openArchive(path: string): Promise<Archive> {
     throw error;
   }
 }
+
+const keyOf = (name: string): string =>
+  name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 
 async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > maxEntries)
@@ -40,7 +49,7 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
   for await (const entry of zip.eachEntry()) {
     if (entries.size >= maxEntries)
       throw new TabularError('tooLarge', 'This file holds too many parts.');
-    entries.set(entry.fileName, entry);
+    entries.set(keyOf(entry.fileName.toString()), entry);
   }
   return entries;
 }

@@ -4,25 +4,26 @@ import { decodeEscapes } from './cell-text.ts';
 import type { Archive } from './open-archive.ts';
 import { collectXml } from './read-xml.ts';
 
-const sharedStringsPart = 'xl/sharedStrings.xml';
-
 /** The texts that cells refer to by number. @throws TabularError when they are too many to be held */
-export async function readSharedStrings(archive: Archive): Promise<readonly string[]> {
-  if (!archive.names.has(sharedStringsPart)) return [];
+export async function readSharedStrings(
+  archive: Archive,
+  part: string | undefined,
+): Promise<readonly string[]> {
+  if (part === undefined) return [];
   let text = '';
   let inText = false;
   let inPhonetic = false;
   let count = 0;
   let characters = 0;
-  const source = await archive.read(sharedStringsPart, maxSharedStringsBytes);
-  return collectXml<string>(source, sharedStringsPart, (emit) => ({
+  const source = await archive.read(part, maxSharedStringsBytes);
+  return collectXml<string>(source, part, (emit) => ({
     open(name) {
       if (name === 'si') text = '';
       else if (name === 't') inText = !inPhonetic;
       else if (name === 'rPh') inPhonetic = true;
     },
-    text(part) {
-      if (inText) text += part;
+    text(piece) {
+      if (inText) text += piece;
     },
     close(name) {
       if (name === 't') inText = false;

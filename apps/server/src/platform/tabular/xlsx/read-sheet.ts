@@ -9,22 +9,42 @@ import type { Sheet } from './read-workbook.ts';
 import { readXml } from './read-xml.ts';
 
 const unstyled = styleOf(general);
-const lettersOfReference = /^[A-Z]{1,3}/;
+const rowOfReference = /\d+$/;
 const lettersInAlphabet = 26;
 const codeBeforeA = 64;
+const lowerCaseBit = 32;
+const codeOfDollar = 36;
 
-/** The rows of a sheet that are not blank. Cells that the file leaves out are empty texts. */
+/**
+ * The rows of a sheet that are not blank. Cells that the file leaves out are empty texts.
+ * @param allowance how many unpacked bytes may be read; what is read is taken from it
+ */
 export async function* readSheet(
   archive: Archive,
   sheet: Sheet,
   context: CellContext,
+  allowance = { bytes: maxSheetBytes },
 ): AsyncGenerator<TabularRow[]> {
   const source = await archive.read(sheet.part, maxSheetBytes);
-  yield* readXml<TabularRow>(source, sheet.part, (emit) => listenToRows(emit, context));
+  const allowed = upTo(allowance, source);
+  yield* readXml<TabularRow>(allowed, sheet.part, (emit) => listenToRows(emit, context));
+}
+
+async function* upTo(
+  allowance: { bytes: number },
+  source: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
+  for await (const chunk of source) {
+    allowance.bytes -= chunk.length;
+    if (allowance.bytes < 0) return;
+    yield chunk;
+  }
 }
 
 function listenToRows(emit: (row: TabularRow) => void, context: CellContext) {
+  let inRows = false;
   let lineNumber = 0;
+  let isNumbered = false;
   let cells: string[] = [];
   let formats: Array<string | undefined> = [];
   let lastFormats: ReadonlyArray<string | undefined> = formats;
@@ -32,42 +52,63 @@ function listenToRows(emit: (row: TabularRow) => void, context: CellContext) {
   let type = 'n';
   let style = 0;
   let value = '';
-  let inValue = false;
+  let inlineText = '';
+  let inside: 'value' | 'inlineText' | undefined;
   let inPhonetic = false;
+
+  const closeCell = (): void => {
+    const isInline = inlineText !== '' && (value === '' || type === 'inlineStr');
+    const kind = isInline ? 'inlineStr' : type;
+    const raw = isInline ? inlineText : value;
+    const numberStyle = context.styles[style] ?? unstyled;
+    const text = cellText(kind, raw, numberStyle, context);
+    if (text === '') return;
+    checkColumn(column, lineNumber);
+    put(cells, column, text, '');
+    if (kind === 'n' && Number.isFinite(Number(raw)))
+      put(formats, column, numberStyle.format, undefined);
+  };
+  const closeRow = (): void => {
+    if (cells.every((cell) => cell.trim() === '')) return;
+    if (formats.length === 0) return emit({ lineNumber, cells });
+    lastFormats = areEqual(formats, lastFormats) ? lastFormats : formats;
+    emit({ lineNumber, cells, formats: lastFormats });
+  };
+
   return {
     open(name: string, attributes: Readonly<Record<string, string>>) {
-      if (name === 'row') {
-        lineNumber = Number(attributes.r ?? lineNumber + 1);
+      if (name === 'sheetData') inRows = true;
+      else if (!inRows) return;
+      else if (name === 'row') {
+        const given = Number(attributes.r);
+        isNumbered = given > 0;
+        lineNumber = isNumbered ? given : lineNumber + 1;
         cells = [];
         formats = [];
         column = -1;
       } else if (name === 'c') {
-        column = attributes.r ? columnOf(attributes.r) : column + 1;
+        column = columnOf(attributes.r ?? '') ?? column + 1;
+        if (!isNumbered)
+          lineNumber = Number(rowOfReference.exec(attributes.r ?? '')?.[0] ?? lineNumber);
         type = attributes.t ?? 'n';
         style = Number(attributes.s ?? 0);
         value = '';
+        inlineText = '';
       } else if (name === 'rPh') inPhonetic = true;
-      else if (name === 'v' || name === 't') inValue = !inPhonetic;
+      else if (name === 'v') inside = 'value';
+      else if (name === 't' && !inPhonetic) inside = 'inlineText';
     },
     text(part: string) {
-      if (inValue) value += part;
+      if (inside === 'value') value += part;
+      else if (inside === 'inlineText') inlineText += part;
     },
     close(name: string) {
-      if (name === 'v' || name === 't') inValue = false;
+      if (!inRows) return;
+      if (name === 'v' || name === 't') inside = undefined;
       else if (name === 'rPh') inPhonetic = false;
-      else if (name === 'c') {
-        const numberStyle = context.styles[style] ?? unstyled;
-        const text = cellText(type, value, numberStyle, context);
-        if (text === '') return;
-        checkColumn(column, lineNumber);
-        put(cells, column, text, '');
-        if (type === 'n' && Number.isFinite(Number(value)))
-          put(formats, column, numberStyle.format, undefined);
-      } else if (name === 'row' && cells.some((cell) => cell.trim() !== '')) {
-        if (formats.length === 0) return emit({ lineNumber, cells });
-        lastFormats = areEqual(formats, lastFormats) ? lastFormats : formats;
-        emit({ lineNumber, cells, formats: lastFormats });
-      }
+      else if (name === 'c') closeCell();
+      else if (name === 'row') closeRow();
+      else if (name === 'sheetData') inRows = false;
     },
   };
 }
@@ -90,11 +131,15 @@ function areEqual<Value>(some: readonly Value[], others: readonly Value[]): bool
   return some.length === others.length && some.every((value, index) => value === others[index]);
 }
 
-/** The index of the column that a reference such as `AB12` names, from 0. */
-function columnOf(reference: string): number {
-  const letters = lettersOfReference.exec(reference)?.[0] ?? '';
+/** The index of the column that a reference such as `AB12` names, from 0; undefined when it names none. */
+function columnOf(reference: string): number | undefined {
   let number = 0;
-  for (let index = 0; index < letters.length; index += 1)
-    number = number * lettersInAlphabet + letters.charCodeAt(index) - codeBeforeA;
-  return number - 1;
+  for (let index = 0; index < reference.length; index += 1) {
+    const code = reference.charCodeAt(index);
+    if (code === codeOfDollar) continue;
+    const letter = (code & ~lowerCaseBit) - codeBeforeA;
+    if (letter < 1 || letter > lettersInAlphabet) break;
+    number = number * lettersInAlphabet + letter;
+  }
+  return number === 0 ? undefined : number - 1;
 }

@@ -12,26 +12,30 @@ export interface NumberStyle {
   readonly digits: number;
 }
 
-const stylesPart = 'xl/styles.xml';
+const lists: ReadonlySet<string> = new Set(['numFmts', 'cellXfs']);
 const onlyZeros = /^0{2,15}$/;
 const literals = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g;
 
 type Found = { readonly format: readonly [number, string] } | { readonly cellFormat: number };
 
 /** The number styles of a workbook, by the index that cells carry. */
-export async function readStyles(archive: Archive): Promise<readonly NumberStyle[]> {
-  if (!archive.names.has(stylesPart)) return [];
-  let inCellFormats = false;
-  const source = await archive.read(stylesPart, maxPartBytes);
-  const found = await collectXml<Found>(source, stylesPart, (emit) => ({
+export async function readStyles(
+  archive: Archive,
+  part: string | undefined,
+): Promise<readonly NumberStyle[]> {
+  if (part === undefined) return [];
+  let list = '';
+  const source = await archive.read(part, maxPartBytes);
+  const found = await collectXml<Found>(source, part, (emit) => ({
     open(name, attributes) {
-      if (name === 'cellXfs') inCellFormats = true;
-      if (name === 'xf' && inCellFormats) emit({ cellFormat: Number(attributes.numFmtId ?? 0) });
-      if (name === 'numFmt')
+      if (lists.has(name)) list = name;
+      if (name === 'xf' && list === 'cellXfs')
+        emit({ cellFormat: Number(attributes.numFmtId ?? 0) });
+      if (name === 'numFmt' && list === 'numFmts')
         emit({ format: [Number(attributes.numFmtId), attributes.formatCode ?? ''] });
     },
     close(name) {
-      if (name === 'cellXfs') inCellFormats = false;
+      if (name === list) list = '';
     },
   }));
   const own = new Map(found.flatMap((item) => ('format' in item ? [item.format] : [])));

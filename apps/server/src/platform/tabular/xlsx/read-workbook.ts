@@ -1,6 +1,7 @@
 import { maxPartBytes } from '../limits.ts';
 import { TabularError, wrongKind } from '../tabular-error.ts';
 import type { Archive } from './open-archive.ts';
+import { type Relation, readRelations } from './read-relations.ts';
 import { collectXml } from './read-xml.ts';
 
 /** One sheet of a workbook that is not hidden. */
@@ -15,59 +16,75 @@ export interface Workbook {
   readonly sheets: readonly Sheet[];
   /** Whether days are counted from 1904 (old Macintosh files) and not from 1900. */
   readonly from1904: boolean;
+  /** The part that holds the texts of its cells, and the one that holds their formats. */
+  readonly sharedStringsPart: string | undefined;
+  readonly stylesPart: string | undefined;
 }
 
-const workbookPart = 'xl/workbook.xml';
-const relationsPart = 'xl/_rels/workbook.xml.rels';
+/** Where a workbook stands in an archive that does not say so. */
+const usualPart = 'xl/workbook.xml';
 
 /** Zips that are something else, by a part that only they have. */
 const otherKinds: ReadonlyArray<readonly [RegExp, string]> = [
   [/^word\//, 'a Word document'],
   [/^ppt\//, 'a presentation (PowerPoint)'],
   [/^xl\/workbook\.bin$/, 'a binary Excel file (.xlsb)'],
-  [/^META-INF\/manifest\.xml$/, 'an OpenDocument file (.ods or .odt)'],
+  [/^META-INF\/manifest\.xml$/i, 'an OpenDocument file (.ods or .odt)'],
 ];
 
 /**
- * Reads which sheets a workbook has.
+ * Reads which sheets a workbook has. Its parts are found by their relations, wherever they stand.
  * @throws TabularError `wrongKind` for a zip that is no workbook, `damaged` for one without sheets
  */
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
-  if (!archive.names.has(workbookPart)) throw wrongKind(kindOf(archive.names));
-  const relations = await readRelations(archive);
+  const part = await findWorkbook(archive);
+  const relations = await readRelations(archive, part);
   let from1904 = false;
-  const source = await archive.read(workbookPart, maxPartBytes);
-  const sheets = await collectXml<Sheet>(source, workbookPart, (emit) => ({
+  let depth = 0;
+  const source = await archive.read(part, maxPartBytes);
+  const sheets = await collectXml<Sheet>(source, part, (emit) => ({
     open(name, attributes) {
+      if (depth === 0 && name !== 'workbook') throw wrongKind(kindOf(archive.names));
+      depth += 1;
       if (name === 'workbookPr') from1904 = /^(?:1|true|on)$/i.test(attributes.date1904 ?? '');
       if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return;
-      const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
-      const part = relations.get(id);
-      if (part) emit({ name: attributes.name ?? '', part });
+      const id = Object.entries(attributes).find(([key]) => /(?:^|:)id$/.test(key))?.[1];
+      const relation = relations.find((each) => each.id === id && each.kind === 'worksheet');
+      if (relation) emit({ name: attributes.name ?? '', part: relation.part });
     },
   }));
   if (sheets.length === 0)
     throw new TabularError('damaged', 'The Excel file has no sheet that is not hidden.');
-  return { sheets, from1904 };
+  const other = (kind: string): string | undefined => findOther(archive, part, relations, kind);
+  return {
+    sheets,
+    from1904,
+    sharedStringsPart: other('sharedStrings'),
+    stylesPart: other('styles'),
+  };
 }
 
-async function readRelations(archive: Archive): Promise<Map<string, string>> {
-  const source = await archive.read(relationsPart, maxPartBytes);
-  const worksheets = await collectXml<readonly [string, string]>(source, relationsPart, (emit) => ({
-    open(name, { Id = '', Target = '', Type = '' }) {
-      if (name === 'Relationship' && Type.endsWith('/worksheet')) emit([Id, partOf(Target)]);
-    },
-  }));
-  return new Map(worksheets);
+async function findWorkbook(archive: Archive): Promise<string> {
+  const relations = await readRelations(archive, '');
+  const part = relations.find(({ kind }) => kind === 'officeDocument')?.part ?? usualPart;
+  if (!archive.has(part) || part.endsWith('.bin')) throw wrongKind(kindOf(archive.names));
+  return part;
 }
 
-/** A target is relative to the workbook's folder, or absolute. */
-function partOf(target: string): string {
-  return target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
+/** A part that the workbook refers to, or that stands beside it under its usual name. */
+function findOther(
+  archive: Archive,
+  workbook: string,
+  relations: readonly Relation[],
+  kind: string,
+): string | undefined {
+  const beside = `${workbook.slice(0, workbook.lastIndexOf('/') + 1)}${kind}.xml`;
+  const parts = [relations.find((each) => each.kind === kind)?.part ?? beside, beside];
+  return parts.find((part) => archive.has(part));
 }
 
-function kindOf(names: ReadonlySet<string>): string {
+function kindOf(names: readonly string[]): string {
   for (const [pattern, what] of otherKinds)
-    if ([...names].some((name) => pattern.test(name))) return what;
+    if (names.some((name) => pattern.test(name))) return what;
   return 'a zip file';
 }

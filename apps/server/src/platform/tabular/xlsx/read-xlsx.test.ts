@@ -79,7 +79,7 @@ describe('a workbook', () => {
       ],
     });
     expect(await readAll(fileOf(workbook))).toEqual({
-      shape: { kind: 'xlsx', sheetNames: ['May', 'June'], sheetName: 'May' },
+      shape: { kind: 'xlsx', sheetNames: ['May', 'June'], emptySheets: [], sheetName: 'May' },
       rows: [{ lineNumber: 1, cells: ['first'] }],
     });
     expect(await cellsOf(workbook, { sheetName: 'June' })).toEqual([['second']]);

@@ -3,6 +3,8 @@ import { SaxesParser } from 'saxes';
 import { maxXmlDepth, maxXmlTokenBytes } from '../limits.ts';
 import { TabularError } from '../tabular-error.ts';
 
+const declaredEncoding = /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)/;
+
 /** What a listener is told; names come without their prefix. */
 export interface XmlListener {
   open(name: string, attributes: Readonly<Record<string, string>>): void;
@@ -47,10 +49,12 @@ export async function* readXml<Item>(
       );
     listener.open(localName(name), attributes);
   });
-  parser.on('text', (text) => {
+  const onText = (text: string): void => {
     bytesSinceEvent = 0;
     listener.text?.(text);
-  });
+  };
+  parser.on('text', onText);
+  parser.on('cdata', onText);
   parser.on('closetag', ({ name }) => {
     bytesSinceEvent = 0;
     depth -= 1;
@@ -59,7 +63,7 @@ export async function* readXml<Item>(
 
   let decoder: TextDecoder | undefined;
   for await (const chunk of damagedWhenBroken(source, part)) {
-    decoder ??= new TextDecoder(encodingOf(chunk));
+    decoder ??= decoderOf(chunk, part);
     bytesSinceEvent += chunk.length;
     parser.write(decoder.decode(chunk, { stream: true }));
     if (bytesSinceEvent > maxXmlTokenBytes)
@@ -69,6 +73,20 @@ export async function* readXml<Item>(
   }
   parser.close();
   if (items.length > 0) yield items;
+}
+
+function decoderOf(start: Buffer, part: string): TextDecoder {
+  try {
+    return new TextDecoder(encodingOf(start));
+  } catch (error) {
+    throw new TabularError(
+      'damaged',
+      `The Excel file has an unknown encoding in its part ${part}.`,
+      {
+        cause: error,
+      },
+    );
+  }
 }
 
 /** Everything the listener emits, together. For parts that are known to be small. */
@@ -86,9 +104,14 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
+/** Returns what the byte order mark, the first sign or else the declaration says. */
 function encodingOf(start: Buffer): string {
-  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
-  return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : 'utf-8';
+  const [first, second] = start;
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be';
+  const declared = declaredEncoding.exec(start.toString('latin1', 0, 200))?.[1]?.toLowerCase();
+  // Bytes that are read so far are no UTF-16, whatever is declared.
+  return declared === undefined || declared.startsWith('utf') ? 'utf-8' : declared;
 }
 
 async function* damagedWhenBroken(
