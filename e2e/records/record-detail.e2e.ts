@@ -72,6 +72,17 @@ test('R-064 R-067 R-068 R-069 R-070 R-071 R-073 R-074 R-111 R-112 R-114 R-116 R-
   await expectAccessible(page);
 });
 
+for (const status of [2, 4, 5, 6, 18])
+  test(`shows no Payment card of a record closed in status ${status} without payment [F-144]`, async ({
+    page,
+  }) => {
+    await signIn(page, 'admin');
+    await page.goto(`/records/${await aRecord(page, { status, date_processed: '2026-04-06' })}`);
+    const stay = page.getByRole('region', { name: 'Stay' });
+    await expect(stay).toContainText('4/6/2026');
+    await expect(page.getByRole('region', { name: 'Payment' })).toHaveCount(0);
+  });
+
 test('R-113 foreign value stands on foreign records only', async ({ page }) => {
   await signIn(page, 'admin');
   const foreign = await (await page.request.get('/api/records/foreignConversion')).json();

@@ -31,6 +31,11 @@ export interface Endpoint {
   /** One sentence for the API's documentation. */
   readonly summary: string;
   readonly access: Access;
+  /**
+   * Returns the ability that a body needs, where a list of abilities opens the call: who holds none
+   * of them is refused in its words (F-146).
+   */
+  readonly abilityFor?: (body: unknown) => Ability;
   readonly params?: Shape;
   readonly query?: Shape;
   readonly body?: Shape;

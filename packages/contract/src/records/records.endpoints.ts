@@ -130,6 +130,10 @@ export const changeRecords = endpoint({
     'users.unassignRecords',
     'users.unassignExecutiveRecords',
   ],
+  abilityFor: (body) =>
+    typeof body === 'object' && body !== null && 'assigned_user_id' in body
+      ? 'records.assign'
+      : 'records.fixPhone',
   body: bulkRecordInput,
   response: bulkResults,
   errors: ['refused'],

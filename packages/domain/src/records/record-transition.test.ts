@@ -5,6 +5,7 @@ import type { RoleName } from '../session/roles.ts';
 import { type RecordStatusCode, recordStatuses } from './record-status.ts';
 import {
   inactiveNeedsClosedAgency,
+  inactiveWhileAgencyClosed,
   isWholeRecord,
   mayChangeStatus,
   mayUseSubstatus,
@@ -15,6 +16,7 @@ const everyone: readonly RoleName[] = ['standard', 'accounting'];
 const codes = recordStatuses.map(({ code }) => code);
 const choosable = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 18, 41, 42, 43, 44, 45];
 const closed = 7;
+const open = 0;
 
 /** Where each status goes at an agency that is closed, so that Inactive is open too. */
 const expected: Record<RecordStatusCode, readonly number[]> = {
@@ -43,7 +45,8 @@ const expected: Record<RecordStatusCode, readonly number[]> = {
 describe('the table of transitions', () => {
   it.each(codes)('lets a record in %i go where the trade allows and nowhere else', (from) => {
     for (const to of codes) {
-      const verdict = mayChangeStatus({ from, to, agencyStatus: closed, roles: everyone });
+      const agencyStatus = from === 46 ? open : closed;
+      const verdict = mayChangeStatus({ from, to, agencyStatus, roles: everyone });
       const isOpen = from === to || expected[from].includes(to);
       expect([from, to, verdict.allowed]).toEqual([from, to, isOpen]);
     }
@@ -102,6 +105,18 @@ describe('Inactive', () => {
       const verdict = mayChangeStatus({ from: 0, to: 46, agencyStatus, roles: everyone });
       if (agencyStatus === 7 || agencyStatus === 10) expect(verdict.allowed).toBe(true);
       else expect(verdict).toMatchObject({ reason: inactiveNeedsClosedAgency });
+    }
+  });
+
+  it('waits until the agency is no longer Closed or On Hold [F-147]', () => {
+    for (const { code: agencyStatus } of agencyStatuses) {
+      const isClosed = agencyStatus === 7 || agencyStatus === 10;
+      const opened = mayChangeStatus({ from: 46, to: 0, agencyStatus, roles: everyone });
+      if (isClosed) expect(opened).toMatchObject({ reason: inactiveWhileAgencyClosed });
+      else expect(opened.allowed).toBe(true);
+      expect(mayChangeStatus({ from: 46, to: 46, agencyStatus, roles: everyone }).allowed).toBe(
+        true,
+      );
     }
   });
 });

@@ -54,6 +54,10 @@ const targets: Record<RecordStatusCode, readonly RecordStatusCode[]> = {
 export const inactiveNeedsClosedAgency =
   'The Inactive status can only be assigned to records whose agencies are Closed or On Hold.';
 
+/** Why an Inactive record waits (F-147). */
+export const inactiveWhileAgencyClosed =
+  'The record stays Inactive while its agency is Closed or On Hold.';
+
 /** Why a record cannot be given back the status Inactive that it had (decisions 6, invariant I14). */
 export const agencyIsOpenAgain = 'Its agency is no longer Closed or On Hold.';
 
@@ -96,6 +100,10 @@ export function mayChangeStatus(change: StatusChange): Verdict<RecordRefusal> {
       to !== recordStatus.inactive || from === to || agencyIsClosed
         ? allowed
         : refused('inactive', inactiveNeedsClosedAgency),
+    () =>
+      from === recordStatus.inactive && to !== from && agencyIsClosed
+        ? refused('inactive', inactiveWhileAgencyClosed)
+        : allowed,
     () =>
       from === to || targets[from].includes(to)
         ? allowed

@@ -306,12 +306,12 @@ describe('undoing a bulk edit', () => {
   test('does not make a record inactive again whose agency is open again', async () => {
     const closed = await anAgency(app.db, { statusCode: 7 });
     const id = await aRecord(app.db, { agency: closed, lastName: 'Asleep', statusCode: 46 });
-    const edit = await carryOut({ status: 0 }, 'Asleep');
     await app.db
       .updateTable('agencies')
       .set({ status_code: 0 })
       .where('id', '=', closed.id)
       .execute();
+    const edit = await carryOut({ status: 0 }, 'Asleep');
     expect(outcomes(await post(edit.id, 'undo'))).toEqual({
       'kept: Its agency is no longer Closed or On Hold.': 1,
     });

@@ -1,3 +1,4 @@
+import type { RoleName } from '@recoup/domain/session/roles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attachRecords, closeAsBankruptcy } from '#modules/records/records.api';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
@@ -134,6 +135,30 @@ describe('assigning records of a list', () => {
     }
     expect((await detail(id!)).assignedUser).toBeNull();
   });
+});
+
+describe('who may change many records', () => {
+  const assignment = { assigned_user_id: { oldValue: '{"search":"Stays"}', newValue: 1 } };
+  const phone = { phone_number: { oldValue: '9995550009', newValue: '2125550100' } };
+
+  test.each<[string, RoleName[], object | undefined, string]>([
+    ['nobody special', [], assignment, 'Senior Lead permissions required'],
+    ['an accountant', ['accounting'], assignment, 'Senior Lead permissions required'],
+    ['a standard user', ['standard'], assignment, 'Senior Lead permissions required'],
+    ['a collection agent', ['collectionagent'], assignment, 'Senior Lead permissions required'],
+    ['a contributor', ['contributor'], assignment, 'Senior Lead permissions required'],
+    ['a lead', ['lead'], { assigned_user_id: null }, 'Senior Lead permissions required'],
+    ['a standard user', ['standard'], phone, 'Contributor permissions required'],
+    ['a senior lead', ['srlead'], phone, 'Contributor permissions required'],
+    ['a lead', ['lead'], undefined, 'Contributor permissions required'],
+  ])(
+    'refuses %s with %j sending %j by what it needs: %s [F-146]',
+    async (_who, roles, body, text) => {
+      const answer = await (await app.signedIn(...roles)).patch('/api/records', body);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json().message).toBe(text);
+    },
+  );
 });
 
 describe('correcting a phone', () => {

@@ -103,6 +103,25 @@ describe('creating a record', () => {
 });
 
 describe('editing a record', () => {
+  test.each([7, 10])(
+    'leaves it Inactive while its agency is in status %i [F-147]',
+    async (statusCode) => {
+      const away = await anAgency(app.db, { statusCode });
+      const id = await aRecord(app.db, { agency: away, supplier, statusCode: 46 });
+      const refused = await standard.patch(path(id), { status: 0 });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json().errors).toEqual({
+        status: ['The record stays Inactive while its agency is Closed or On Hold.'],
+      });
+      await app.db
+        .updateTable('agencies')
+        .set({ status_code: 0 })
+        .where('id', '=', away.id)
+        .execute();
+      expect((await standard.patch(path(id), { status: 0 })).statusCode).toBe(200);
+    },
+  );
+
   test('R-185 R-187 changes the whole or a part, with its commission and its history', async () => {
     const id = await aRecord(app.db, { agency, supplier });
     const part = await standard.patch(path(id), { rate: 150 });

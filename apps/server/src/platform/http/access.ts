@@ -51,12 +51,23 @@ export function isAdmitted(endpoint: Endpoint, actor: Actor | undefined): boolea
 }
 
 /**
- * Lets the actor pass an endpoint's gate.
+ * Lets the actor pass an endpoint's gate. Where the body decides which ability is needed, whoever is
+ * signed in passes until it was read; `admitBody` then decides.
  * @throws AppError notSignedIn, or forbidden with the ability's own text
  */
 export function admit(endpoint: Endpoint, actor: Actor | undefined): void {
   if (isAdmitted(endpoint, actor)) return;
   if (!actor) throw new AppError('notSignedIn', 'You are not signed in.');
+  if (endpoint.abilityFor) return;
   const [first] = [endpoint.access].flat();
   throw new AppError('forbidden', refusalOf(first as Ability));
+}
+
+/**
+ * Lets the actor pass with a body.
+ * @throws AppError forbidden with the text of the ability that this body needs
+ */
+export function admitBody(endpoint: Endpoint, actor: Actor | undefined, body: unknown): void {
+  if (endpoint.abilityFor && !isAdmitted(endpoint, actor))
+    throw new AppError('forbidden', refusalOf(endpoint.abilityFor(body)));
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '@recoup/contract/kit/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Handles } from '../db/database.ts';
 import type { Actor } from '../session/actor.ts';
-import { admit, findActor, isAdmitted, refuseForeignCall } from './access.ts';
+import { admit, admitBody, findActor, isAdmitted, refuseForeignCall } from './access.ts';
 import { AppError } from './app-error.ts';
 import { runOnce } from './idempotency.ts';
 import { Begun, type Route } from './route.ts';
@@ -72,6 +72,10 @@ function mountOne(
       admit(endpoint, request.actor);
       if (!handler) throw notBuilt();
     },
+    // before the body is judged: what is wrong with it is no business of who may not send it
+    ...(endpoint.abilityFor && {
+      preValidation: async ({ actor, body }) => admitBody(endpoint, actor, body),
+    }),
     handler: async (request, reply) => {
       if (!handler) throw notBuilt();
       const run = async () => {

@@ -25,6 +25,9 @@ export function StaySection({ record }: SectionProps) {
           { label: 'Rate', value: moneyText(record.rate) },
           { label: 'Commission', value: moneyText(record.commission) },
           ...foreignItems(record),
+          ...(record.isProcessed && !record.isPaid
+            ? [{ label: 'Processed', value: dayText(record.dateProcessed) }]
+            : []),
         ]}
       />
     </SectionCard>
@@ -83,26 +86,24 @@ export function SupplierSection({ record }: SectionProps) {
   );
 }
 
-/** Shown only for processed records; amounts only for paid ones (R-110). */
+/** Shown for paid records only (R-112, F-144). */
 export function PaymentSection({ record }: SectionProps) {
-  if (!record.isProcessed) return null;
+  if (!record.isPaid) return null;
   const { paymentMethod } = record;
-  const payment = record.isPaid
-    ? [
-        {
-          label: 'Paid CT',
-          value: record.isUnconverted ? `${paidText(record)} (not converted)` : paidText(record),
-        },
-        { label: 'Payment method', value: paymentMethod?.name },
-        ...(isCheckMethod(paymentMethod?.id ?? null)
-          ? [{ label: 'Check number', value: record.checkNumber }]
-          : []),
-      ]
-    : [];
   return (
     <SectionCard title="Payment">
       <DescriptionList
-        items={[{ label: 'Processed', value: dayText(record.dateProcessed) }, ...payment]}
+        items={[
+          { label: 'Processed', value: dayText(record.dateProcessed) },
+          {
+            label: 'Paid CT',
+            value: record.isUnconverted ? `${paidText(record)} (not converted)` : paidText(record),
+          },
+          { label: 'Payment method', value: paymentMethod?.name },
+          ...(isCheckMethod(paymentMethod?.id ?? null)
+            ? [{ label: 'Check number', value: record.checkNumber }]
+            : []),
+        ]}
       />
     </SectionCard>
   );
