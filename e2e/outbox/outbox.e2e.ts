@@ -34,6 +34,7 @@ const aMessage = (change: object) => ({
   sentAt: null,
   createdBy: null,
   isConnected: true,
+  heldBecause: null,
   ...change,
 });
 
@@ -102,7 +103,7 @@ async function pretendDown(page: Page): Promise<{ asked: string[]; release: () =
   });
   await page.route('**/api/outbox/retry', (route) => {
     asked.push(route.request().postData() ?? '');
-    return route.fulfill({ json: { queued: 1 } });
+    return route.fulfill({ json: { queued: 1, refused: [] } });
   });
   return { asked, release };
 }

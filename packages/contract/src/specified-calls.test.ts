@@ -176,6 +176,7 @@ describe('the calls of the specification', () => {
       '/api/agencies/{agencyId}/vtsArcUpload': 'file',
       '/api/suppliers/upload': 'file',
       '/api/uploads': 'file',
+      '/api/company/logo': 'file',
       '/api/hotelAnswers': 'file',
       '/api/supplier/{supplierId}/supplierRecording': 'mp3',
     });

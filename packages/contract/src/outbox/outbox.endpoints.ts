@@ -73,7 +73,17 @@ export const retryOutboxMessage = endpoint({
   access: 'outbox.retry',
   params: idParams('messageId'),
   response: outboxMessage,
-  errors: ['notFound'],
+  errors: ['notFound', 'refused'],
+});
+
+export const cancelOutboxMessage = endpoint({
+  method: 'POST',
+  path: '/api/outbox/{messageId}/cancel',
+  summary: 'Takes a message back, so that nothing sends it.',
+  access: 'outbox.retry',
+  params: idParams('messageId'),
+  response: outboxMessage,
+  errors: ['notFound', 'refused', 'conflict'],
 });
 
 export const markMailArrived = endpoint({
@@ -86,7 +96,7 @@ export const markMailArrived = endpoint({
   errors: ['notFound', 'refused', 'conflict'],
 });
 
-/** Those that may have arrived are left for a person to look at, one by one. */
+/** Those that may have arrived, or make no sense any more, are left for a person to look at. */
 export const retryDeadMessages = endpoint({
   method: 'POST',
   path: '/api/outbox/retry',

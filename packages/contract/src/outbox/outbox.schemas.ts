@@ -67,5 +67,8 @@ export const serviceConnection = z.object({ isConnected: z.boolean() });
 /** The service whose given-up messages are meant. */
 export const serviceInput = z.strictObject({ service });
 
-/** How many messages were taken up. */
-export const takenUp = z.object({ queued: z.int() });
+/** How many messages were taken up, and which were not because they make no sense any more. */
+export const takenUp = z.object({
+  queued: z.int(),
+  refused: z.array(z.object({ id, title: z.string(), reason: z.string() })),
+});

@@ -23,7 +23,7 @@ describe('a message to the outside', () => {
     ]);
   });
 
-  it('can be sent once more when it failed, was given up, or is unclear', () => {
+  it('can be sent once more when it failed, was given up, is unclear, or was cancelled', () => {
     const verdicts = messageStates.map((state) => [state, reasonOf(mayRetry({ state }))]);
     expect(verdicts).toEqual([
       ['waiting', underWay],
@@ -31,6 +31,7 @@ describe('a message to the outside', () => {
       ['failed', undefined],
       ['unclear', undefined],
       ['dead', undefined],
+      ['cancelled', undefined],
       ['sent', sent],
     ]);
   });

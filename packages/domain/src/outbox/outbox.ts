@@ -16,9 +16,18 @@ export const outsideServiceNames: Readonly<Record<OutsideService, string>> = {
 
 /**
  * How far a message is. One that failed is tried again by itself; one that was given up is not, and
- * one that is unclear may have arrived, so that a person must look before it is sent again.
+ * one that is unclear may have arrived, so that a person must look before it is sent again. One that
+ * was cancelled was taken back by a person.
  */
-export const messageStates = ['waiting', 'sending', 'failed', 'unclear', 'dead', 'sent'] as const;
+export const messageStates = [
+  'waiting',
+  'sending',
+  'failed',
+  'unclear',
+  'dead',
+  'cancelled',
+  'sent',
+] as const;
 
 export type MessageState = (typeof messageStates)[number];
 
@@ -43,6 +52,17 @@ export function mayRetry({ state }: { state: MessageState }): Verdict<'underWay'
   if (state === 'waiting' || state === 'sending')
     return refused('underWay', 'This is being sent already.');
   return allowed;
+}
+
+/** Whether a person may take a message back, so that nothing sends it (F-166). */
+export function mayCancel({
+  state,
+}: {
+  state: MessageState;
+}): Verdict<'underWay' | 'sent' | 'cancelled'> {
+  if (state === 'sent') return refused('sent', 'This was sent already.');
+  if (state === 'sending') return refused('underWay', 'This is being sent right now.');
+  return state === 'cancelled' ? refused('cancelled', 'This was cancelled already.') : allowed;
 }
 
 interface MessageToSettle {

@@ -10,5 +10,5 @@ export const isInPrintQueue = ({ isPostSetUp }: { isPostSetUp: boolean }): Sql<b
   (invoice_deliveries.channel = 'postage' and invoice_deliveries.state in ('queued', 'failed')
     and not exists (select from outgoing_messages m
       where m.id = invoice_deliveries.outgoing_message_id
-        and (m.state = 'sending' or (${isPostSetUp}::boolean
+        and (m.state in ('sending', 'cancelled') or (${isPostSetUp}::boolean
           and (m.state in ('queued', 'failed') or (m.state = 'dead' and m.end_unseen))))))`;

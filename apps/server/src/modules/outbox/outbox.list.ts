@@ -47,7 +47,6 @@ export const isUnclear: Sql<boolean> = sql`
 export const stateColumn: Sql<MessageState> = sql`case
   when outgoing_messages.state = 'queued' then 'waiting'
   when outgoing_messages.state = 'dead' and ${isUnclear} then 'unclear'
-  when outgoing_messages.state = 'cancelled' then 'dead'
   else outgoing_messages.state end`;
 
 /** What each kind of message is about. */

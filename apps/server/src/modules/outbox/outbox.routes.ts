@@ -1,4 +1,5 @@
 import {
+  cancelOutboxMessage,
   downloadMail,
   getAddressConnection,
   getMailConnection,
@@ -50,6 +51,13 @@ export function outboxRoutes(outbox: Unit<OutboxModule>): Route[] {
       }),
     ),
 
+    route(cancelOutboxMessage, ({ actor, params }) =>
+      outbox.inTransaction(actor, async (modules) => {
+        await modules.service.cancel(actor, params.messageId);
+        return await modules.queries.getMessage(params.messageId);
+      }),
+    ),
+
     route(markMailArrived, ({ actor, params }) =>
       outbox.inTransaction(actor, async (modules) => {
         await modules.service.markArrived(actor, params.messageId);
@@ -58,9 +66,10 @@ export function outboxRoutes(outbox: Unit<OutboxModule>): Route[] {
     ),
 
     route(retryDeadMessages, ({ actor, body }) =>
-      outbox.inTransaction(actor, async (modules) => ({
-        queued: await modules.service.retryDead(actor, body.service),
-      })),
+      outbox.inTransaction(
+        actor,
+        async (modules) => await modules.service.retryDead(actor, body.service),
+      ),
     ),
   ];
 }

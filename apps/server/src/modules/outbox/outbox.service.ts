@@ -1,4 +1,8 @@
-import { mayMarkArrived, type OutsideService } from '@recoup/domain/outbox/outbox';
+import type { ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { retryDeadMessages } from '@recoup/contract/outbox/outbox.endpoints';
+import { allowed } from '@recoup/domain/kit/verdict';
+import { mayRetryWithAll, stillMakesSense } from '@recoup/domain/outbox/message-validity';
+import { mayCancel, mayMarkArrived, type OutsideService } from '@recoup/domain/outbox/outbox';
 import { sql } from 'kysely';
 import type { MailDelivery } from '#integrations/mail/mail-delivery';
 import type { Db } from '#platform/db/database';
@@ -6,8 +10,9 @@ import { AppError, notFound, refusedInput } from '#platform/http/app-error';
 import type { JobQueue } from '#platform/jobs/job-queue';
 import { type Delivery, type Message, UndeliverableError } from '#platform/outgoing/delivery';
 import { retryMessages } from '#platform/outgoing/outgoing-message';
-import { markSent } from '#platform/outgoing/send-message';
+import { markCancelled, markSent } from '#platform/outgoing/send-message';
 import type { Actor } from '#platform/session/actor';
+import { messagesToJudge } from './messages-to-judge.queries.ts';
 import { isUnclear } from './outbox.list.ts';
 import type { createOutboxQueries } from './outbox.queries.ts';
 
@@ -25,6 +30,9 @@ interface StoredMessage extends Message<object> {
   created_at: string;
   sentAt: string | null;
 }
+
+/** So many refused messages are named in one response; the others follow when these are settled. */
+const mostNamed = 50;
 
 /** What people do about messages that did not leave by themselves. */
 export function createOutboxService({ db, queue, deliveries, queries }: Needs) {
@@ -52,31 +60,76 @@ export function createOutboxService({ db, queue, deliveries, queries }: Needs) {
     return taken.length;
   }
 
+  /** Holds the message while it is settled. @throws AppError conflict while it is sent */
+  async function hold(id: number): Promise<void> {
+    const { rows } = await sql<{ held: boolean }>`
+      select pg_try_advisory_xact_lock('outgoing_messages'::regclass::oid::int, ${id}::int)
+        as held`.execute(db);
+    if (!rows[0]?.held) throw new AppError('conflict', 'This is being sent right now.');
+  }
+
   return {
-    /** Leaves a message to be sent once more; nothing where it is under way, or was sent. */
+    /**
+     * Leaves a message to be sent once more; nothing where it is under way, or was sent.
+     * @throws AppError notFound, or refused once what it is about is over
+     */
     async retry(actor: Actor, id: number): Promise<void> {
       await getStored(id);
+      const [message] = await messagesToJudge(db, sql`outgoing_messages.id = ${id}`);
+      const verdict = message ? stillMakesSense(message) : allowed;
+      if (!verdict.allowed) throw refusedInput(verdict.reason);
       await takeUp(actor, [id]);
     },
 
-    /** Leaves everything to be sent once more that was given up for a service; answers how much. */
-    async retryDead(actor: Actor, service: OutsideService): Promise<number> {
-      const { rows } = await sql<{ id: number }>`
-        select id from outgoing_messages
+    /**
+     * Leaves everything to be sent once more that was given up for a service and still makes sense.
+     * Returns how much, and names the rest.
+     */
+    async retryDead(
+      actor: Actor,
+      service: OutsideService,
+    ): Promise<ResponseInput<typeof retryDeadMessages>> {
+      await sql`
+        select from outgoing_messages
         where service = ${service} and state = 'dead' and not ${isUnclear}
         order by id for update`.execute(db);
-      return await takeUp(
-        actor,
-        rows.map(({ id }) => id),
+      const dead = await messagesToJudge(
+        db,
+        sql`outgoing_messages.service = ${service} and outgoing_messages.state = 'dead'
+          and not ${isUnclear}`,
+      );
+      const judged = dead.map(({ id, ...message }) => ({ id, verdict: mayRetryWithAll(message) }));
+      const going = judged.filter(({ verdict }) => verdict.allowed).map(({ id }) => id);
+      const refused = [];
+      for (const { id, verdict } of judged)
+        if (!verdict.allowed && refused.length < mostNamed) {
+          const { subject } = await queries.getMessage(id);
+          const title = subject ? `${subject.title}, ${subject.party}` : `Message ${id}`;
+          refused.push({ id, title, reason: verdict.reason });
+        }
+      return { queued: await takeUp(actor, going), refused };
+    },
+
+    /**
+     * Takes a message back, so that nothing sends it.
+     * @throws AppError notFound, refused with the reason of mayCancel, conflict while it is sent
+     */
+    async cancel(actor: Actor, id: number): Promise<void> {
+      await hold(id);
+      const verdict = mayCancel(await queries.getMessage(id));
+      if (!verdict.allowed) throw refusedInput(verdict.reason);
+      const message = await getStored(id);
+      await markCancelled(
+        db,
+        deliveryOf(message),
+        message,
+        `Cancelled by ${await nameOf(db, actor)}.`,
       );
     },
 
     /** @throws AppError notFound, refused with the reason of mayMarkArrived, conflict while it is sent */
     async markArrived(actor: Actor, id: number): Promise<void> {
-      const { rows } = await sql<{ held: boolean }>`
-        select pg_try_advisory_xact_lock('outgoing_messages'::regclass::oid::int, ${id}::int)
-          as held`.execute(db);
-      if (!rows[0]?.held) throw new AppError('conflict', 'This is being sent at this moment.');
+      await hold(id);
       const verdict = mayMarkArrived(await queries.getMessage(id));
       if (!verdict.allowed) throw refusedInput(verdict.reason);
       const message = await getStored(id);

@@ -30,7 +30,7 @@ export function createReportQueries(db: Db) {
           coalesce(r.succeeded, false) as succeeded, r.published,
           case when ended.badly then j.message end as message,
           case when r.completed then r.totals end as totals,
-          case when m.state = 'sent' then 'sent' when m.state = 'dead' then 'failed'
+          case when m.state = 'sent' then 'sent' when m.state in ('dead', 'cancelled') then 'failed'
             when m.id is not null then 'waiting' else 'noAddress' end as "mailState",
           coalesce(m.result ->> 'recipient', e.email) as recipient,
           case when m.state <> 'sent' then m.last_error end as "mailMessage",

@@ -79,7 +79,7 @@ export async function queueMessages<Payload extends object>(
 }
 
 /**
- * Leaves messages that failed or were given up to be sent once more, each under its own key and
+ * Leaves messages that failed, were given up, or were cancelled to be sent once more, each under its own key and
  * with all its tries. One that may have arrived already still may. Answers those that there were.
  */
 export async function retryMessages(
@@ -90,7 +90,7 @@ export async function retryMessages(
   const { rows } = await sql<{ id: number }>`
     update outgoing_messages set state = 'queued', last_error = null, tries_left = default,
       next_attempt_at = now()
-    where id = any(${messageIds}::bigint[]) and state in ('failed', 'dead')
+    where id = any(${messageIds}::bigint[]) and state in ('failed', 'dead', 'cancelled')
     returning id`.execute(db);
   await enqueueMessages(queue, rows, createdBy);
   return rows.map(({ id }) => id);

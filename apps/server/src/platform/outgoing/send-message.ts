@@ -127,6 +127,18 @@ export async function markSent(
   await delivery.onSent?.(db, message, answer);
 }
 
+/** Takes a message back, and ends whatever waited for it. */
+export async function markCancelled(
+  db: Db,
+  delivery: Delivery,
+  message: Message<object>,
+  reason: string,
+): Promise<void> {
+  await sql`update outgoing_messages set state = 'cancelled', last_error = ${reason}
+    where id = ${message.id}`.execute(db);
+  await delivery.onGivenUp?.(db, message, reason);
+}
+
 interface Try {
   delivery: Delivery;
   message: Message<object>;

@@ -1,4 +1,5 @@
 import {
+  cancelOutboxMessage,
   downloadMail,
   listOutbox,
   listOutsideServices,
@@ -6,7 +7,7 @@ import {
   retryOutboxMessage,
 } from '@recoup/contract/outbox/outbox.endpoints';
 import type { OutboxMessage } from '@recoup/contract/outbox/outbox.schemas';
-import { mayMarkArrived, mayRetry } from '@recoup/domain/outbox/outbox';
+import { mayCancel, mayMarkArrived, mayRetry } from '@recoup/domain/outbox/outbox';
 import { useState } from 'react';
 import { hrefOf } from '#api/list-source.ts';
 import { useSave } from '#api/queries.ts';
@@ -102,6 +103,45 @@ function ArrivedButton({ message }: { message: OutboxMessage }) {
   );
 }
 
+function CancelButton({ message }: { message: OutboxMessage }) {
+  const [isAsking, setAsking] = useState(false);
+  const refusal = useRefusal('outbox.retry');
+  const cancel = useSave(cancelOutboxMessage, {
+    invalidates: shown,
+    onSaved: () => {
+      setAsking(false);
+      toastDone('Message Cancelled');
+    },
+    onFailed: (error) => {
+      setAsking(false);
+      toastProblem(problemOf(error));
+    },
+  });
+  return (
+    <>
+      <DisabledReasonButton
+        size="compact-sm"
+        variant="default"
+        aria-label={`Cancel: ${messageName(message)}`}
+        reason={refusal}
+        onClick={() => setAsking(true)}
+      >
+        Cancel
+      </DisabledReasonButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Cancel this message?"
+        confirmLabel="Cancel Message"
+        pending={cancel.isPending}
+        onConfirm={() => cancel.mutate({ params: { messageId: message.id } })}
+        onCancel={() => setAsking(false)}
+      >
+        Nothing sends {messageName(message)} from now on. You can still retry it here.
+      </ConfirmDialog>
+    </>
+  );
+}
+
 /** What a person can do about one message. */
 export function MessageActions({ message }: { message: OutboxMessage }) {
   const { id, service } = message;
@@ -109,6 +149,7 @@ export function MessageActions({ message }: { message: OutboxMessage }) {
     <div className={classes.actions}>
       {mayRetry(message).allowed && <RetryButton message={message} />}
       {mayMarkArrived(message).allowed && <ArrivedButton message={message} />}
+      {mayCancel(message).allowed && <CancelButton message={message} />}
       {service === 'mail' && !isSealed(message) && (
         <a
           href={hrefOf(downloadMail, { messageId: id })}

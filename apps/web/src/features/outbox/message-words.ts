@@ -10,6 +10,7 @@ export const stateWords: Readonly<Record<MessageState, { label: string; tone: To
   failed: { label: 'Trying Again', tone: 'attention' },
   unclear: { label: 'Unclear', tone: 'attention' },
   dead: { label: 'Given Up', tone: 'danger' },
+  cancelled: { label: 'Cancelled', tone: 'closed' },
   sent: { label: 'Sent', tone: 'positive' },
 };
 

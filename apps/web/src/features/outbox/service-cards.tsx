@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { ResponseOf } from '@recoup/contract/kit/endpoint';
 import {
   listOutbox,
   listOutsideServices,
@@ -6,7 +7,7 @@ import {
 } from '@recoup/contract/outbox/outbox.endpoints';
 import type { ServiceState } from '@recoup/contract/outbox/outbox.schemas';
 import { outsideServiceNames } from '@recoup/domain/outbox/outbox';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useInstantFormats } from '#api/formats.ts';
 import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
@@ -14,10 +15,13 @@ import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { problemOf } from '#ui/problem.ts';
+import { ProblemBar } from '#ui/problem-bar.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { stateWords } from './message-words.ts';
 import classes from './outbox.module.css';
+
+type Refused = ResponseOf<typeof retryDeadMessages>['refused'];
 
 const counted = ['waiting', 'failed', 'unclear', 'dead'] as const;
 
@@ -28,12 +32,19 @@ function ServiceBadge({ service, isConnected, isDown }: ServiceState) {
   return <StatusBadge tone="attention">Not Connected</StatusBadge>;
 }
 
-function RetryAll({ service, dead }: ServiceState) {
+interface RetryAllProps {
+  readonly state: ServiceState;
+  readonly onRefused: (refused: Refused) => void;
+}
+
+function RetryAll({ state: { service, dead }, onRefused }: RetryAllProps) {
   const refusal = useRefusal('outbox.retry');
   const retry = useSave(retryDeadMessages, {
     invalidates: [listOutbox, listOutsideServices],
-    onSaved: ({ queued }) =>
-      toastDone(queued === 1 ? '1 Message Queued' : `${queued} Messages Queued`),
+    onSaved: ({ queued, refused }) => {
+      toastDone(queued === 1 ? '1 Message Queued' : `${queued} Messages Queued`);
+      onRefused(refused);
+    },
     onFailed: (error) => toastProblem(problemOf(error)),
   });
   return (
@@ -84,18 +95,29 @@ function Counts(state: ServiceState) {
 function ServiceCard({ state }: { state: ServiceState }) {
   const { at } = useInstantFormats();
   const titleId = useId();
+  const [refused, setRefused] = useState<Refused>([]);
   return (
     <section className={classes.service} aria-labelledby={titleId}>
       <div className={classes.serviceHead}>
         <h2 id={titleId}>{outsideServiceNames[state.service]}</h2>
         <ServiceBadge {...state} />
         {state.service !== 'addresses' && (state.service !== 'post' || state.isConnected) && (
-          <RetryAll {...state} />
+          <RetryAll state={state} onRefused={setRefused} />
         )}
       </div>
       <div className={classes.counts}>
         <Counts {...state} />
       </div>
+      {refused.length > 0 && (
+        <ProblemBar
+          message={
+            refused.length === 1
+              ? '1 message was not sent'
+              : `${refused.length} messages were not sent`
+          }
+          lines={refused.map(({ title, reason }) => `${title}: ${reason}`)}
+        />
+      )}
       {state.failingSince !== null && (
         <Text c="dimmed">Failing since {at(state.failingSince)}</Text>
       )}

@@ -68,7 +68,7 @@ export async function mailAgain(
   if (report.state === 'sent') throw refusedInput('The report was mailed already.');
   if (report.messageId === null)
     return await queueReportMails({ db, queue }, actor, month, agencyId);
-  const asked = report.state === 'dead' ? [report.messageId] : [];
+  const asked = report.state === 'dead' || report.state === 'cancelled' ? [report.messageId] : [];
   const [taken] = await retryMessages({ db, queue }, asked, actor.id);
   if (taken === undefined) throw refusedInput('The report is being mailed already.');
 }

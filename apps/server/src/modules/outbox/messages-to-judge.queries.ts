@@ -1,0 +1,28 @@
+import type { MessageKindName } from '@recoup/domain/outbox/message-validity';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import type { Sql } from '#platform/db/read';
+
+interface MessageToJudge {
+  id: number;
+  kind: MessageKindName;
+  ageDays: number;
+  isOver: boolean;
+}
+
+/** Lists messages with what tells whether each still makes sense, in id order. */
+export async function messagesToJudge(db: Db, condition: Sql): Promise<MessageToJudge[]> {
+  const { rows } = await sql<MessageToJudge>`
+    select outgoing_messages.id, outgoing_messages.kind,
+      floor(extract(epoch from now() - outgoing_messages.created_at) / 86400)::int as "ageDays",
+      case outgoing_messages.kind
+        when 'invoice' then coalesce((select i.completed from invoices i
+          where i.id = (outgoing_messages.payload ->> 'invoiceId')::int), true)
+        when 'agencyReport' then not coalesce((select r.published from agency_reports r
+          where r.id = (outgoing_messages.payload ->> 'reportId')::int), false)
+        when 'passwordLink' then not exists (select from password_links l
+          where l.id = (outgoing_messages.payload ->> 'linkId')::uuid and l.expires_at > now())
+        else false end as "isOver"
+    from outgoing_messages where ${condition} order by outgoing_messages.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { reasonOf } from '../kit/verdict.ts';
+import {
+  type MessageKindName,
+  mayRetryWithAll,
+  messageKindNames,
+  stillMakesSense,
+} from './message-validity.ts';
+
+const days: Record<MessageKindName, number> = {
+  invoice: 30,
+  agencyReport: 30,
+  billPayment: 30,
+  passwordLink: 1,
+  passwordChanged: 7,
+};
+
+describe('a message that was given up', () => {
+  it.each(messageKindNames)('goes with all others of its age, not later: %s [F-166]', (kind) => {
+    const ofAge = (ageDays: number) => mayRetryWithAll({ kind, ageDays, isOver: false });
+    expect(ofAge(days[kind])).toEqual({ allowed: true });
+    expect(reasonOf(ofAge(days[kind] + 1))).toContain('old. Retry it by itself');
+    expect(stillMakesSense({ kind, isOver: false })).toEqual({ allowed: true });
+  });
+
+  it.each<[MessageKindName, string]>([
+    ['invoice', 'The invoice is completed.'],
+    ['agencyReport', 'The report is no longer published.'],
+    ['passwordLink', 'The link has expired.'],
+  ])('makes no sense once what it is about is over: %s [F-166]', (kind, reason) => {
+    expect(reasonOf(mayRetryWithAll({ kind, ageDays: 0, isOver: true }))).toBe(reason);
+    expect(reasonOf(stillMakesSense({ kind, isOver: true }))).toBe(reason);
+  });
+
+  it.each<MessageKindName>(['billPayment', 'passwordChanged'])(
+    'is never over by itself: %s [F-166]',
+    (kind) => {
+      expect(stillMakesSense({ kind, isOver: true })).toEqual({ allowed: true });
+    },
+  );
+});
