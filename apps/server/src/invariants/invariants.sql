@@ -216,11 +216,11 @@ where d.supplier_id is distinct from i.supplier_id
 
 -- I9 the buckets of an upload add up
 select id, total_count, new_count, duplicate_count, too_old_count, missing_guest_name_count,
-  rate_too_low_count, unreadable_count
+  rate_too_low_count, unreadable_count, cancelled_count
 from uploads
 where state = 'done' and kind in ('agency', 'cts')
   and total_count <> new_count + duplicate_count + too_old_count + missing_guest_name_count
-    + rate_too_low_count + unreadable_count
+    + rate_too_low_count + unreadable_count + cancelled_count
 
 -- I9 the new rows of an upload are its records, those in the archive included
 select u.id, u.new_count, r.count, a.count as archived

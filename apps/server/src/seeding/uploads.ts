@@ -109,6 +109,7 @@ export function* uploadRows(world: World, uploads: readonly Upload[]): Generator
         missingGuestNameCount: counts.missingGuestName,
         rateTooLowCount: counts.rateTooLow,
         unreadableCount: counts.unreadable,
+        cancelledCount: 0,
       }),
       total_count: records + rejected,
       new_count: records,

@@ -16,7 +16,10 @@ import { jsonText } from '../kit/list.ts';
 import { verbatimText } from '../kit/shapes.ts';
 
 export const dateOrderNames = Object.keys(dateOrders) as [DateOrder, ...DateOrder[]];
-const decimalMarkNames = Object.keys(decimalMarks) as [DecimalMarkName, ...DecimalMarkName[]];
+export const decimalMarkNames = Object.keys(decimalMarks) as [
+  DecimalMarkName,
+  ...DecimalMarkName[],
+];
 
 const columnChoice = z.record(verbatimText(40), z.int().min(-1).max(500));
 const country = z.record(

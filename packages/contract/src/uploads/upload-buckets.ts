@@ -2,6 +2,7 @@
 export const uploadBuckets = [
   'new',
   'unreadable',
+  'cancelled',
   'missingGuestName',
   'tooOld',
   'rateTooLow',

@@ -1,8 +1,15 @@
+import { priceSpans, roomPrices } from '@recoup/domain/uploads/questions';
 import { uploadStates } from '@recoup/domain/uploads/upload-state';
 import { z } from 'zod';
 import { flag } from '../kit/list.ts';
 import { author, entity, id, idText, instant, verbatimText, wholeNumber } from '../kit/shapes.ts';
-import { dateOrderNames, fileAnswers, questionCodes, readingQuestion } from './file-answers.ts';
+import {
+  dateOrderNames,
+  decimalMarkNames,
+  fileAnswers,
+  questionCodes,
+  readingQuestion,
+} from './file-answers.ts';
 import { uploadBuckets } from './upload-buckets.ts';
 import {
   agencyUploadSummary,
@@ -46,6 +53,11 @@ export const fileReading = z.object({
   /** What each column holds; null is not read. */
   columns: z.array(z.string().nullable()),
   dateOrder: z.enum(dateOrderNames).nullable(),
+  /** Null where the file has no amount that depends on it. */
+  decimalMark: z.enum(decimalMarkNames).nullable(),
+  /** What a price is the price of; null without such a column, or before it is answered. */
+  pricePer: z.enum(priceSpans).nullable(),
+  rooms: z.enum(roomPrices).nullable(),
   /** Questions that an earlier file of the same kind answered, with their answers. */
   answeredBefore: z.array(
     z.object({ kind: readingQuestion.shape.kind, subject: z.string(), text: z.string() }),

@@ -100,6 +100,8 @@ export const agencyUploadSummary = z.object({
   agency: z.object({ id, name: z.string() }).nullable(),
   totalRecords: z.int(),
   newRecords: z.int(),
+  /** Rows that the file itself calls cancelled (F-122). */
+  cancelledCount: z.int(),
   duplicateCount: z.int(),
   tooOldCount: z.int(),
   missingGuestNameCount: z.int(),

@@ -1,6 +1,7 @@
 import { addMonths, type Day } from '../calendar/day.ts';
 import { type Cents, formatDollars, scaleCents } from '../money/cents.ts';
 import { faultOf } from './faults.ts';
+import { isCancelled } from './is-cancelled.ts';
 import type { RawFields } from './pick-fields.ts';
 import { type Booking, type BookingContext, readBooking } from './read-booking.ts';
 
@@ -20,7 +21,12 @@ export interface BookingRules extends BookingContext, UploadLimits {
 }
 
 /** Why a row makes no record. */
-export type RejectedBucket = 'unreadable' | 'missingGuestName' | 'tooOld' | 'rateTooLow';
+export type RejectedBucket =
+  | 'unreadable'
+  | 'cancelled'
+  | 'missingGuestName'
+  | 'tooOld'
+  | 'rateTooLow';
 
 /** One row's place. A valid one is still to be compared with the agency's other bookings. */
 export type ClassifiedRow =
@@ -35,8 +41,8 @@ export type ClassifiedRow =
 const rateScale = 100_000_000;
 
 /**
- * Puts a row in the first bucket that it belongs to, in the decided order: unreadable, missing guest name,
- * too old, rate too low; a valid row is then duplicate or new (decisions 8).
+ * Puts a row in the first bucket that it belongs to, in the decided order: unreadable, cancelled, missing
+ * guest name, too old, rate too low; a valid row is then duplicate or new (decisions 8).
  *
  * The rate is compared in dollars and kept as given. Without a known exchange rate the number itself is
  * compared.
@@ -50,6 +56,11 @@ export function classifyBookingRow(fields: RawFields, rules: BookingRules): Clas
     arc,
     reason,
   });
+
+  if (isCancelled(fields)) {
+    const field = fields.status ? 'status' : 'cancelled';
+    return rejected('cancelled', faultOf(rules.names, field, fields[field], 'is a cancelled stay'));
+  }
 
   const nameless = missingNames(booking, fields, rules);
   if (nameless) return rejected('missingGuestName', nameless);
@@ -99,7 +110,8 @@ function rateFault(booking: Booking, fields: RawFields, rules: BookingRules): st
       ? booking.rateCents
       : scaleCents(booking.rateCents, Math.round(perUnit * rateScale), rateScale);
   if (dollars >= rules.minimumRateCents) return undefined;
-  const converted = dollars === booking.rateCents ? '' : `${formatDollars(dollars)}, `;
+  const isSame = dollars === booking.rateCents && (rules.price?.per ?? 'night') === 'night';
+  const converted = isSame ? '' : `${formatDollars(dollars)}, `;
   const claim = `is ${converted}under ${formatDollars(rules.minimumRateCents)} a night`;
   return faultOf(rules.names, 'rate', fields.rate, claim);
 }

@@ -97,7 +97,7 @@ const lastName: Alias = { field: 'guestLastName', needs: ['last'], allows: ['gue
 const priceWords: readonly Meaning[] = [...hotelWords, 'amount', 'average', 'room'];
 
 /** Prices whose headers do not say whether they are of a night or of the stay (F-122). */
-const spanlessPrices: readonly Alias[] = [
+export const spanlessPrices: readonly Alias[] = [
   { field: 'rate', needs: ['price'], allows: [...hotelWords, 'amount'] },
   { field: 'rate', needs: ['price', 'total'], allows: [...priceWords, 'booking', 'stay'] },
   { field: 'rate', needs: ['price', 'stay'], allows: priceWords },

@@ -18,6 +18,9 @@ const ownNames: Readonly<Partial<Record<Field, string>>> = {
   checkOutOn: 'Check-out',
   nights: 'Nights',
   rate: 'Rate',
+  rooms: 'Rooms',
+  status: 'Status',
+  cancelled: 'Cancelled',
 };
 
 const longestQuote = 60;

@@ -8,7 +8,13 @@ import type { Columns } from './recognise-header.ts';
 const summaryWord =
   /^(?:(?:grand|report|sub|page|agency|file)[ -]?)?totals?\b|^(?:total|sous-total|gesamt|summe|zwischensumme|suma|soma|somme)(?:\b|[a-z])|^(?:number of )?(?:records?|rows?|count|lines?)\b ?(?:count)?\s*[:=]|^end of\b|^page \d|^(?:printed|generated|created|exported|run date|report date|report)\b/i;
 const startOfWords = /^[^\p{L}\p{N}]+/u;
-const amountFields: ReadonlySet<Field> = new Set(['rate', 'commission', 'nights', 'currency']);
+const amountFields: ReadonlySet<Field> = new Set([
+  'rate',
+  'commission',
+  'nights',
+  'rooms',
+  'currency',
+]);
 
 /** A line with one value is a title where rows have this many columns. */
 const columnsOfWideRows = 4;

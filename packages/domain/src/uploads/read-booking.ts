@@ -4,6 +4,7 @@ import { normalisePhone, type Phone } from '../suppliers/phone.ts';
 import { normaliseConfirmation } from './confirmation-number.ts';
 import { type BookingIdentity, nameKey } from './duplicate-rule.ts';
 import { type ColumnNames, faultOf, type Reading } from './faults.ts';
+import { nightlyRate, type PriceBasis } from './nightly-rate.ts';
 import type { ColumnStyles } from './observe-columns.ts';
 import type { RawFields } from './pick-fields.ts';
 import { readAmount } from './read-amount.ts';
@@ -26,6 +27,8 @@ export interface BookingContext {
   /** The names of the columns in this file. */
   readonly names: ColumnNames;
   readonly styles: ColumnStyles;
+  /** What the prices are the prices of; of one night when absent. */
+  readonly price?: PriceBasis | undefined;
   /** Whose bookings the file may hold: the agency's own ARC numbers, of a CTS file those of all agencies. */
   readonly allowedArcs: ReadonlySet<string>;
   /** What an ARC that is none of them is not: `an ARC of this agency`. */
@@ -52,12 +55,14 @@ export interface Booking extends Stay, BookingIdentity {
   readonly zip: string;
   readonly countryCode: string | null;
   readonly chainCode: string;
-  /** The nightly rate as given, in {@link currency}: what the hotel owes is paid in its own money. */
+  /** What a night of all rooms costs, in {@link currency}: what the hotel owes is paid in its own money. */
   readonly rateCents: Cents;
   /** Column, else a sign at the amount or in the rate's header, else the country's currency, else USD. */
   readonly currency: string;
   readonly bookedOn: Day | null;
 }
+
+const nightsOfOneRoom: PriceBasis = { per: 'night', rooms: undefined };
 
 /** A row as far as it can be read. */
 export interface BookingReading {
@@ -79,6 +84,11 @@ export function readBooking(fields: RawFields, context: BookingContext): Booking
     const faults = [arc, stay, rate].flatMap((part) => ('fault' in part ? part.fault : []));
     return { arc: arcRead, result: { fault: faults.join(' ') } };
   }
+  const nightly = nightlyRate(rate.value.cents, stay.value.nights, fields, {
+    names: context.names,
+    basis: context.price ?? nightsOfOneRoom,
+  });
+  if ('fault' in nightly) return { arc: arc.value, result: nightly };
   const country = context.findCountry(fields.country ?? '');
   const guest = readGuestName(fields.guestName, fields.guestLastName, fields.guestFirstName);
   const phone = normalisePhone(fields.hotelPhone ?? '', country?.code);
@@ -101,7 +111,7 @@ export function readBooking(fields: RawFields, context: BookingContext): Booking
     zip: fields.zip ?? '',
     countryCode: country?.code ?? null,
     chainCode: (fields.chainCode ?? '').toUpperCase(),
-    rateCents: rate.value.cents,
+    rateCents: nightly.value,
     currency: rate.value.currency ?? country?.currency ?? 'USD',
     bookedOn: dateOf('bookedOn', fields, context.styles) ?? null,
   };

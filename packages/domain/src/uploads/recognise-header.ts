@@ -173,7 +173,7 @@ function claimOf(kind: FileKind, text: string, saved: SavedMapping): Claim | und
   if (known === null) return undefined;
   const meanings = headerMeanings(text);
   if (!meanings || meanings.length === 0) return undefined;
-  const rank = columnAliases[kind].findIndex((alias) => means(meanings, alias));
+  const rank = columnAliases[kind].findIndex((alias) => matchesAlias(meanings, alias));
   const alias = columnAliases[kind][rank];
   return (
     alias && { field: alias.field, rank, isNarrow: meanings.some((one) => isNarrowing(one, alias)) }
@@ -186,7 +186,8 @@ function isNarrowing(meaning: Meaning, { needs }: Alias): boolean {
   return narrowing.has(meaning) && !needs.includes(meaning);
 }
 
-function means(meanings: readonly string[], { needs, allows = [] }: Alias): boolean {
+/** Whether a header of these meanings is one that an alias describes. */
+export function matchesAlias(meanings: readonly string[], { needs, allows = [] }: Alias): boolean {
   return (
     needs.every((meaning) => meanings.includes(meaning)) &&
     meanings.every((meaning) => [...needs, ...allows].some((permitted) => permitted === meaning))

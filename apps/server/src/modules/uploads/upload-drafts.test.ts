@@ -171,6 +171,8 @@ describe('a file that is checked before it is imported', () => {
       columns: { guestLastName: 0, guestFirstName: 1, startDate: 2, days: 3, rate: 4 },
     };
     await caller.put(`/api/uploads/${asked.id}/reading`, { mapping });
+    expect(await workbench.settled(asked.id)).toMatchObject({ question: 'pricePerNeeded' });
+    await caller.put(`/api/uploads/${asked.id}/reading`, { mapping, pricePer: 'night' });
     expect(await workbench.settled(asked.id)).toMatchObject({ state: 'ready', counts: { new: 1 } });
     await workbench.commit(asked.id);
     expect(await checked(file('Okafor'))).toMatchObject({

@@ -118,3 +118,69 @@ describe('two columns that can hold the same', () => {
     expect(draft).toMatchObject({ state: 'ready', questions: [] });
   });
 });
+
+describe('prices whose header does not say what they are for', () => {
+  const stays = [
+    { Price: '360.00', Rooms: '1', Status: 'ok' },
+    { Price: '840.00', Rooms: '2', Status: 'ok' },
+    { Price: '150.00', Rooms: '1', Status: 'Cancelled by guest' },
+    { Price: '150.00', Rooms: '1', Status: '', 'First Name': '' },
+  ];
+
+  it('are asked about together with rooms, and both answers are remembered [F-122]', async () => {
+    const asked = await check(stays);
+    expect(asked).toMatchObject({
+      state: 'asking',
+      question: 'pricePerNeeded',
+      questions: [
+        { kind: 'pricePer', candidates: [{ value: 'night' }, { value: 'stay' }] },
+        { kind: 'rooms', candidates: [{ value: 'one' }, { value: 'all' }] },
+      ],
+    });
+    expect(await answer(asked.id, { pricePer: 'stay' })).toMatchObject({
+      question: 'roomsNeeded',
+      questions: [{ kind: 'rooms' }],
+    });
+    expect(await answer(asked.id, { pricePer: 'stay', rooms: 'one' })).toMatchObject({
+      state: 'ready',
+      counts: { new: 2, cancelled: 1, missingGuestName: 1 },
+      reading: { pricePer: 'stay', rooms: 'one' },
+    });
+    await workbench.commit(asked.id);
+    expect((await recordsOf()).map(({ rate }) => rate)).toEqual([18_000, 84_000]);
+
+    const next = await check([{ Price: '100.00', Rooms: '3' }]);
+    expect(next).toMatchObject({
+      state: 'ready',
+      reading: {
+        answeredBefore: [
+          { kind: 'pricePer', text: 'Price: The whole stay' },
+          { kind: 'rooms', text: 'Price with several rooms: One room' },
+        ],
+      },
+    });
+  });
+
+  it('are asked by a call that imports at once, which counts cancelled rows [F-122]', async () => {
+    const asked = await send(stays);
+    expect(asked.json()).toMatchObject({
+      code: 'pricePerNeeded',
+      questions: [{ kind: 'pricePer' }, { kind: 'rooms' }],
+    });
+    const taken = await send(stays, { pricePer: 'stay', rooms: 'all' });
+    expect(taken.json()).toMatchObject({
+      totalRecords: 4,
+      newRecords: 2,
+      cancelledCount: 1,
+      missingGuestNameCount: 1,
+    });
+    expect((await recordsOf()).map(({ rate }) => rate)).toEqual([18_000, 42_000]);
+    const rejected = await caller.get(`/api/uploads/${taken.json().uploadId}/rejected`);
+    expect(rejected.body).toContain("Status: 'Cancelled by guest' is a cancelled stay.");
+  });
+
+  it('are no question where the header says it, or no row has several rooms [F-122]', async () => {
+    const draft = await check([{ 'Price per night': '100.00', Rooms: '1' }]);
+    expect(draft).toMatchObject({ state: 'ready', questions: [], reading: { pricePer: 'night' } });
+  });
+});

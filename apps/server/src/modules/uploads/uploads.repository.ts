@@ -39,6 +39,7 @@ export interface UploadCounts {
   missingGuestNameCount?: number;
   rateTooLowCount?: number;
   unreadableCount?: number;
+  cancelledCount?: number;
 }
 
 export interface FinishedUpload {
@@ -146,6 +147,7 @@ export async function finishUpload(
       missing_guest_name_count: counts.missingGuestNameCount ?? 0,
       rate_too_low_count: counts.rateTooLowCount ?? 0,
       unreadable_count: counts.unreadableCount ?? 0,
+      cancelled_count: counts.cancelledCount ?? 0,
     })
     .where('id', '=', id)
     .execute();

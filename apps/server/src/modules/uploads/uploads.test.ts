@@ -436,7 +436,9 @@ describe('a file that cannot be taken as it is', () => {
     const asked = await upload(content);
     expect(asked.json()).toMatchObject({ code: 'columnsNeeded' });
     const mapping = JSON.stringify({ hasHeader: true, columns: { startDate: 2, days: 3 } });
-    expect((await upload(content, { answers: { mapping } })).json()).toMatchObject({
+    expect(
+      (await upload(content, { answers: { mapping, pricePer: 'night' } })).json(),
+    ).toMatchObject({
       newRecords: 1,
     });
   });

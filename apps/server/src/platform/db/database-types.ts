@@ -889,6 +889,7 @@ interface Uploads {
   updated_at: Defaulted<string>;
   answers: Defaulted<Json>;
   trial: Json | null;
+  cancelled_count: Defaulted<number>;
 }
 
 interface UserRecoveryCodes {

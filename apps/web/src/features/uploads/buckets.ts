@@ -6,6 +6,7 @@ type Counts = Readonly<Partial<Record<UploadBucket, number>>>;
 const names: Readonly<Record<UploadBucket, string>> = {
   new: 'New',
   unreadable: 'Unreadable',
+  cancelled: 'Cancelled',
   missingGuestName: 'Missing guest name',
   tooOld: 'Too old',
   rateTooLow: 'Rate too low',

@@ -7,7 +7,7 @@ import {
   type ReadingAnswers,
   type UploadDraft,
 } from '@recoup/contract/uploads/upload-drafts.schemas';
-import { questionRules } from '@recoup/domain/uploads/questions';
+import { priceSpans, questionRules, roomPrices } from '@recoup/domain/uploads/questions';
 import { useState } from 'react';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
@@ -89,6 +89,50 @@ function AnsweredBefore({ reading: { answeredBefore } }: Pick<ReadingCardProps, 
   );
 }
 
+const priceChoices = named(priceSpans, questionRules.pricePer.words);
+const roomChoices = named(roomPrices, questionRules.rooms.words);
+
+/** How values are meant that the file does not explain itself. */
+function ValueFields({ draft, reading, onAnswer }: Omit<ReadingCardProps, 'columns'>) {
+  const { dateOrder, pricePer, rooms } = reading;
+  const isOpen = draft.state === 'asking';
+  return (
+    <>
+      <NativeSelect
+        label="Dates such as 3/7"
+        data={dateOrder === null ? orderChoices : orderChoices.slice(1)}
+        value={dateOrder ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          const order = dateOrderNames.find((one) => one === value);
+          if (order) onAnswer({ ...draft.answers, dateOrder: order });
+        }}
+      />
+      {pricePer !== null && !isOpen && (
+        <NativeSelect
+          label="Price is for"
+          data={priceChoices}
+          value={pricePer}
+          onChange={({ currentTarget: { value } }) => {
+            const span = priceSpans.find((one) => one === value);
+            if (span) onAnswer({ ...draft.answers, pricePer: span });
+          }}
+        />
+      )}
+      {rooms !== null && !isOpen && (
+        <NativeSelect
+          label="Price with several rooms"
+          data={roomChoices}
+          value={rooms}
+          onChange={({ currentTarget: { value } }) => {
+            const price = roomPrices.find((one) => one === value);
+            if (price) onAnswer({ ...draft.answers, rooms: price });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
 function sameAs(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((value, at) => value === other[at]);
 }
@@ -144,15 +188,7 @@ export function ReadingCard({ draft, reading, columns, onAnswer }: ReadingCardPr
               setHeaderLine(value === '' ? null : Number(value))
             }
           />
-          <NativeSelect
-            label="Dates such as 3/7"
-            data={reading.dateOrder === null ? orderChoices : orderChoices.slice(1)}
-            value={reading.dateOrder ?? ''}
-            onChange={({ currentTarget: { value } }) => {
-              const dateOrder = dateOrderNames.find((one) => one === value);
-              if (dateOrder) onAnswer({ ...draft.answers, dateOrder });
-            }}
-          />
+          <ValueFields draft={draft} reading={reading} onAnswer={onAnswer} />
         </Group>
         <SampleTable
           reading={reading}

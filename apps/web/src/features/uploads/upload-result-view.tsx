@@ -51,6 +51,7 @@ const countsOf = (summary: AgencyUploadSummary) =>
     ['Missing guest name', summary.missingGuestNameCount],
     ['Rate too low', summary.rateTooLowCount],
     ['Unreadable', summary.unreadableCount],
+    ['Cancelled', summary.cancelledCount],
   ] as const;
 
 const nameOf = ({ agency }: AgencyUploadSummary): string =>

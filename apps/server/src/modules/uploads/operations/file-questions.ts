@@ -1,11 +1,14 @@
+import { isSpanlessPrice, type PriceBasis, readRooms } from '@recoup/domain/uploads/nightly-rate';
 import type { ObservedStyles } from '@recoup/domain/uploads/observe-columns';
 import { pickFields } from '@recoup/domain/uploads/pick-fields';
 import {
   dateOrderQuestion,
   decimalMarkQuestion,
   type FileAnswers,
+  pricePerQuestion,
   type Question,
   questionKinds,
+  roomsQuestion,
 } from '@recoup/domain/uploads/questions';
 import { provenMark } from '@recoup/domain/uploads/read-amount';
 import { splitNumericDate } from '@recoup/domain/uploads/read-date';
@@ -17,6 +20,7 @@ export function questionsOf(
   columns: Columns,
   observed: ObservedStyles,
   rows: readonly TabularRow[],
+  before: FileAnswers,
 ): Question[] {
   const questions: Question[] = [];
   const exampleOf = (field: 'checkInOn' | 'rate', isOne: (text: string) => boolean) =>
@@ -25,7 +29,42 @@ export function questionsOf(
     questions.push(dateOrderQuestion(exampleOf('checkInOn', (text) => !!splitNumericDate(text))));
   if (observed.decimalMark === 'ambiguous')
     questions.push(decimalMarkQuestion(exampleOf('rate', isOfEitherMark)));
-  return questions;
+  return [...questions, ...priceQuestions(columns, rows, before)];
+}
+
+/** What a file leaves open about its prices. Only rows of several rooms ask about rooms. */
+function priceQuestions(
+  columns: Columns,
+  rows: readonly TabularRow[],
+  before: FileAnswers,
+): Question[] {
+  const { rate } = columns.names;
+  if (rate === undefined) return [];
+  const hasRooms =
+    columns.positions.rooms !== undefined &&
+    rows.some(({ cells }) => (readRooms(pickFields(columns, cells).rooms) ?? 2) > 1);
+  return [
+    ...(leavesSpanOpen(rate, before) ? [pricePerQuestion(rate)] : []),
+    ...(hasRooms ? [roomsQuestion(rate)] : []),
+  ];
+}
+
+/** Also a plain Rate of which a person once said that it is that of the stay. */
+function leavesSpanOpen(rate: string | undefined, before: FileAnswers): boolean {
+  return rate !== undefined && (isSpanlessPrice(rate) || before.pricePer === 'stay');
+}
+
+/** What the prices of a file are the prices of. */
+export function priceBasisOf(
+  { names }: Columns,
+  given: FileAnswers,
+  before: FileAnswers,
+): PriceBasis {
+  const remembered = leavesSpanOpen(names.rate, before) ? before.pricePer : undefined;
+  return {
+    per: given.pricePer ?? remembered ?? 'night',
+    rooms: given.rooms ?? before.rooms,
+  };
 }
 
 function isOfEitherMark(text: string): boolean {

@@ -99,6 +99,7 @@ const countOf = {
   missingGuestName: 'missingGuestNameCount',
   rateTooLow: 'rateTooLowCount',
   unreadable: 'unreadableCount',
+  cancelled: 'cancelledCount',
 } as const;
 
 async function summarise(
@@ -142,6 +143,7 @@ const noCounts = {
   missingGuestNameCount: 0,
   rateTooLowCount: 0,
   unreadableCount: 0,
+  cancelledCount: 0,
 };
 
 function totalOf(summaries: readonly AgencyUploadSummary[]): typeof noCounts {

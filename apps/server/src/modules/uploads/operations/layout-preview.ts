@@ -1,11 +1,17 @@
 import type { Field, FileKind } from '@recoup/domain/uploads/column-aliases';
+import type { PriceBasis } from '@recoup/domain/uploads/nightly-rate';
 import {
   type AnsweredQuestion,
   type DateOrder,
+  type DecimalMarkName,
   dateOrders,
+  decimalMarks,
+  type PriceSpan,
   type Question,
   type QuestionCode,
+  type RoomPrice,
 } from '@recoup/domain/uploads/questions';
+import type { DecimalMark } from '@recoup/domain/uploads/read-amount';
 import type { DayOrder } from '@recoup/domain/uploads/read-date';
 import type { Columns } from '@recoup/domain/uploads/recognise-header';
 import type { TabularRow } from '#platform/tabular/table';
@@ -19,6 +25,9 @@ export interface LayoutPreview {
   /** What each column holds, as the calls name it. */
   columns: Array<string | null>;
   dateOrder: DateOrder | null;
+  decimalMark: DecimalMarkName | null;
+  pricePer: PriceSpan | null;
+  rooms: RoomPrice | null;
   answeredBefore: AnsweredQuestion[];
   sample: Array<{ line: number; cells: string[] }>;
 }
@@ -32,6 +41,14 @@ export interface LayoutQuestion {
   readonly preview: LayoutPreview;
 }
 
+/** What was found out and answered about the values. */
+interface Settled {
+  dayOrder?: DayOrder;
+  decimalMark?: DecimalMark;
+  price?: PriceBasis;
+  answeredBefore?: AnsweredQuestion[];
+}
+
 const sampleRows = 10;
 const longestSample = 200;
 
@@ -39,7 +56,7 @@ export function previewOf(
   kind: FileKind,
   columns: Columns | undefined,
   rows: readonly TabularRow[],
-  settled: { dayOrder?: DayOrder; answeredBefore?: AnsweredQuestion[] } = {},
+  settled: Settled = {},
 ): LayoutPreview {
   const sample = rows.slice(0, sampleRows).map(({ lineNumber, cells }) => ({
     line: lineNumber,
@@ -56,6 +73,9 @@ export function previewOf(
       return field === undefined ? null : nameOf(kind, field);
     }),
     dateOrder: nameOfOrder(settled.dayOrder),
+    decimalMark: nameOfMark(settled.decimalMark),
+    pricePer: columns?.positions.rate === undefined ? null : (settled.price?.per ?? null),
+    rooms: columns?.positions.rooms === undefined ? null : (settled.price?.rooms ?? null),
     answeredBefore: settled.answeredBefore ?? [],
     sample,
   };
@@ -65,6 +85,11 @@ export function previewOf(
 function nameOfOrder(order: DayOrder | undefined): DateOrder | null {
   const names = Object.keys(dateOrders) as DateOrder[];
   return names.find((name) => dateOrders[name] === order) ?? null;
+}
+
+function nameOfMark(mark: DecimalMark | undefined): DecimalMarkName | null {
+  const names = Object.keys(decimalMarks) as DecimalMarkName[];
+  return names.find((name) => decimalMarks[name] === mark) ?? null;
 }
 
 /** The file's own names of its columns; `Column 3` where it has none. */

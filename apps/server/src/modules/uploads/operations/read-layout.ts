@@ -1,6 +1,7 @@
 import { dataFileExtensions } from '@recoup/contract/uploads/data-file';
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import { isSummaryLine } from '@recoup/domain/uploads/is-summary-line';
+import type { PriceBasis } from '@recoup/domain/uploads/nightly-rate';
 import {
   type ColumnStyles,
   type ObservedStyles,
@@ -26,7 +27,7 @@ import { rowsPerBatch } from '#platform/tabular/limits';
 import type { TabularOptions, TabularRow } from '#platform/tabular/table';
 import { TabularError } from '#platform/tabular/tabular-error';
 import { chooseAmongColumns } from './choose-columns.ts';
-import { answersOf, mergeAnswers, questionsOf } from './file-questions.ts';
+import { answersOf, mergeAnswers, priceBasisOf, questionsOf } from './file-questions.ts';
 import { type LayoutPreview, type LayoutQuestion, previewOf } from './layout-preview.ts';
 import {
   answersForHeader,
@@ -52,6 +53,8 @@ export interface RememberedReading extends SavedMapping {
 export interface Layout {
   columns: Columns;
   styles: ColumnStyles;
+  /** What the prices of bookings are the prices of. */
+  price: PriceBasis;
   /** What was not answered and the file is read without. */
   questions: readonly Question[];
   preview: LayoutPreview;
@@ -97,18 +100,20 @@ export async function readLayout(
   }
   if (count === 0) throw new TabularError('empty', 'The file has a header but no rows below it.');
   const observed = observer.styles();
-  const questions = [...chosen.questions, ...questionsOf(columns, observed, body)];
+  const questions = [...chosen.questions, ...questionsOf(columns, observed, body, before)];
   const { open, answeredBefore } = settleQuestions(questions, given, before);
   const code = codeOf(open);
   if (code)
     return { found: { ...asked(code, open), preview: previewOf(kind, columns, first) }, rows };
   const styles = stylesOf(observed, given, before);
+  const price = priceBasisOf(columns, given, before);
   const isTold = mapping !== undefined || Object.keys(given).length > 0;
   const layout: Layout = {
     columns,
     styles,
+    price,
     questions: open,
-    preview: previewOf(kind, columns, first, { dayOrder: styles.dayOrder, answeredBefore }),
+    preview: previewOf(kind, columns, first, { ...styles, price, answeredBefore }),
     learned: isTold
       ? {
           ...remembered,

@@ -78,7 +78,7 @@ const exchangeScale = 100_000_000;
 
 /** Reads rows of bookings by the rules, as rows to stage. */
 export function bookingReader(
-  { columns, styles }: Pick<Layout, 'columns' | 'styles'>,
+  { columns, styles, price }: Pick<Layout, 'columns' | 'styles' | 'price'>,
   { today, limits, countries, agencyOfArc, allowedArcsAre, onlyArc }: BookingRowRules,
 ): (row: TabularRow, fields: RawFields) => StagedRow<BookingColumn> {
   const context: BookingContext = {
@@ -86,6 +86,7 @@ export function bookingReader(
     today,
     names: columns.names,
     styles,
+    price,
     allowedArcs: new Set(agencyOfArc.keys()),
     allowedArcsAre,
     onlyArc,

@@ -1,0 +1,35 @@
+import type { RawFields } from './pick-fields.ts';
+
+/**
+ * Words for a cancelled stay in English, German, French, Spanish and Portuguese, and the codes that
+ * reservation systems use.
+ */
+const cancelledWord =
+  /^(?:cancel\w*|storn\w*|annul\w*|anulad\w*|cancelad\w*|cxl\w*|cxd|cnx|cnl|canx|can|xx|xl|hx|cx|x)$/;
+const negation = /^(?:not?|non|nicht|nao|never|un\w*)$/;
+const combiningMarks = /\p{M}/gu;
+const deniedCancellation =
+  /^(?:|no?|non|nao|nein|false|f|0|-+|n\/?a|none|null|00[./-]00[./-]0000)$/;
+
+/**
+ * Whether the agency's own file says that a stay was cancelled: by its status (`cancelled_by_guest`,
+ * `Storniert`, `HX`), or by a column of its own that holds a yes, a date or a number (F-122).
+ */
+export function isCancelled({ status, cancelled }: RawFields): boolean {
+  return (
+    saysCancelled(status) || (cancelled !== undefined && !deniedCancellation.test(plain(cancelled)))
+  );
+}
+
+function saysCancelled(status = ''): boolean {
+  const words = plain(status)
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== '');
+  return (
+    words.some((word) => cancelledWord.test(word)) && !words.some((word) => negation.test(word))
+  );
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(combiningMarks, '').toLowerCase().trim();
+}

@@ -1,0 +1,50 @@
+import { type Cents, scaleCents } from '../money/cents.ts';
+import { spanlessPrices } from './column-aliases.ts';
+import { type ColumnNames, faultOf, type Reading } from './faults.ts';
+import { headerMeanings } from './header-words.ts';
+import type { RawFields } from './pick-fields.ts';
+import type { PriceSpan, RoomPrice } from './questions.ts';
+import { matchesAlias } from './recognise-header.ts';
+
+/** What the prices of a file are the prices of (F-122). */
+export interface PriceBasis {
+  readonly per: PriceSpan;
+  /** What a price of several rooms pays for; undefined while no one was asked. */
+  readonly rooms: RoomPrice | undefined;
+}
+
+const wholeRooms = /^(\d{1,3})(?:[.,]0+)?(?:\s*(?:rooms?|rms?|x))?$/i;
+
+/** The rooms of a row: 1 when the file does not say, undefined for what is no number of rooms. */
+export function readRooms(text = ''): number | undefined {
+  if (text === '') return 1;
+  const count = wholeRooms.exec(text)?.[1];
+  return count === undefined ? undefined : Math.max(1, Number(count));
+}
+
+/** Whether a header names a price without saying if it is that of a night or of the stay (F-122). */
+export function isSpanlessPrice(header: string): boolean {
+  const meanings = headerMeanings(header);
+  return meanings !== undefined && spanlessPrices.some((alias) => matchesAlias(meanings, alias));
+}
+
+/**
+ * What one night of all rooms of a row costs, rounded half up to the cent (F-122).
+ * @param price what the row's price column says
+ */
+export function nightlyRate(
+  price: Cents,
+  nights: number,
+  fields: RawFields,
+  { names, basis }: { readonly names: ColumnNames; readonly basis: PriceBasis },
+): Reading<Cents> {
+  const rooms = readRooms(fields.rooms);
+  if (rooms !== 1 && basis.rooms !== 'all') {
+    const claim =
+      rooms === undefined ? 'is not a number of rooms' : 'needs to know what the price pays for';
+    if (rooms === undefined || basis.rooms === undefined)
+      return { fault: faultOf(names, 'rooms', fields.rooms, claim) };
+    return { value: scaleCents(price, rooms, basis.per === 'stay' ? nights : 1) };
+  }
+  return { value: basis.per === 'stay' ? scaleCents(price, 1, nights) : price };
+}
