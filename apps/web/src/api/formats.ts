@@ -1,3 +1,4 @@
+import type { Unconverted } from '@recoup/contract/kit/shapes';
 import { isDay } from '@recoup/domain/calendar/day';
 import {
   formatDay,
@@ -13,6 +14,16 @@ export function moneyText(amount: number | null | undefined, currency = 'USD'): 
   if (amount === null || amount === undefined) return '';
   const cents = dollarsToCents(amount);
   return cents === undefined ? String(amount) : formatMoney(cents, currency);
+}
+
+/** Amounts that wait for their conversion, `EUR 63.00 (1 record), KWD 12.05 (2 records)`. */
+export function unconvertedText(amounts: Unconverted): string {
+  return amounts
+    .map(({ currency, amount, count }) => {
+      const records = count === 1 ? '1 record' : `${count.toLocaleString('en-US')} records`;
+      return `${moneyText(amount, currency)} (${records})`;
+    })
+    .join(', ');
 }
 
 /** What is paid of a record, in its own currency until it is converted (F-131). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayText, id, instant, money } from '../kit/shapes.ts';
+import { dayText, id, instant, money, unconverted } from '../kit/shapes.ts';
 
 const tally = z.object({ count: z.int(), amount: money });
 
@@ -22,6 +22,8 @@ export const agencyGlance = z.object({
     monthFrom: dayText,
     yearFrom: dayText,
     to: dayText,
+    /** Whenever it was paid. */
+    unconverted,
   }),
   lastUpload: z
     .object({ id, fileName: z.string(), on: dayText, at: instant, newRecords: z.int() })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callback } from '../calendar/calendar.schemas.ts';
 import { invoiceRow } from '../invoices/invoices.schemas.ts';
-import { author, dayText, id, instant, money } from '../kit/shapes.ts';
+import { author, dayText, id, instant, money, unconverted } from '../kit/shapes.ts';
 import { recordRow } from '../records/records.schemas.ts';
 
 /** What stands open, by time since check-out, the youngest first. */
@@ -32,6 +32,8 @@ export const home = z.object({
       thisYear: money,
       /** The last 12 months by their first day, oldest first. */
       byMonth: z.array(z.object({ month: dayText, amount: money })),
+      /** Of the same 12 months. */
+      unconverted,
     })
     .nullable(),
   /** What an executive should know of the company (F-160). */

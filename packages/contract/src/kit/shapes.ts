@@ -50,6 +50,12 @@ export const moneyInput = z
     return z.NEVER;
   });
 
+/** Foreign payments that have not been converted, by currency: in no sum of dollars (F-131). */
+export const unconverted = z.array(
+  z.object({ currency: z.string(), amount: money, count: z.int() }),
+);
+export type Unconverted = z.output<typeof unconverted>;
+
 /** A calendar day in an answer, as the database gives it. */
 export const dayText = z.string() as unknown as z.ZodType<Day, string>;
 

@@ -7,7 +7,8 @@ import {
   recordStatusInput,
 } from '../kit/codes.ts';
 import { flag, jsonText, listQuery, oneOrMore } from '../kit/list.ts';
-import { dayInput, dayText, entity, id, idInput, money } from '../kit/shapes.ts';
+import { dayInput, dayText, entity, id, idInput, money, unconverted } from '../kit/shapes.ts';
+import { foreignPayment } from '../records/records.schemas.ts';
 import { rangeReversed } from './range-reversed.ts';
 
 /** A record in the payments report (decisions 6). */
@@ -25,11 +26,12 @@ export const paymentRow = z.object({
   commission: money,
   paidCt: money,
   forval: money.nullable(),
+  ...foreignPayment,
 });
 export type PaymentRow = z.output<typeof paymentRow>;
 
-/** Exact sum of paid CT over all matches, whatever page is shown. */
-export const paymentTotals = z.object({ total: money });
+/** Exact sum of paid CT in dollars over all matches, whatever page is shown. */
+export const paymentTotals = z.object({ total: money, unconverted });
 
 const paymentFilters = z
   .strictObject({
@@ -57,6 +59,7 @@ export const dailyPayment = z.object({
   totalRecords: z.int(),
   totalAmount: money,
   paymentTypes: z.record(z.string(), z.object({ records: z.int(), amount: money })),
+  unconverted,
 });
 export type DailyPayment = z.output<typeof dailyPayment>;
 

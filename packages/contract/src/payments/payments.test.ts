@@ -38,10 +38,12 @@ describe('daily payments', () => {
       totalRecords: 3,
       totalAmount: cents(12_050),
       paymentTypes: { Check: { records: 3, amount: cents(12_050) } },
+      unconverted: [{ currency: 'EUR', amount: cents(6_300), count: 1 }],
     };
     expect(dailyPayment.parse(row)).toEqual({
       ...row,
       totalAmount: 120.5,
+      unconverted: [{ currency: 'EUR', amount: 63, count: 1 }],
       paymentTypes: { Check: { records: 3, amount: 120.5 } },
     });
     expect(Object.keys(listDailyPayments.response.shape)).toEqual(['status', 'data']);

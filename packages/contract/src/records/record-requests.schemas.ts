@@ -124,8 +124,8 @@ export const createRecordInput = z.strictObject(recordFields);
 export const replaceRecordInput = z.strictObject({ ...recordFields, ...expectedUpdatedAt });
 
 /**
- * Part of a record. A foreign conversion sends `paid_ct` with the value it multiplied in
- * `expected_paid_ct`, and the `exchange_rate` (decisions 6).
+ * Part of a record. While its foreign payment waits for its conversion, `paid_ct` converts it:
+ * alone, with the value it multiplied in `expected_paid_ct`, with the `exchange_rate` (decisions 6).
  */
 export const patchRecordInput = z
   .strictObject(recordFields)

@@ -54,6 +54,7 @@ export type StoryEvent = z.output<typeof storyEvent>;
 export const recordStory = z.object({
   id,
   guest: z.string(),
+  isForeign: z.boolean(),
   isDeleted: z.boolean(),
   events: z.array(storyEvent),
 });

@@ -105,6 +105,17 @@ export const patchRecord = endpoint({
   errors: ['notFound', 'refused', 'staleSave', 'conflict'],
 });
 
+/** Back to the status and amount before (F-132). */
+export const undoConversion = endpoint({
+  method: 'POST',
+  path: '/api/records/{recordId}/undoConversion',
+  summary: 'Undoes the foreign conversion of a record while its month is not published.',
+  access: 'foreignConversion.update',
+  params: idParams('recordId'),
+  response: record,
+  errors: ['notFound', 'refused'],
+});
+
 /** */
 export const deleteRecord = endpoint({
   method: 'DELETE',

@@ -126,6 +126,10 @@ export const record = recordRow.extend({
   exchangeRate: z.number().nullable(),
   convertedAt: instant.nullable(),
   convertedBy: author,
+  /** Paid CT before its conversion, in the currency of the foreign value. */
+  convertedFromPaidCt: money.nullable(),
+  /** Why the conversion cannot be undone now; null if it can be, or if there is none. */
+  conversionUndoRefusal: z.string().nullable(),
   /** The likely twin in another agency that made this record one for review (decisions 8). */
   twin: z.object({ id, agency: z.object({ id, name: z.string() }) }).nullable(),
   upload: z.object({ id, filename: z.string() }).nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, id, idInput, instant, money, wholeNumber } from '../kit/shapes.ts';
+import { entity, id, idInput, instant, money, unconverted, wholeNumber } from '../kit/shapes.ts';
 
 /** One agency's report of a month (R-385..R-390). */
 export const report = z.object({
@@ -22,6 +22,7 @@ export const report = z.object({
       open: z.int(),
       paidGross: money,
       payable: money,
+      unconverted,
     })
     .nullable(),
   /** How the mail of a published report fared. */

@@ -1,4 +1,5 @@
 import { agencyIsOpenAgain } from '../records/record-transition.ts';
+import { reportsArePublished } from '../reports/report-month.ts';
 
 /** How a reconciliation stands that somebody wants to undo. */
 export interface ReconciliationToUndo {
@@ -17,7 +18,7 @@ export interface ReconciliationToUndo {
 export function reconciliationUndoRefusal(saved: ReconciliationToUndo): string | null {
   if (saved.isUndone) return 'This reconciliation was undone.';
   if (!saved.isLatest) return 'Only the latest reconciliation of an invoice can be undone.';
-  if (saved.publishedMonth !== null) return published(saved.publishedMonth);
+  if (saved.publishedMonth !== null) return reportsArePublished(saved.publishedMonth);
   if (saved.reopenedRecordId !== null) return reopened(saved.reopenedRecordId);
   if (saved.isShared)
     return 'This payment covers several invoices. Undo it among the payments of the supplier.';
@@ -41,10 +42,8 @@ export function paymentUndoRefusal(payment: PaymentToUndo): string | null {
   if (payment.reconciliationCount === 0) return 'This payment has no reconciliation to undo.';
   if (payment.laterInvoiceId !== null)
     return `Invoice ${payment.laterInvoiceId} was reconciled again since. Undo that first.`;
-  if (payment.publishedMonth !== null) return published(payment.publishedMonth);
+  if (payment.publishedMonth !== null) return reportsArePublished(payment.publishedMonth);
   return payment.reopenedRecordId === null ? null : reopened(payment.reopenedRecordId);
 }
-
-const published = (month: string): string => `The agency reports of ${month} are published.`;
 
 const reopened = (recordId: number): string => `Record ${recordId}: ${agencyIsOpenAgain}`;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
 import {
+  conversionUndoRefusal,
   convertedPaidCt,
   convertibleStatuses,
   mayConvert,
@@ -19,15 +20,29 @@ describe('a foreign conversion', () => {
     expect(convertedPaidCt(cents(149), 1)).toBe(1);
   });
 
-  it('R-291 tells the rate that two amounts stand for, where there is one', () => {
-    for (const [paid, converted, hundredths] of [
-      [10_000, 7_400, 74],
-      [200, 333, 167],
-      [200, 20_000, 10_000],
+  it('R-291 tells the rate that two amounts stand for, as short as it makes the cents [F-132]', () => {
+    for (const [paid, converted, rate] of [
+      [10_000, 7_400, 0.74],
+      [1_932, 2_531, 1.31],
+      [200, 333, 1.665],
+      [630_000, 4_100, 0.00650794],
+      [200, 20_000, 100],
       [200, 20_003, undefined],
       [0, 100, undefined],
     ] as const)
-      expect(rateBetween(cents(paid), cents(converted))).toBe(hundredths);
+      expect(rateBetween(cents(paid), cents(converted))).toBe(rate);
+  });
+
+  it('is undone while its month is not published, and tells why not otherwise [F-132]', () => {
+    const made = { status: 8, isConverted: true, isKnown: true, publishedMonth: null } as const;
+    for (const [change, reason] of [
+      [{}, null],
+      [{ isConverted: false }, 'This payment has not been converted.'],
+      [{ status: 1 }, 'Only a record in Foreign Payment can go back to its own currency.'],
+      [{ isKnown: false }, 'The amount before this conversion is not known.'],
+      [{ publishedMonth: 'May 2026' }, 'The agency reports of May 2026 are published.'],
+    ] as const)
+      expect(conversionUndoRefusal({ ...made, ...change })).toBe(reason);
   });
 
   it('R-290 R-291 R-292 R-293 needs a rate from 0 to 100 in steps of 0.01', () => {

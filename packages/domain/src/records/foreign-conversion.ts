@@ -1,6 +1,7 @@
 import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 import { type Cents, scaleCents } from '../money/cents.ts';
-import { type RecordStatusCode, recordStatus } from './record-status.ts';
+import { reportsArePublished } from '../reports/report-month.ts';
+import { type RecordStatusCode, recordStatus, recordStatusName } from './record-status.ts';
 
 /** Statuses whose foreign payment may still be in the hotel's currency (decisions 6). */
 export const convertibleStatuses: readonly RecordStatusCode[] = [
@@ -24,12 +25,34 @@ export function convertedPaidCt(paidCt: Cents, rateHundredths: number): Cents {
 }
 
 /**
- * The rate in hundredths, rounded half up, that leads from one paid CT to another; undefined where it
- * would be above 100 (R-291).
+ * The rate that leads from one paid CT to another: with two decimals where that makes the same
+ * cents, else with eight (F-132). Undefined where it would be above 100 (R-292).
  */
 export function rateBetween(paidCt: Cents, converted: Cents): number | undefined {
   const hundredths = Math.round((converted / paidCt) * 100);
-  return hundredths <= highestHundredths ? hundredths : undefined;
+  if (hundredths > highestHundredths) return undefined;
+  const isExact = convertedPaidCt(paidCt, hundredths) === converted;
+  return isExact ? hundredths / 100 : Number((converted / paidCt).toFixed(8));
+}
+
+/** How a record stands whose conversion someone wants to undo. */
+export interface ConversionToUndo {
+  readonly status: RecordStatusCode;
+  readonly isConverted: boolean;
+  /** Whether the amount before it is known; those of old data may not be. */
+  readonly isKnown: boolean;
+  /** A month of published agency reports that hold it, as 'November 2026'. */
+  readonly publishedMonth: string | null;
+}
+
+/** Why a conversion cannot be undone now, or null (F-132). */
+export function conversionUndoRefusal(conversion: ConversionToUndo): string | null {
+  const { status, isConverted, isKnown, publishedMonth } = conversion;
+  if (!isConverted) return 'This payment has not been converted.';
+  if (status !== recordStatus.foreignPayment)
+    return `Only a record in ${recordStatusName(recordStatus.foreignPayment)} can go back to its own currency.`;
+  if (!isKnown) return 'The amount before this conversion is not known.';
+  return publishedMonth === null ? null : reportsArePublished(publishedMonth);
 }
 
 /** Whether a paid CT may be multiplied by a rate; undefined is a rate that cannot be read (R-290..R-295). */

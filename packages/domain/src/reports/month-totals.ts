@@ -16,6 +16,8 @@ export interface ReportedRecord {
   readonly endOn: Day;
   readonly commission: Cents;
   readonly paidCt: Cents;
+  /** The currency of paid CT while it has not been converted; null for dollars (F-131). */
+  readonly unconvertedIn: string | null;
   /** The day it was processed or, without one, left the open ones; null while it stands open. */
   readonly closedOn: Day | null;
   /** The processed day, by which payments are counted. */
@@ -40,6 +42,13 @@ export interface NamedTally extends Tally {
   readonly name: string;
 }
 
+/** Payments of a currency that have not been converted. */
+export interface ForeignTally {
+  readonly currency: string;
+  readonly amount: Cents;
+  readonly count: number;
+}
+
 /** The figures of an agency's month (decisions 7). */
 export interface MonthTotals {
   readonly opening: Tally;
@@ -51,6 +60,8 @@ export interface MonthTotals {
   readonly closing: Tally;
   readonly openByAge: readonly NamedTally[];
   readonly paidGross: Cents;
+  /** What was paid in the month in other currencies and has not been converted, in no other figure. */
+  readonly unconverted: readonly ForeignTally[];
   readonly ourShare: Cents;
   readonly agencyShare: Cents;
   readonly adjustments: Cents;
@@ -89,9 +100,13 @@ export const isNew = (month: Span, record: ReportedRecord): boolean =>
 export const isClosedIn = (month: Span, record: ReportedRecord): boolean =>
   within(month, closedFrom(record));
 
-/** Whether money for a record is dated in the month, as the payments report counts it. */
+/** Whether dollars for a record are dated in the month, as the payments report counts them. */
 export const isPaidIn = (month: Span, record: ReportedRecord): boolean =>
-  isPaidStatus(record.statusCode) && within(month, record.paidOn);
+  isPaidStatus(record.statusCode) && record.unconvertedIn === null && within(month, record.paidOn);
+
+/** Whether money for a record is dated in the month and waits for its conversion (F-131). */
+export const isUnconvertedIn = (month: Span, record: ReportedRecord): boolean =>
+  record.unconvertedIn !== null && record.paidCt > 0 && within(month, record.paidOn);
 
 export function isOpenAfter(month: Span, record: ReportedRecord): boolean {
   const from = closedFrom(record);
@@ -112,6 +127,17 @@ function named(
     const group = groups.get(name);
     return group ? [{ name, ...tally(group) }] : [];
   });
+}
+
+function foreignTallies(records: readonly ReportedRecord[]): ForeignTally[] {
+  const groups = Map.groupBy(records, ({ unconvertedIn }) => unconvertedIn ?? '');
+  return [...groups]
+    .map(([currency, group]) => ({
+      currency,
+      amount: sumCents(group.map(({ paidCt }) => paidCt)),
+      count: group.length,
+    }))
+    .toSorted((one, other) => (one.currency < other.currency ? -1 : 1));
 }
 
 const minus = (one: Tally, other: Tally): Tally => ({
@@ -166,6 +192,7 @@ export function totalMonth(
       ({ endOn }) => openAgeOf(daysBetween(endOn, month.last)),
     ),
     paidGross,
+    unconverted: foreignTallies(records.filter((record) => isUnconvertedIn(month, record))),
     ourShare: cents(paidGross - agencyShare),
     agencyShare,
     adjustments: sumCents(adjustments.map(({ amount }) => amount)),

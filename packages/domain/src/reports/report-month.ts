@@ -37,3 +37,8 @@ export function formatMonth({ year, month }: ReportMonth): string {
 export function monthText({ year, month }: ReportMonth): string {
   return `${year}-${String(month).padStart(2, '0')}`;
 }
+
+/** Why what a published month holds cannot be taken back (decisions 7). */
+export function reportsArePublished(month: string): string {
+  return `The agency reports of ${month} are published.`;
+}

@@ -101,6 +101,7 @@ const records = fc.array(
       return {
         ...rest,
         paidCt: paid,
+        unconvertedIn: null,
         closedOn: isOpen ? null : closed,
         paidOn: isOpen ? null : closed,
       };
@@ -113,10 +114,39 @@ const payment: ReportedRecord = {
   endOn: day('2026-08-20'),
   commission: noCents,
   paidCt: cents(1_001),
+  unconvertedIn: null,
   closedOn: day('2026-10-31'),
   paidOn: day('2026-10-31'),
   shareHundredths: 6_250,
 };
+
+describe('payments that have not been converted', () => {
+  const october = { first: day('2026-10-01'), last: day('2026-10-31') };
+  const waiting = (unconvertedIn: string, change: Partial<ReportedRecord> = {}) =>
+    ({ ...payment, statusCode: 8, unconvertedIn, ...change }) as const;
+
+  it('stand by currency in no sum of dollars, and leave the open records as paid ones do [F-131]', () => {
+    const records = [
+      payment,
+      waiting('KWD'),
+      waiting('EUR', { paidCt: cents(6_300) }),
+      waiting('EUR', { statusCode: 45, closedOn: null, paidCt: cents(200) }),
+      waiting('EUR', { paidOn: day('2026-11-01') }),
+      waiting('GBP', { statusCode: 45, closedOn: null, paidCt: noCents }),
+    ];
+    const totals = totalMonth(october, records, [], undefined);
+    expect(totals).toMatchObject({
+      paidGross: 1_001,
+      agencyShare: 626,
+      payable: 626,
+      paid: { count: 4 },
+      unconverted: [
+        { currency: 'EUR', amount: 6_500, count: 2 },
+        { currency: 'KWD', amount: 1_001, count: 1 },
+      ],
+    });
+  });
+});
 
 describe('the place of a record in a month', () => {
   it.each<[string, string | null, readonly string[]]>([

@@ -8,6 +8,7 @@ import { billableStatuses, paidStatuses } from '@recoup/domain/records/record-st
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { notFound } from '#platform/http/app-error';
+import { isUnconverted, unconvertedPayments } from '../records/records.api.ts';
 
 type Glance = ResponseInput<typeof getAgencyGlance>;
 
@@ -40,6 +41,15 @@ async function openClaims(db: Db, agencyId: number, today: Day): Promise<Glance[
   };
 }
 
+/** What was paid for an agency's records and is not in dollars yet. */
+async function unconverted(db: Db, agencyId: number): Promise<Glance['recovered']['unconverted']> {
+  const { rows } = await sql<Glance['recovered']['unconverted'][number]>`
+    select currency, sum(paid_ct) as amount, count(*) as count
+    from ${unconvertedPayments} waiting where agency_id = ${agencyId}
+    group by 1 order by 1`.execute(db);
+  return rows;
+}
+
 interface MoneyRow {
   thisMonth: Cents | null;
   thisYear: Cents | null;
@@ -68,7 +78,8 @@ async function money(
     from records r
     left join shares s on r.date_processed >= s.first_day
       and (s.next_day is null or r.date_processed < s.next_day)
-    where r.agency_id = ${agencyId} and r.status_code in (${codesOf(paidStatuses)})`.execute(db);
+    where r.agency_id = ${agencyId} and r.status_code in (${codesOf(paidStatuses)})
+      and not ${isUnconverted('r')}`.execute(db);
   const [row] = rows;
   const share = row?.share ?? noCents;
   const paid = row?.paid ?? noCents;
@@ -79,6 +90,7 @@ async function money(
       monthFrom,
       yearFrom,
       to: today,
+      unconverted: await unconverted(db, agencyId),
     },
     owed: { share, paid, amount: cents(share - paid) },
   };

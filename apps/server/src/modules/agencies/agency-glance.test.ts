@@ -95,7 +95,7 @@ describe('an agency at a glance', () => {
         }),
       },
     });
-    expect(list.json().additionalData).toEqual({ total: 110 });
+    expect(list.json().additionalData).toEqual({ total: 110, unconverted: [] });
   });
 
   it.each([

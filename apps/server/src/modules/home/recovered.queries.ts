@@ -5,25 +5,44 @@ import { type Cents, noCents, sumCents } from '@recoup/domain/money/cents';
 import { paidStatuses } from '@recoup/domain/records/record-status';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { unconvertedPayments } from '../records/records.api.ts';
 
 type Recovered = NonNullable<ResponseInput<typeof getHome>['recovered']>;
 
 const months = 12;
 
+/** Dollars of a month, or what waits in a currency. */
+interface RecoveredRow {
+  month: Day | null;
+  currency: string | null;
+  count: number | null;
+  amount: Cents;
+}
+
 /**
- * Paid CT by the month of its payment date: the month that holds `today` and the eleven before it.
+ * Paid CT in dollars by the month of its payment date: the month that holds `today` and the eleven before it.
  * The statuses stand in the statement itself, so that the index of payment days alone answers it.
  */
 export async function recovered(db: Db, today: Day): Promise<Recovered> {
   const thisMonth = day(`${today.slice(0, 7)}-01`);
   const first = addMonths(thisMonth, 1 - months);
   const paid = sql.join(paidStatuses.map((code) => sql.lit(code)));
-  const { rows } = await sql<{ month: Day; amount: Cents }>`
-    select date_trunc('month', date_processed::timestamp)::date as month, sum(paid_ct) as amount
-    from records
-    where status_code in (${paid})
-      and date_processed >= ${first}::date and date_processed < ${addMonths(thisMonth, 1)}::date
-    group by 1`.execute(db);
+  const within = sql`date_processed >= ${first}::date
+    and date_processed < ${addMonths(thisMonth, 1)}::date`;
+  const { rows } = await sql<RecoveredRow>`
+    with waiting as materialized (
+      select * from ${unconvertedPayments} unconverted where ${within}
+    ), dollars as (
+      select date_processed, paid_ct from records where status_code in (${paid}) and ${within}
+      union all
+      select date_processed, -paid_ct from waiting where status_code in (${paid})
+    )
+    select date_trunc('month', date_processed::timestamp)::date as month, null as currency,
+      null as count, sum(paid_ct) as amount
+    from dollars group by 1
+    union all
+    select null, currency, count(*), sum(paid_ct) from waiting group by 2
+    order by 2`.execute(db);
   const amountOf = new Map(rows.map(({ month, amount }) => [month, amount]));
   const byMonth = Array.from({ length: months }, (_, place) => {
     const month = addMonths(first, place);
@@ -38,5 +57,8 @@ export async function recovered(db: Db, today: Day): Promise<Recovered> {
         .map(({ amount }) => amount),
     ),
     byMonth,
+    unconverted: rows.flatMap(({ currency, count, amount }) =>
+      currency === null ? [] : [{ currency, amount, count: count ?? 0 }],
+    ),
   };
 }

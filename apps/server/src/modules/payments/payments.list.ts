@@ -11,6 +11,13 @@ import { type Condition, conditionsOn, containing, testOf } from '#platform/list
 import { csvText, csvValue } from '#platform/list/csv';
 import { defineList } from '#platform/list/define-list';
 
+import {
+  foreignColumns,
+  foreignCurrencyOf,
+  isUnconverted,
+  paidCtInCurrency,
+} from '../records/records.api.ts';
+
 type Query = QueryOf<typeof listPayments>;
 type Filters = NonNullable<Query['filters']>;
 
@@ -33,6 +40,8 @@ export interface PaymentColumns {
   commission: Cents;
   paidCt: Cents;
   forval: Cents | null;
+  isUnconverted: boolean;
+  foreignCurrency: string | null;
 }
 
 const records = conditionsOn('records');
@@ -109,6 +118,13 @@ export const paymentList = defineList<
   ],
   growing: ['id', 'date_processed'],
   sums: { paidCt: 'paid_ct' },
+  apart: {
+    condition: records.that(
+      ['status_code', 'converted_at', 'supplier_id', 'country_id', 'paid_ct'],
+      sql`${isUnconverted()} and records.paid_ct > 0`,
+    ),
+    unit: foreignCurrencyOf(),
+  },
   rows: (page) => sql<PaymentColumns>`
     select records.id, records.created_at, records.updated_at,
       records.date_processed as "dateProcessed", records.payment_method_id as "paymentMethodId",
@@ -116,7 +132,8 @@ export const paymentList = defineList<
       suppliers.name as "matchedName", records.supplier_name as "givenName",
       ${invoiceId} as "invoiceId", records.agency_id as "agencyId", agencies.name as "agencyName",
       agencies.status_code as "agencyStatusCode", records.arc, records.status_code as "statusCode",
-      records.commission, records.paid_ct as "paidCt", records.forval
+      records.commission, records.paid_ct as "paidCt", records.forval,
+      ${foreignColumns}
     from ${page} join records on records.id = page.id ${joins} order by page.place`,
   csv: {
     columns: [
@@ -131,7 +148,7 @@ export const paymentList = defineList<
       csvText('Agency', sql`agencies.name`),
       csvText('ARC', sql`records.arc`),
       csvValue('Commission', sql`records.commission`),
-      csvValue('Paid CT', sql`records.paid_ct`),
+      csvValue('Paid CT', paidCtInCurrency),
       csvValue('Foreign Value', sql`records.forval`),
     ],
     joins: sql`${joins}

@@ -11,6 +11,7 @@ import type { Db } from '#platform/db/database';
 import type { ListQuery } from '#platform/list/define-list';
 import type { Lists } from '#platform/list/lists';
 import type { ListPage } from '#platform/list/read-list';
+import { unconvertedPayments } from '../records/records.api.ts';
 import { type PaymentColumns, paymentList } from './payments.list.ts';
 
 type Query = QueryOf<typeof listPayments>;
@@ -20,8 +21,17 @@ type DailyPayment = ResponseInput<typeof listDailyPayments>['data'][number];
 /** What the payments report calls money of which nobody wrote down how it came. */
 const noPaymentMethod = 'No Payment Method';
 
+type Unconverted = DailyPayment['unconverted'];
+
+interface PaymentPage extends ListPage<PaymentRow> {
+  readonly paid: Cents;
+  readonly unconverted: Unconverted;
+}
+
+/** Dollars of a method, or what waits in a currency. */
 interface PaymentsOfDay {
   day: Day;
+  currency: string | null;
   method: PaymentMethodId | null;
   records: number;
   amount: Cents;
@@ -30,12 +40,17 @@ interface PaymentsOfDay {
 /** Money that has come in, by record and by day. */
 export function createPaymentQueries(db: Db, lists: Lists, clock: () => Date) {
   return {
-    async page(query: Query): Promise<ListPage<PaymentRow> & { total: number; paid: Cents }> {
+    async page(query: Query): Promise<PaymentPage> {
       const page = await lists.page(paymentList, toListQuery(query));
       return {
         ...page,
         rows: page.rows.map(toPaymentRow),
         paid: page.sums.paidCt ?? noCents,
+        unconverted: page.apart.map(({ unit: currency, count, sums }) => ({
+          currency,
+          amount: sums.paidCt ?? noCents,
+          count,
+        })),
       };
     },
 
@@ -50,13 +65,24 @@ export function createPaymentQueries(db: Db, lists: Lists, clock: () => Date) {
       const last = endDate ?? dayInZone(clock());
       const first = startDate ?? addDays(last, -6);
       const { rows } = await sql<PaymentsOfDay>`
-        select date_processed as day, payment_method_id as method,
+        with waiting as materialized (
+          select * from ${unconvertedPayments} unconverted
+          where date_processed between ${first} and ${last}
+        ), dollars as (
+          select date_processed, payment_method_id, n, paid_ct
+          from payment_counts where date_processed between ${first} and ${last}
+          union all
+          select date_processed, payment_method_id, -1, -paid_ct
+          from waiting where is_paid_status(status_code)
+        )
+        select date_processed as day, null as currency, payment_method_id as method,
           sum(n)::int8 as records, sum(paid_ct) as amount
-        from payment_counts where date_processed between ${first} and ${last}
-        group by 1, 2 having sum(n) > 0
-        order by 1 desc, 2 nulls last`.execute(db);
-      return [...Map.groupBy(rows, ({ day }) => day)].map(([day, methods]) =>
-        toDaily(day, methods),
+        from dollars group by 1, 3 having sum(n) > 0
+        union all
+        select date_processed, currency, null, count(*), sum(paid_ct) from waiting group by 1, 2
+        order by 1 desc, 3 nulls last, 2`.execute(db);
+      return [...Map.groupBy(rows, ({ day }) => day)].map(([day, payments]) =>
+        toDaily(day, payments),
       );
     },
   };
@@ -71,7 +97,8 @@ function toListQuery({
   return { ...query, filters: { ...query.filters, dateFrom: paidOn, dateTo: paidOn } };
 }
 
-function toDaily(day: Day, methods: readonly PaymentsOfDay[]): DailyPayment {
+function toDaily(day: Day, payments: readonly PaymentsOfDay[]): DailyPayment {
+  const methods = payments.filter(({ currency }) => currency === null);
   return {
     paymentDate: day,
     totalRecords: methods.reduce((sum, { records }) => sum + records, 0),
@@ -81,6 +108,9 @@ function toDaily(day: Day, methods: readonly PaymentsOfDay[]): DailyPayment {
         method === null ? noPaymentMethod : paymentMethodName(method),
         { records, amount },
       ]),
+    ),
+    unconverted: payments.flatMap(({ currency, records: count, amount }) =>
+      currency === null ? [] : [{ currency, amount, count }],
     ),
   };
 }
@@ -110,5 +140,7 @@ function toPaymentRow(columns: PaymentColumns): PaymentRow {
     commission: columns.commission,
     paidCt: columns.paidCt,
     forval: columns.forval,
+    isUnconverted: columns.isUnconverted,
+    foreignCurrency: columns.foreignCurrency,
   };
 }

@@ -18,7 +18,7 @@ export function paymentRoutes(payments: Unit<PaymentsModule>): Route[] {
       const page = await queries.page(query);
       return {
         ...listAnswer(request.url, query, page),
-        additionalData: { total: page.paid },
+        additionalData: { total: page.paid, unconverted: page.unconverted },
       };
     }),
 

@@ -91,7 +91,7 @@ describe('the payments report', () => {
       const { data, meta, additionalData } = await report({ filters, perPage: '10', page: '2' });
       expect(meta.total).toBe(expected.length);
       expect(data).toHaveLength(Math.max(0, Math.min(10, expected.length - 10)));
-      expect(additionalData).toEqual({ total: sum(expected) });
+      expect(additionalData).toEqual({ total: sum(expected), unconverted: [] });
     },
   );
 
@@ -102,7 +102,7 @@ describe('the payments report', () => {
     expect(byId.data).toMatchObject([
       { id: 7, paymentMethod: { id: 3, name: 'Check' }, checkNumber: 'C7', paidCt: 11.5 },
     ]);
-    expect(byId.additionalData).toEqual({ total: 11.5 });
+    expect(byId.additionalData).toEqual({ total: 11.5, unconverted: [] });
   });
 
   it('keeps its counts in step with every change of a record, folded or rebuilt', async () => {

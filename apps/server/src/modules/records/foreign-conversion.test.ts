@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { type Caller, startTestApp } from '#test/harness';
@@ -26,6 +27,7 @@ async function foreignRecord(statusCode = 45): Promise<number> {
   await test.db
     .updateTable('records')
     .set({ status_code: statusCode, paid_ct: '100.00', forval: '100.00', payment_method_id: 5 })
+    .$if(statusCode === 8, (update) => update.set({ date_processed: '2026-11-03' }))
     .where('id', '=', id)
     .execute();
   return id;
@@ -150,6 +152,78 @@ describe('a foreign conversion', () => {
     expect(await listed()).toContain(id);
   });
 
+  it.each<[string, object, object]>([
+    ['the amount alone', { paid_ct: 74 }, { paidCt: 74, exchangeRate: 0.74 }],
+    ['the amount it replaces', { paid_ct: 74, expected_paid_ct: 100 }, { exchangeRate: 0.74 }],
+    ['the rate', { paid_ct: 131, exchange_rate: 1.31 }, { paidCt: 131, exchangeRate: 1.31 }],
+    ['a rate of more decimals', { paid_ct: 0.65 }, { paidCt: 0.65, exchangeRate: 0.0065 }],
+    [
+      'another field',
+      { paid_ct: 74, confirmation_number: 'NEW' },
+      { paidCt: 74, exchangeRate: 0.74, confirmationNumber: 'NEW' },
+    ],
+    ['the status it leads to', { paid_ct: 74, status: 8 }, { paidCt: 74, exchangeRate: 0.74 }],
+  ])('is a PATCH of paid CT with %s, in either status [F-132]', async (_, given, expected) => {
+    for (const status of [8, 45]) {
+      const id = await foreignRecord(status);
+      const answer = await convert(accounting, id, given);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.json()).toMatchObject({
+        ...expected,
+        status: { code: 8 },
+        isUnconverted: false,
+        forval: 100,
+        convertedBy: { id: accounting.id },
+        convertedAt: expect.any(String),
+      });
+    }
+  });
+
+  it.each<[string, object]>([
+    ['the amount with what it was', { paid_ct: 74, expected_paid_ct: 100 }],
+    ['what it is now', { paid_ct: 80, expected_paid_ct: 74 }],
+    ['a rate again', times74],
+    ['the expected value alone', { expected_paid_ct: 74 }],
+  ])('is refused a second time for %s [F-132]', async (_, given) => {
+    const id = await foreignRecord();
+    expect((await convert(accounting, id, { paid_ct: 74 })).statusCode).toBe(200);
+    const again = await convert(accounting, id, given);
+    expect([again.statusCode, again.json().code]).toEqual([409, 'conflict']);
+    expect((await standard.get(`/api/records/${id}`)).json()).toMatchObject({
+      paidCt: 74,
+      exchangeRate: 0.74,
+    });
+  });
+
+  it('leaves a plain edit of the converted amount to accounting [F-132]', async () => {
+    const id = await foreignRecord();
+    await convert(accounting, id, { paid_ct: 74 });
+    expect((await convert(standard, id, { paid_ct: 75 })).statusCode).toBe(403);
+    const edited = await convert(accounting, id, { paid_ct: 75 });
+    expect(edited.json()).toMatchObject({ paidCt: 75, exchangeRate: 0.74, isUnconverted: false });
+  });
+
+  it('is refused when the expected value differs or someone saved in between [F-132]', async () => {
+    const id = await foreignRecord(8);
+    for (const given of [
+      { paid_ct: 74, expected_paid_ct: 99 },
+      { paid_ct: 74, expected_paid_ct: null },
+      { paid_ct: 74, expected_updated_at: '2001-01-01T00:00:00Z' },
+    ])
+      expect([given, (await convert(accounting, id, given)).statusCode]).toEqual([given, 409]);
+    expect(await listed()).toContain(id);
+  });
+
+  it('happens once when the amount alone is sent twice at the same time [F-132]', async () => {
+    const id = await foreignRecord();
+    const answers = await Promise.all([1, 2].map(() => convert(accounting, id, { paid_ct: 74 })));
+    expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect((await standard.get(`/api/records/${id}`)).json()).toMatchObject({
+      paidCt: 74,
+      exchangeRate: 0.74,
+    });
+  });
+
   it('is for accounting alone', async () => {
     const id = await foreignRecord();
     const answer = await convert(standard, id, times74);
@@ -157,5 +231,89 @@ describe('a foreign conversion', () => {
       403,
       'Accounting permissions required',
     ]);
+  });
+});
+
+describe('undoing a foreign conversion', () => {
+  const undo = (caller: Caller, id: number) => caller.post(`/api/records/${id}/undoConversion`, {});
+
+  it.each([8, 45])(
+    'leads back to status %d and its amount, both in the history [F-132]',
+    async (status) => {
+      const id = await foreignRecord(status);
+      const before = (await standard.get(`/api/records/${id}`)).json();
+      await convert(accounting, id, { paid_ct: 74 });
+      const undone = await undo(accounting, id);
+      expect(undone.statusCode, undone.body).toBe(200);
+      expect(undone.json()).toMatchObject({
+        status: { code: status },
+        paidCt: 100,
+        forval: 100,
+        dateProcessed: before.dateProcessed,
+        isUnconverted: true,
+        exchangeRate: null,
+        convertedAt: null,
+        convertedBy: null,
+      });
+      const amounts = undone
+        .json()
+        .changes.filter(({ field }: { field: string }) => field === 'paidCt')
+        .slice(0, 2);
+      expect(amounts).toMatchObject([
+        { oldValue: '74.00', newValue: '100.00', createdBy: { id: accounting.id } },
+        { oldValue: '100.00', newValue: '74.00' },
+      ]);
+      expect(await listed()).toContain(id);
+      expect((await convert(accounting, id, { paid_ct: 75 })).json().exchangeRate).toBe(0.75);
+      await expectNoViolations(test.db);
+    },
+  );
+
+  it('is for accounting, once, while the month is not published [F-132]', async () => {
+    const id = await foreignRecord();
+    const nothing = await undo(accounting, id);
+    expect([nothing.statusCode, nothing.json().message]).toEqual([
+      400,
+      'This payment has not been converted.',
+    ]);
+    await convert(accounting, id, { paid_ct: 74 });
+    expect((await undo(standard, id)).statusCode).toBe(403);
+    const [{ id: fileId } = { id: 0 }] = (
+      await sql<{ id: number }>`insert into stored_files (key, name, media_type, byte_size, sha256)
+        values ('report', 'report.zip', 'application/zip', 0, '\\x00') returning id`.execute(
+        test.db,
+      )
+    ).rows;
+    await test.db
+      .insertInto('agency_reports')
+      .values({ agency_id: agency.id, year: 2026, month: 11, file_id: fileId })
+      .execute();
+    await test.db
+      .updateTable('agency_reports')
+      .set({ completed: true, succeeded: true, published: true })
+      .execute();
+    const refusal = 'The agency reports of November 2026 are published.';
+    const refused = await undo(accounting, id);
+    expect([refused.statusCode, refused.json().message]).toEqual([400, refusal]);
+    const shown = (await standard.get(`/api/records/${id}`)).json();
+    expect(shown).toMatchObject({ paidCt: 74, conversionUndoRefusal: refusal });
+    await test.db.deleteFrom('agency_reports').where('agency_id', '=', agency.id).execute();
+    const twice = await Promise.all([undo(accounting, id), undo(accounting, id)]);
+    expect(twice.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect((await undo(accounting, 999_999_999)).statusCode).toBe(404);
+  });
+
+  it('is not needed where the payment itself goes: paid again, the record waits again [F-132]', async () => {
+    const id = await foreignRecord();
+    await convert(accounting, id, { paid_ct: 74 });
+    await convert(accounting, id, { status: 41 });
+    const again = await convert(accounting, id, {
+      status: 8,
+      paid_ct: 90,
+      payment_method_id: 5,
+      date_processed: '2026-11-19',
+    });
+    expect(again.statusCode, again.body).toBe(200);
+    expect(again.json()).toMatchObject({ paidCt: 90, convertedAt: null, isUnconverted: true });
   });
 });

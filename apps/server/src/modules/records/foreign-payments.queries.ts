@@ -40,6 +40,14 @@ export const foreignColumns = sql`
   ${isUnconverted()} as "isUnconverted",
   case when ${isForeignRecord()} then ${foreignCurrencyOf()} end as "foreignCurrency"`;
 
+/**
+ * Paid CT for a file: dollars as a number, an amount that has not been converted behind its
+ * currency, so that no program adds it to dollars.
+ */
+export const paidCtInCurrency = sql<string>`
+  case when ${isUnconverted()} then ${foreignCurrencyOf()} || ' ' else '' end
+    || records.paid_ct`;
+
 /** Every amount that waits for its conversion, as a relation, with its currency. */
 export const unconvertedPayments = sql`
   (select id, agency_id, status_code, payment_method_id, date_processed, paid_ct,

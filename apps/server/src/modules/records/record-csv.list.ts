@@ -2,6 +2,7 @@ import { recordStatuses } from '@recoup/domain/records/record-status';
 import { recordSubstatuses } from '@recoup/domain/records/record-substatus';
 import { sql } from 'kysely';
 import { type CsvColumn, csvNames, csvText, csvValue } from '#platform/list/csv';
+import { paidCtInCurrency } from './foreign-payments.queries.ts';
 import { recordJoins } from './record-rows.queries.ts';
 
 /** The download of the records list (R-055). */
@@ -24,7 +25,7 @@ const columns: readonly CsvColumn[] = [
   csvValue('Nights', sql`greatest(records.end_date - records.start_date, 1)`),
   csvValue('Rate', sql`records.rate`),
   csvValue('Commission', sql`records.commission`),
-  csvValue('Paid CT', sql`records.paid_ct`),
+  csvValue('Paid CT', paidCtInCurrency),
   csvValue('Processed Date', sql`records.date_processed`),
   csvText('Assigned User', sql`assigned.name`),
 ];

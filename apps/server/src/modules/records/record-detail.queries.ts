@@ -20,6 +20,7 @@ import { prepared } from '#platform/db/prepared';
 import { reference } from '#platform/db/reference';
 import { notFound } from '#platform/http/app-error';
 import { type AddressJson, addressJson, presentAddress } from '../addresses/addresses.api.ts';
+import { findConversion } from './conversion.queries.ts';
 import { foreignCurrencyOf, isForeignRecord, isUnconverted } from './foreign-payments.queries.ts';
 import { recordHistory } from './record-history.queries.ts';
 
@@ -63,6 +64,7 @@ interface DetailRow {
   exchangeRate: number | null;
   convertedAt: string | null;
   convertedBy: RecordAnswer['convertedBy'];
+  convertedFromPaidCt: Cents | null;
   twin: RecordAnswer['twin'];
   upload: RecordAnswer['upload'];
   created_at: string;
@@ -95,6 +97,7 @@ async function findRecord(db: Db, recordId: number): Promise<DetailRow | undefin
       r.supplier_zip as zip, r.supplier_country as country, r.date_processed as "dateProcessed",
       r.forval, r.payment_method_id as "paymentMethodId", r.check_number as "checkNumber",
       r.currency, r.exchange_rate::float8 as "exchangeRate", r.converted_at as "convertedAt",
+      r.converted_from_paid_ct as "convertedFromPaidCt",
       (select jsonb_build_object('id', c.id, 'name', c.name) from users c
         where c.id = r.converted_by) as "convertedBy",
       (select jsonb_build_object('id', t.id, 'agency', jsonb_build_object('id', ta.id, 'name', ta.name))
@@ -126,6 +129,7 @@ export async function recordDetail(unprepared: Db, recordId: number): Promise<Re
     .orderBy('invoices.id', 'desc')
     .execute();
   const changes = await recordHistory(db, recordId);
+  const conversion = await findConversion(db, recordId);
   const { physicalAddress, paymentMethodId, phoneGiven, ...same } = row;
   return {
     ...same,
@@ -156,6 +160,7 @@ export async function recordDetail(unprepared: Db, recordId: number): Promise<Re
     isProcessed: isProcessedStatus(row.status),
     isPaid: isPaidStatus(row.status),
     isBillable: isBillableStatus(row.status),
+    conversionUndoRefusal: conversion.isConverted ? conversion.refusal : null,
     invoices,
     changes,
   };

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { reference } from '#platform/db/reference';
 import { notFound } from '#platform/http/app-error';
+import { isForeignRecord } from './foreign-payments.queries.ts';
 import { type HistoryRow, historyOf, toChange } from './record-history.queries.ts';
 
 type Story = ResponseInput<typeof getRecordStory>;
@@ -104,7 +105,7 @@ function toEvent({ key, kind, at, by, amount, facts, history }: EventRow): Event
  * @throws AppError notFound 'Record Not Found'
  */
 export async function recordStory(db: Db, recordId: number): Promise<Story> {
-  const { rows } = await sql<EventRow & { guest: string; isDeleted: boolean }>`
+  const { rows } = await sql<EventRow & { guest: string; isForeign: boolean; isDeleted: boolean }>`
     with origin as (
       select r.*, false as is_deleted from records r where r.id = ${recordId}
       union all
@@ -112,7 +113,8 @@ export async function recordStory(db: Db, recordId: number): Promise<Story> {
       where z.id = ${recordId})
     select e.key, e.kind, e.at, e.amount, e.facts, e.history,
       ${reference('u')} as by,
-      trim(o.guest_first_name || ' ' || o.guest_last_name) as guest, o.is_deleted as "isDeleted"
+      trim(o.guest_first_name || ' ' || o.guest_last_name) as guest,
+      ${isForeignRecord('o')} as "isForeign", o.is_deleted as "isDeleted"
     from origin o cross join (${eventsOf(recordId)}) e left join users u on u.id = e.who
     order by e.at, e.key = 'origin' desc, e.key`.execute(db);
   const [first] = rows;
@@ -120,6 +122,7 @@ export async function recordStory(db: Db, recordId: number): Promise<Story> {
   return {
     id: recordId,
     guest: first.guest,
+    isForeign: first.isForeign,
     isDeleted: first.isDeleted,
     events: rows.map(toEvent),
   };

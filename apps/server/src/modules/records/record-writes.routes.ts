@@ -7,6 +7,7 @@ import {
   replaceRecord,
   restoreRecord,
   restoreRecords,
+  undoConversion,
 } from '@recoup/contract/records/records.endpoints';
 import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
@@ -20,11 +21,15 @@ export function recordWriteRoutes(records: Unit<RecordsModule>): Route[] {
     ),
 
     route(replaceRecord, ({ actor, params, body }) =>
-      records.inTransaction(actor, ({ service }) => service.change(actor, params.recordId, body)),
+      records.inTransaction(actor, ({ service }) => service.replace(actor, params.recordId, body)),
     ),
 
     route(patchRecord, ({ actor, params, body }) =>
       records.inTransaction(actor, ({ service }) => service.change(actor, params.recordId, body)),
+    ),
+
+    route(undoConversion, ({ actor, params }) =>
+      records.inTransaction(actor, ({ service }) => service.undoConversion(params.recordId)),
     ),
 
     route(changeRecords, ({ actor, body }) =>

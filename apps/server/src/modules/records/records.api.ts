@@ -3,6 +3,13 @@ export {
   findAgreeingForeigners,
   recordHotel,
 } from './attach-by-phone.queries.ts';
+export {
+  foreignColumns,
+  foreignCurrencyOf,
+  isUnconverted,
+  paidCtInCurrency,
+  unconvertedPayments,
+} from './foreign-payments.queries.ts';
 export { inactivateRecords, reopenRecords } from './operations/follow-agency.ts';
 export { attachRecords, closeAsBankruptcy } from './operations/follow-supplier.ts';
 export {

@@ -35,6 +35,7 @@ export interface LockedRecord {
   dateProcessed: Day | null;
   forval: Cents | null;
   exchangeRate: number | null;
+  convertedAt: string | null;
   updatedAt: string;
 }
 
@@ -50,7 +51,7 @@ export async function lockRecords(db: Db, test: Sql): Promise<LockedRecord[]> {
       r.assigned_user_id as "assignedUserId", r.paid_ct as "paidCt",
       r.payment_method_id as "paymentMethodId", r.check_number as "checkNumber",
       r.date_processed as "dateProcessed", r.forval, r.exchange_rate::float8 as "exchangeRate",
-      r.updated_at as "updatedAt"
+      r.converted_at as "convertedAt", r.updated_at as "updatedAt"
     from records r join agencies a on a.id = r.agency_id
     where ${test} order by r.id for update of r`.execute(db);
   return rows;

@@ -17,6 +17,7 @@ import { correctPhone } from './operations/correct-phone.ts';
 import { createRecord } from './operations/create-record.ts';
 import { deleteRecord, deleteRecordsOfPhone } from './operations/delete-records.ts';
 import { restoreRecord, restoreRecords } from './operations/restore-records.ts';
+import { undoConversion } from './operations/undo-conversion.ts';
 import { recordDetail } from './record-detail.queries.ts';
 
 interface Needs {
@@ -38,11 +39,25 @@ export function createRecordService(needs: Needs) {
       return await recordDetail(db, recordId);
     },
 
+    /** @throws AppError notFound, staleSave, forbidden, or refused with the reason */
+    async replace(actor: Actor, recordId: number, given: RecordChanges): Promise<RecordAnswer> {
+      await changeRecord(db, actor, recordId, { given, today: dayInZone(clock()) });
+      return await recordDetail(db, recordId);
+    },
+
     /** @throws AppError notFound, staleSave, conflict, forbidden, or refused with the reason */
     async change(actor: Actor, recordId: number, given: RecordChanges): Promise<RecordAnswer> {
-      const change = { given, today: dayInZone(clock()) };
-      if (!(await convertPayment(db, actor, recordId, change)))
-        await changeRecord(db, actor, recordId, change);
+      const today = dayInZone(clock());
+      const changeRest = (rest: RecordChanges): Promise<void> =>
+        changeRecord(db, actor, recordId, { given: rest, today });
+      if (!(await convertPayment(db, actor, recordId, { given, today, changeRest })))
+        await changeRest(given);
+      return await recordDetail(db, recordId);
+    },
+
+    /** @throws AppError notFound 'Record Not Found', or refused with the reason */
+    async undoConversion(recordId: number): Promise<RecordAnswer> {
+      await undoConversion(db, recordId);
       return await recordDetail(db, recordId);
     },
 

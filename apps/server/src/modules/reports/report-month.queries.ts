@@ -12,6 +12,7 @@ import { type Tally, totalMonth } from '@recoup/domain/reports/month-totals';
 import { daysOfMonth, type ReportMonth } from '@recoup/domain/reports/report-month';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { foreignCurrencyOf, isUnconverted } from '../records/records.api.ts';
 import type { AdjustmentLine, ReportDocument, ReportLine } from './report-file/report-document.ts';
 
 const list = (codes: readonly RecordStatusCode[]) => sql.join(codes.map((code) => sql.lit(code)));
@@ -44,13 +45,15 @@ async function recordsOfMonth(db: Db, agencyId: number, month: ReportMonth): Pro
       ${hotel} as hotel, r.start_date as "startOn", r.end_date as "endOn",
       coalesce(r.nights_agreed, greatest(r.end_date - r.start_date, 1)) as nights, r.rate,
       r.commission, r.status_code as "statusCode", r.entry as "enteredOn", r.paid_ct as "paidCt",
+      case when ${isUnconverted('r')} then ${foreignCurrencyOf('r')} end as "unconvertedIn",
       c.closed_on as "closedOn", r.date_processed as "paidOn", ${share} as "shareHundredths"
     from records r left join suppliers s on s.id = r.supplier_id
     cross join lateral (select ${closedOn} as closed_on) c
     where r.agency_id = ${agencyId} and (
       (r.entry <= ${last}
         and (r.entry >= ${first} or c.closed_on is null or c.closed_on >= ${first}))
-      or (${isPaid} and r.date_processed between ${first} and ${last}))
+      or ((${isPaid} or ${isUnconverted('r')})
+        and r.date_processed between ${first} and ${last}))
     order by r.end_date, r.id`.execute(db);
   return rows;
 }
@@ -95,7 +98,7 @@ function adjustments(
         = make_date(f.year, f.month, 1)::timestamp
       left join shares s on s.agency_id = r.agency_id
         and r.date_processed >= s.first_day and r.date_processed < s.next_day
-      where ${isPaid} and ${only(sql`r.agency_id`)}
+      where ${isPaid} and not ${isUnconverted('r')} and ${only(sql`r.agency_id`)}
     )
     select agency_id, record_id,
       coalesce(now.amount, 0) - coalesce(said.amount, 0) as amount,

@@ -12,7 +12,8 @@ type Mail = NonNullable<Report['mail']>;
 
 interface ReportColumns extends Omit<Report, 'agency' | 'totals' | 'mail'> {
   agencyName: string;
-  totals: MonthTotals | null;
+  /** A report that was made before foreign payments stood apart has no `unconverted`. */
+  totals: (Omit<MonthTotals, 'unconverted'> & Partial<Pick<MonthTotals, 'unconverted'>>) | null;
   mailState: Mail['state'];
   recipient: Mail['recipient'];
   mailMessage: Mail['message'];
@@ -78,6 +79,7 @@ function toReport({ agencyName, totals, ...columns }: ReportColumns): Report {
       open: totals.closing.count,
       paidGross: totals.paidGross,
       payable: totals.payable,
+      unconverted: [...(totals.unconverted ?? [])],
     },
   };
 }

@@ -99,6 +99,8 @@ interface Description<
   readonly alike?: ReadonlyArray<readonly Column[]>;
   /** Amounts of money that are added up over all matches, whatever the page. */
   readonly sums?: Readonly<Record<string, Column>>;
+  /** Rows whose amounts are in a unit of their own: no part of the sums, and added up by unit beside them. */
+  readonly apart?: { readonly condition: Condition; readonly unit: Sql };
   /** The statement that answers rows in the order of `page`, a relation (id, place) to join with. */
   readonly rows: (page: Sql) => Sql<Row>;
   readonly csv?: {
@@ -139,6 +141,7 @@ export type ListShape = Pick<
   | 'growing'
   | 'alike'
   | 'sums'
+  | 'apart'
 >;
 
 /** Declares a list. `Row` is what its statement `rows` answers. */

@@ -1,6 +1,7 @@
 import type { Cents } from '@recoup/domain/money/cents';
 import { sql } from 'kysely';
 import type { Read, Sql } from '../db/read.ts';
+import { type Apart, keepApart } from './apart.ts';
 import type { List, ListQuery, ListShape } from './define-list.ts';
 import { findMatching, type Matching } from './matching.ts';
 import {
@@ -21,6 +22,8 @@ export interface ListPage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
   readonly sums: Readonly<Record<string, Cents>>;
+  /** What the list keeps apart of its sums. */
+  readonly apart: readonly Apart[];
 }
 
 /** For tests, which compare all ways to read a page. */
@@ -57,7 +60,8 @@ export async function readList<Filters extends object, Sort extends string, Row>
     choose,
     most: isCollected ? 0 : most,
   });
-  return { rows: await readRows(list, found, read), total, sums };
+  const kept = await keepApart(list, matching, sums, read);
+  return { rows: await readRows(list, found, read), total, ...kept };
 }
 
 async function findPage(
@@ -97,6 +101,7 @@ async function readAtOnce<Row>(
     ),
     total: Number(answered[0]?.[totalColumn]),
     sums: {},
+    apart: [],
   };
 }
 

@@ -3,7 +3,7 @@ import type { AgencyGlance as Glance } from '@recoup/contract/agencies/agency-gl
 import { day } from '@recoup/domain/calendar/day';
 import { formatDayLong } from '@recoup/domain/calendar/format';
 import type { ReactNode } from 'react';
-import { dayText, moneyText } from '#api/formats.ts';
+import { dayText, moneyText, unconvertedText } from '#api/formats.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { useMay } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
@@ -94,6 +94,9 @@ function Figures({ agencyId, glance }: { agencyId: number; glance: Glance }) {
               </AppLink>
             ) : (
               moneyText(recovered.thisYear)
+            )}
+            {recovered.unconverted.length > 0 && (
+              <div>Not converted: {unconvertedText(recovered.unconverted)}</div>
             )}
           </>
         }

@@ -1,7 +1,7 @@
 import type { Home } from '@recoup/contract/home/home.schemas';
 import { day } from '@recoup/domain/calendar/day';
 import { formatDayLong } from '@recoup/domain/calendar/format';
-import { moneyText } from '#api/formats.ts';
+import { moneyText, unconvertedText } from '#api/formats.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import classes from './home.module.css';
 
@@ -21,7 +21,7 @@ function Figure({ label, amount }: { label: string; amount: number }) {
 
 /** What has come in: this month, the one before, this year, and month by month. */
 export function Recovered({ recovered }: { recovered: Money }) {
-  const { thisMonth, lastMonth, thisYear, byMonth } = recovered;
+  const { thisMonth, lastMonth, thisYear, byMonth, unconverted } = recovered;
   const highest = Math.max(...byMonth.map(({ amount }) => amount), 1);
   return (
     <SectionCard title="Recovered">
@@ -31,6 +31,9 @@ export function Recovered({ recovered }: { recovered: Money }) {
           <Figure label="Last month" amount={lastMonth} />
           <Figure label="This year" amount={thisYear} />
         </dl>
+        {unconverted.length > 0 && (
+          <p className={classes.apart}>Not converted: {unconvertedText(unconverted)}</p>
+        )}
         <ol className={classes.months} aria-label="Recovered by month">
           {byMonth.map(({ month, amount }) => {
             const text = `${monthName(month)}: ${moneyText(amount)}`;

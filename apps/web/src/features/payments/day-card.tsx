@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { DailyPayment } from '@recoup/contract/payments/payments.schemas';
 import { dayText, moneyText } from '#api/formats.ts';
 import { SectionCard } from '#ui/section-card.tsx';
+import { NotConverted } from './paid-total.tsx';
 import classes from './payments.module.css';
 
 interface DayCardProps {
@@ -51,6 +52,7 @@ export function DayCard({ row, onView }: DayCardProps) {
           </tr>
         </tfoot>
       </table>
+      <NotConverted amounts={row.unconverted} />
     </SectionCard>
   );
 }

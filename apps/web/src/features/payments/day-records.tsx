@@ -38,7 +38,7 @@ export function DayRecords({ date }: { readonly date: string }) {
         rowId={({ id }) => id}
         rowHref={({ id }) => paths.record(id)}
         searchPlaceholder="Search by REC, Check No., Phone or Supplier"
-        summary={({ additionalData }) => <PaidTotal total={additionalData?.total} />}
+        summary={({ additionalData }) => <PaidTotal totals={additionalData} />}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { PaymentRow } from '@recoup/contract/payments/payments.schemas';
 import { recordTone } from '@recoup/domain/records/record-tone';
-import { dayText, moneyText } from '#api/formats.ts';
+import { dayText, moneyText, paidText } from '#api/formats.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
@@ -68,14 +68,13 @@ export const paymentColumns: ReadonlyArray<ListColumn<PaymentRow>> = [
     sortKey: 'paidCt',
     align: 'right',
     width: 104,
-    cell: ({ paidCt }) => moneyText(paidCt),
+    cell: paidText,
   },
   {
     key: 'forval',
     header: 'Foreign Value',
     align: 'right',
     width: 112,
-    cell: ({ forval }) =>
-      forval?.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    cell: ({ forval, foreignCurrency }) => moneyText(forval, foreignCurrency ?? undefined),
   },
 ];

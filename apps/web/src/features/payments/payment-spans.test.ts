@@ -10,6 +10,7 @@ const paid = (on: string, types: Record<string, [number, number]>): DailyPayment
   paymentTypes: Object.fromEntries(
     Object.entries(types).map(([name, [records, amount]]) => [name, { records, amount }]),
   ),
+  unconverted: [],
 });
 
 describe('the picture of payments', () => {

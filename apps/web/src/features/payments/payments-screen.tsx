@@ -62,7 +62,7 @@ export function PaymentsScreen() {
       searchPlaceholder="Search by REC, Check No., Phone or Supplier"
       filters={filters}
       csv={{ href: (sent) => hrefOf(downloadPayments, {}, sent), reason: refusal }}
-      summary={({ additionalData }) => <PaidTotal total={additionalData?.total} />}
+      summary={({ additionalData }) => <PaidTotal totals={additionalData} />}
     />
   );
 }

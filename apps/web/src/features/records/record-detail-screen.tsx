@@ -12,6 +12,7 @@ import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { PageMessage } from '#ui/page-message.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useRouteId } from '#ui/use-route-id.ts';
+import { ConversionSection } from './conversion-section.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { RecordNotesCard } from './record-notes-card.tsx';
@@ -70,9 +71,10 @@ export function RecordDetailScreen() {
       right={
         <>
           <PaymentSection record={record} />
+          <ConversionSection record={record} />
           <TraceSection record={record} />
           {maySeeNotes && <RecordNotesCard record={record} />}
-          <RecordHistory changes={record.changes} />
+          <RecordHistory changes={record.changes} isForeign={record.isForeign} />
         </>
       }
     />

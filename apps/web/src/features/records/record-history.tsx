@@ -4,8 +4,13 @@ import { DataTable } from '#ui/data-table.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { changedFieldNames, changedValueText } from './change-text.ts';
 
+interface RecordHistoryProps {
+  readonly changes: readonly RecordChange[];
+  readonly isForeign: boolean;
+}
+
 /** What changed, newest first: field, old and new, author, time (R-243..R-250). */
-export function RecordHistory({ changes }: { changes: readonly RecordChange[] }) {
+export function RecordHistory({ changes, isForeign }: RecordHistoryProps) {
   const { at } = useInstantFormats();
   return (
     <SectionCard title="History">
@@ -16,8 +21,8 @@ export function RecordHistory({ changes }: { changes: readonly RecordChange[] })
         empty="Nothing has changed since the record was created."
         columns={[
           { header: 'What', cell: ({ field }) => changedFieldNames[field] },
-          { header: 'Old', cell: (change) => changedValueText(change, 'old') },
-          { header: 'New', cell: (change) => changedValueText(change, 'new') },
+          { header: 'Old', cell: (change) => changedValueText(change, 'old', isForeign) },
+          { header: 'New', cell: (change) => changedValueText(change, 'new', isForeign) },
           { header: 'By', cell: ({ createdBy }) => createdBy?.name ?? 'System' },
           { header: 'When', cell: ({ created_at }) => at(created_at) },
         ]}

@@ -81,24 +81,30 @@ function BulkEditText({ event, words }: { event: StoryEvent; words: string }) {
   );
 }
 
-function ChangeText({ change }: Pick<StoryEvent, 'change'>) {
+function ChangeText({ change, isForeign }: Pick<StoryEvent, 'change'> & { isForeign: boolean }) {
   if (!change) return null;
   return (
     <>
-      {changedFieldNames[change.field]}: {changedValueText(change, 'old')} →{' '}
-      {changedValueText(change, 'new')}
+      {changedFieldNames[change.field]}: {changedValueText(change, 'old', isForeign)} →{' '}
+      {changedValueText(change, 'new', isForeign)}
     </>
   );
 }
 
+interface StoryEventTextProps {
+  readonly event: StoryEvent;
+  /** Whether the record is foreign. */
+  readonly isForeign: boolean;
+}
+
 /** What happened, as a sentence with its links. */
-export function StoryEventText({ event }: { event: StoryEvent }) {
+export function StoryEventText({ event, isForeign }: StoryEventTextProps) {
   const { kind, invoiceId } = event;
   if (kind === 'uploaded') return <UploadText upload={event.upload} />;
   if (kind === 'created') return 'Created by hand';
   if (kind === 'delivery') return <DeliveryText {...event} />;
   if (kind === 'paid') return <PaidText {...event} />;
-  if (kind === 'changed') return <ChangeText change={event.change} />;
+  if (kind === 'changed') return <ChangeText change={event.change} isForeign={isForeign} />;
   if (kind === 'bulkEdited') return <BulkEditText event={event} words="Changed by" />;
   if (kind === 'bulkEditUndone')
     return <BulkEditText event={event} words="Given back by undoing" />;

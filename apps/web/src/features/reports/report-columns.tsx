@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { downloadReport } from '@recoup/contract/reports/reports.endpoints';
 import type { Report } from '@recoup/contract/reports/reports.schemas';
 import { IconDownload } from '@tabler/icons-react';
-import { moneyText } from '#api/formats.ts';
+import { moneyText, unconvertedText } from '#api/formats.ts';
 import { hrefOf } from '#api/list-source.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
@@ -10,6 +10,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { ReportMail } from './report-mail.tsx';
+import classes from './reports.module.css';
 import { reportStanding } from './reports-page.ts';
 import { RetryButton } from './retry-button.tsx';
 
@@ -83,7 +84,16 @@ export function reportColumns({
       header: 'Paid CT',
       sortKey: 'paidGross',
       align: 'right',
-      cell: ({ totals }) => moneyText(totals?.paidGross),
+      cell: ({ totals }) => (
+        <>
+          {moneyText(totals?.paidGross)}
+          {totals && totals.unconverted.length > 0 && (
+            <div className={classes.apart}>
+              Not converted: {unconvertedText(totals.unconverted)}
+            </div>
+          )}
+        </>
+      ),
     },
     {
       key: 'payable',

@@ -111,6 +111,8 @@ export async function changeRecord(
   const before = await lockForEdit(db, recordId, given);
   await refuseStaleRecord(db, before, given.expected_updated_at);
   const { expected_paid_ct: expectedPaidCt } = given;
+  if (expectedPaidCt !== undefined && before.convertedAt !== null)
+    throw new AppError('conflict', `The payment of record ${recordId} has been converted already.`);
   if (expectedPaidCt !== undefined && (expectedPaidCt ?? noCents) !== before.paidCt)
     throw new AppError('conflict', `The Paid CT of record ${recordId} has been changed meanwhile.`);
   const { values, agencyStatus } = await valuesAfter(db, before, given, today);

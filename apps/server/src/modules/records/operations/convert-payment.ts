@@ -8,101 +8,132 @@ import {
   mayConvert,
   rateBetween,
 } from '@recoup/domain/records/foreign-conversion';
-import { type RecordStatusCode, recordStatus } from '@recoup/domain/records/record-status';
+import { recordStatus } from '@recoup/domain/records/record-status';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { requireAbility } from '#platform/http/access';
 import { AppError, refusedInput } from '#platform/http/app-error';
 import type { Actor } from '#platform/session/actor';
 import { isUnconverted } from '../foreign-payments.queries.ts';
+import { refuseStaleRecord } from './refuse-stale-record.ts';
 
 type Changes = BodyOf<typeof patchRecord>;
 
-interface Conversion {
-  paidCt: Cents;
-  expectedPaidCt: Cents;
-  /** In hundredths; absent when only the amounts were sent. */
-  rateHundredths: number | undefined;
-}
-
-interface Unconverted {
-  status: RecordStatusCode;
+interface Waiting {
+  id: number;
   paidCt: Cents;
   paymentMethodId: PaymentMethodId | null;
+  updatedAt: string;
 }
 
-const conversionFields = new Set(['paid_ct', 'expected_paid_ct', 'exchange_rate']);
+const ofConversion = new Set([
+  'paid_ct',
+  'expected_paid_ct',
+  'exchange_rate',
+  'expected_updated_at',
+]);
 
-/** The conversion that a change of a record asks for: a paid CT with the one it multiplies, and no more. */
-function conversionIn(given: Changes): Conversion | undefined {
-  const { paid_ct: paidCt, expected_paid_ct: expected, exchange_rate: rate } = given;
-  const isConversion = Object.keys(given).every((name) => conversionFields.has(name));
-  if (!isConversion || typeof paidCt !== 'number' || expected === undefined) return undefined;
-  return {
-    paidCt,
-    expectedPaidCt: expected ?? noCents,
-    rateHundredths: typeof rate === 'number' ? Math.round(rate * 100) : undefined,
-  };
-}
-
-/** Locks a foreign record whose payment waits for its conversion. */
-async function lockUnconverted(db: Db, recordId: number): Promise<Unconverted | undefined> {
-  const { rows } = await sql<Unconverted>`
-    select status_code as status, paid_ct as "paidCt", payment_method_id as "paymentMethodId"
-    from records
-    where id = ${recordId} and ${isUnconverted()}
-    for update of records`.execute(db);
+/** A payment that waits for its conversion, and has an amount to convert. */
+async function findWaiting(
+  db: Db,
+  recordId: number,
+  locking = sql``,
+): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
+    select id, paid_ct as "paidCt", payment_method_id as "paymentMethodId",
+      updated_at as "updatedAt"
+    from records where id = ${recordId} and ${isUnconverted()} and paid_ct > 0
+    ${locking}`.execute(db);
   return rows[0];
 }
 
 /**
+ * Whether a PATCH of a payment that waits is its conversion: it has a paid CT, and does not itself
+ * take the record to another status (R-298, F-132). Beside other fields the amount must differ.
+ */
+function isConversion(given: Changes, { paidCt }: Waiting): boolean {
+  const { paid_ct: asked, expected_paid_ct: expected, status } = given;
+  if (asked === undefined) return false;
+  if (status !== undefined && status !== recordStatus.foreignPayment) return false;
+  const isAlone = Object.keys(given).every((name) => ofConversion.has(name));
+  return isAlone || expected !== undefined || (asked ?? noCents) !== paidCt;
+}
+
+/** What a change of a record asks besides a conversion; undefined for nothing. */
+function withoutConversion({
+  paid_ct: _paid,
+  expected_paid_ct: _expected,
+  exchange_rate: _rate,
+  expected_updated_at: _updated,
+  status: _status,
+  ...rest
+}: Changes): Changes | undefined {
+  return Object.keys(rest).length > 0 ? rest : undefined;
+}
+
+interface Conversion {
+  given: Changes;
+  today: Day;
+  /** Changes what else was asked. */
+  changeRest: (rest: Changes) => Promise<void>;
+}
+
+/**
  * Turns a foreign payment into dollars, once (R-298, decisions 6): stamps rate, day and user on the
- * record and moves it from Currency Review to Foreign Payment. Answers false for a change that is
- * no conversion. Run inside a transaction.
- * @throws AppError conflict when the multiplied value has changed, forbidden, or refused
+ * record, keeps what it replaced, and moves it from Currency Review to Foreign Payment. Answers
+ * false for a change that is no conversion. Run inside a transaction.
+ * @throws AppError conflict when the multiplied value has changed, staleSave, forbidden, or refused
  */
 export async function convertPayment(
   db: Db,
   actor: Actor,
   recordId: number,
-  { given, today }: { given: Changes; today: Day },
+  { given, today, changeRest }: Conversion,
 ): Promise<boolean> {
-  const conversion = conversionIn(given);
-  const record = conversion && (await lockUnconverted(db, recordId));
-  if (!conversion || !record) return false;
+  const found = await findWaiting(db, recordId);
+  if (!found || !isConversion(given, found)) return false;
   requireAbility(actor, 'foreignConversion.update');
-  const { paidCt, expectedPaidCt } = conversion;
-  if (record.paidCt !== expectedPaidCt)
+  await refuseStaleRecord(db, found, given.expected_updated_at);
+  const rest = withoutConversion(given);
+  if (rest) await changeRest(rest);
+  const record = await findWaiting(db, recordId, sql`for update of records`);
+  const { paid_ct: paidCt, expected_paid_ct: expected } = given;
+  const expectedPaidCt = expected === undefined ? found.paidCt : (expected ?? noCents);
+  if (record?.paidCt !== expectedPaidCt)
     throw new AppError('conflict', `The Paid CT of record ${recordId} has been changed meanwhile.`);
-  const rate = agreedRate(recordId, record, conversion);
+  const amount = paidCt ?? noCents;
+  const rate = agreedRate(record, amount, given.exchange_rate ?? undefined);
   await sql`
-    update records set paid_ct = ${formatDecimal(paidCt)}, exchange_rate = ${rate / 100},
-      converted_at = now(), converted_by = ${actor.id}, status_code = ${recordStatus.foreignPayment},
+    update records set paid_ct = ${formatDecimal(amount)},
+      exchange_rate = ${rate}::float8::numeric(14, 8), converted_at = now(),
+      converted_by = ${actor.id}, converted_from_paid_ct = paid_ct,
+      converted_from_status = status_code, converted_from_date_processed = date_processed,
+      status_code = ${recordStatus.foreignPayment},
       substatus_code = case when status_code = ${recordStatus.foreignPayment} then substatus_code end,
       date_processed = coalesce(date_processed, ${today})
     where id = ${recordId}`.execute(db);
   return true;
 }
 
-/** The rate of a conversion that may be made, in hundredths; without one, what the amounts say. */
-function agreedRate(recordId: number, record: Unconverted, conversion: Conversion): number {
-  const { paidCt, rateHundredths } = conversion;
+/** The rate of a conversion that may be made; without one, what the amounts say. */
+function agreedRate(record: Waiting, paidCt: Cents, rate: number | undefined): number {
   if (record.paymentMethodId === null)
-    throw refusedInput(`Record ${recordId} needs a payment method first.`);
-  if (rateHundredths === undefined) {
+    throw refusedInput(`Record ${record.id} needs a payment method first.`);
+  if (rate === undefined) {
     if (paidCt <= 0 || paidCt === record.paidCt)
       throw refusedInput(
         'The new Paid CT must be above 0 and differ from the current one.',
         'paid_ct',
       );
-    const rate = rateBetween(record.paidCt, paidCt);
-    if (rate === undefined)
+    const between = rateBetween(record.paidCt, paidCt);
+    if (between === undefined)
       throw refusedInput('The new Paid CT is more than 100 times the current one.', 'paid_ct');
-    return rate;
+    return between;
   }
-  const verdict = mayConvert(record.paidCt, rateHundredths);
+  const hundredths = Math.round(rate * 100);
+  const verdict = mayConvert(record.paidCt, hundredths);
   if (!verdict.allowed) throw refusedInput(verdict.reason, 'exchange_rate');
-  if (convertedPaidCt(record.paidCt, rateHundredths) !== paidCt)
+  if (convertedPaidCt(record.paidCt, hundredths) !== paidCt)
     throw refusedInput('The Paid CT is not the old one times the exchange rate.', 'paid_ct');
-  return rateHundredths;
+  return rate;
 }

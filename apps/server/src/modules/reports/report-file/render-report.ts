@@ -1,6 +1,12 @@
 import { formatDay, formatDayLong } from '@recoup/domain/calendar/format';
 import { recordStatusName } from '@recoup/domain/records/record-status';
-import { agencyPart, isClosedIn, isNew, isPaidIn } from '@recoup/domain/reports/month-totals';
+import {
+  agencyPart,
+  isClosedIn,
+  isNew,
+  isPaidIn,
+  isUnconvertedIn,
+} from '@recoup/domain/reports/month-totals';
 import { daysOfMonth, formatMonth } from '@recoup/domain/reports/report-month';
 import { type PdfPen, renderPdf } from '#platform/pdf/pdf';
 import { accent, beginPages, body, countPages, hairline, margin, quiet, sheet } from './page.ts';
@@ -27,6 +33,12 @@ const paidColumns: ReadonlyArray<TableColumn<ReportLine>> = [
     figures: true,
     text: (line) => amount(agencyPart(line.paidCt, line.shareHundredths)),
   },
+];
+
+const unconvertedColumns: ReadonlyArray<TableColumn<ReportLine>> = [
+  ...stayColumns,
+  { title: 'Received', width: 52, figures: true, text: ({ paidCt }) => amount(paidCt) },
+  { title: 'Currency', width: 52, text: ({ unconvertedIn }) => unconvertedIn ?? '' },
 ];
 
 const claimedColumns: ReadonlyArray<TableColumn<ReportLine>> = [
@@ -104,10 +116,12 @@ export function drawReport(pen: PdfPen, report: ReportDocument, pageCount: numbe
   drawSummary(pen, place, report.totals);
 
   const paid = records.filter((record) => isPaidIn(span, record));
-  const paidIds = new Set(paid.map(({ id }) => id));
+  const unconverted = records.filter((record) => isUnconvertedIn(span, record));
+  const paidIds = new Set([...paid, ...unconverted].map(({ id }) => id));
   const closed = records.filter((record) => isClosedIn(span, record) && !paidIds.has(record.id));
   const added = records.filter((record) => isNew(span, record));
   drawTable(pen, place, 'Paid', paidColumns, paid);
+  drawTable(pen, place, 'Received, not yet converted', unconvertedColumns, unconverted);
   drawTable(pen, place, 'Adjustments to earlier months', adjustmentColumns, adjustments);
   drawTable(pen, place, 'Closed without payment in this month', claimedColumns, closed);
   drawTable(pen, place, 'Uploaded', claimedColumns, added);

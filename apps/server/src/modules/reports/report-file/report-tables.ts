@@ -1,4 +1,4 @@
-import { type Cents, formatDecimal } from '@recoup/domain/money/cents';
+import { type Cents, formatDecimal, formatMoney } from '@recoup/domain/money/cents';
 import { recordStatusName } from '@recoup/domain/records/record-status';
 import {
   agencyPart,
@@ -6,6 +6,7 @@ import {
   isNew,
   isOpenAfter,
   isPaidIn,
+  isUnconvertedIn,
 } from '@recoup/domain/reports/month-totals';
 import { daysOfMonth, formatMonth } from '@recoup/domain/reports/report-month';
 import { writeCsv } from '#platform/tabular/write-csv';
@@ -33,10 +34,11 @@ const header = [
   'Paid CT',
   'Agency Share',
 ] as const;
-const widths = [11, 10, 10, 18, 14, 16, 30, 11, 11, 7, 11, 12, 18, 11, 11, 12, 12];
+const widths = [13, 10, 10, 18, 14, 16, 30, 11, 11, 7, 11, 12, 18, 11, 11, 14, 12];
 
 const kinds = [
   ['Paid', isPaidIn],
+  ['Not converted', isUnconvertedIn],
   ['Closed', isClosedIn],
   ['Uploaded', isNew],
   ['Open', isOpenAfter],
@@ -53,6 +55,9 @@ function linesOf({ month, records, adjustments }: ReportDocument): Cell[][] {
 
 function recordLine(kind: string, record: ReportLine): Cell[] {
   const isPaid = kind === 'Paid';
+  // a text, so that no program adds it to dollars
+  const unconverted =
+    kind === 'Not converted' ? `${record.unconvertedIn} ${formatDecimal(record.paidCt)}` : null;
   return [
     kind,
     record.id,
@@ -69,7 +74,7 @@ function recordLine(kind: string, record: ReportLine): Cell[] {
     recordStatusName(record.statusCode),
     { day: record.enteredOn },
     record.closedOn && { day: record.closedOn },
-    isPaid ? { cents: record.paidCt } : null,
+    isPaid ? { cents: record.paidCt } : unconverted,
     isPaid ? { cents: agencyPart(record.paidCt, record.shareHundredths) } : null,
   ];
 }
@@ -121,6 +126,11 @@ function summarySheet({ agency, month, totals }: ReportDocument): XlsxSheet {
       money('Adjustments to earlier months', totals.adjustments),
       money('Agency share of adjustments', totals.adjustmentsShare),
       money('Payable to the agency', totals.payable),
+      ...totals.unconverted.map(({ currency, amount, count }): Cell[] => [
+        `Not converted: ${formatMoney(amount, currency)}`,
+        count,
+        null,
+      ]),
       [],
       ...totals.openByAge.map((age) => tally(`Still open: ${age.name}`, age)),
     ],

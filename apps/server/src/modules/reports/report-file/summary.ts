@@ -1,4 +1,4 @@
-import { formatDollars } from '@recoup/domain/money/cents';
+import { formatDollars, formatMoney } from '@recoup/domain/money/cents';
 import type { MonthTotals, Tally } from '@recoup/domain/reports/month-totals';
 import type { Colour, PdfPen } from '#platform/pdf/pdf';
 import { accent, body, hairline, margin, type Place, quiet, shade, strong } from './page.ts';
@@ -44,6 +44,7 @@ function recordSteps(totals: MonthTotals): SummaryRow[] {
 /** What came in and whose it is. */
 function moneySteps(totals: MonthTotals): SummaryRow[] {
   const { paidGross, ourShare, agencyShare, adjustments, adjustmentsShare, payable } = totals;
+  const { unconverted } = totals;
   return [
     { name: 'Paid by suppliers', figures: [formatDollars(paidGross)], isTotal: true },
     { name: 'Our share', figures: [formatDollars(ourShare)] },
@@ -51,6 +52,10 @@ function moneySteps(totals: MonthTotals): SummaryRow[] {
     { name: 'Adjustments to earlier months', figures: [formatDollars(adjustments)] },
     { name: 'Your share of adjustments', figures: [formatDollars(adjustmentsShare)] },
     { name: 'Payable to you', figures: [formatDollars(payable)], isTotal: true },
+    ...unconverted.map(({ currency, amount }) => ({
+      name: 'Received, not yet converted',
+      figures: [formatMoney(amount, currency)],
+    })),
   ];
 }
 

@@ -1,0 +1,78 @@
+import { listForeignConversions } from '@recoup/contract/records/record-lists.endpoints';
+import { getRecord, listRecords, undoConversion } from '@recoup/contract/records/records.endpoints';
+import type { RecordDetail } from '@recoup/contract/records/records.schemas';
+import { useState } from 'react';
+import { moneyText, useInstantFormats } from '#api/formats.ts';
+import { useSave } from '#api/queries.ts';
+import { useRefusal } from '#api/session.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { problemOf } from '#ui/problem.ts';
+import { SectionCard } from '#ui/section-card.tsx';
+import { toastDone, toastProblem } from '#ui/toasts.tsx';
+
+interface ConversionSectionProps {
+  readonly record: RecordDetail;
+}
+
+/** How a foreign payment became dollars, and the way back (F-132); nothing for any other record. */
+export function ConversionSection({ record }: ConversionSectionProps) {
+  const { at } = useInstantFormats();
+  const { convertedAt, convertedBy, convertedFromPaidCt, foreignCurrency, exchangeRate } = record;
+  if (convertedAt === null) return null;
+  return (
+    <SectionCard title="Foreign Conversion" actions={<UndoAction record={record} />}>
+      <DescriptionList
+        items={[
+          {
+            label: 'Paid CT before',
+            value: moneyText(convertedFromPaidCt, foreignCurrency ?? undefined),
+          },
+          { label: 'Exchange rate', value: exchangeRate },
+          { label: 'Converted', value: at(convertedAt) },
+          { label: 'Converted by', value: convertedBy?.name },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+function UndoAction({ record: { id, conversionUndoRefusal } }: ConversionSectionProps) {
+  const [isAsking, setAsking] = useState(false);
+  const refusal = useRefusal('foreignConversion.update');
+  const undo = useSave(undoConversion, {
+    invalidates: [getRecord, listRecords, listForeignConversions],
+    onSaved: () => {
+      setAsking(false);
+      toastDone('Conversion Undone');
+    },
+    onFailed: (error) => {
+      setAsking(false);
+      toastProblem(problemOf(error));
+    },
+  });
+  return (
+    <>
+      <DisabledReasonButton
+        variant="default"
+        size="compact-sm"
+        reason={refusal ?? conversionUndoRefusal ?? undefined}
+        onClick={() => setAsking(true)}
+      >
+        Undo
+      </DisabledReasonButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Undo this conversion?"
+        confirmLabel="Undo"
+        pending={undo.isPending}
+        onConfirm={() => undo.mutate({ params: { recordId: id } })}
+        onCancel={() => setAsking(false)}
+      >
+        The record returns to the status and amount that it had before, and waits for its conversion
+        again.
+      </ConfirmDialog>
+    </>
+  );
+}
