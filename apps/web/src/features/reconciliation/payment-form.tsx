@@ -16,6 +16,7 @@ import {
   setProcessDate,
 } from '@recoup/domain/reconciliation/reconciliation';
 import { memo, useState } from 'react';
+import { useNow } from '#ui/use-now.ts';
 import { readDollars } from './read-dollars.ts';
 import classes from './reconciliation.module.css';
 import type { OpenDesk } from './use-desk.ts';
@@ -75,7 +76,7 @@ interface PaymentFormProps {
 /** The payment over the whole invoice (S-173..S-177). Not drawn anew when a record is edited. */
 export const PaymentForm = memo(function PaymentForm(props: PaymentFormProps) {
   const { payment, isClosed, change } = props;
-  const today = dayInZone(new Date());
+  const today = dayInZone(useNow());
   const chooseMethod = (value: string) => {
     const id = Number(value);
     change((state) => setPaymentMethod(state, isPaymentMethodId(id) ? id : null));

@@ -13,6 +13,7 @@ import { endpointKey, queryOf, useSave } from '#api/queries.ts';
 import { useCurrentUser } from '#api/session.ts';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { useNow } from '#ui/use-now.ts';
 import { DeskHeader } from './desk-header.tsx';
 import { DeskNotices } from './desk-notices.tsx';
 import { Grid } from './grid.tsx';
@@ -41,7 +42,7 @@ export function ReconciliationDesk({ stored }: { stored: StoredInvoice }) {
 
   const claimed = useMemo(() => claimedOf(invoice), [invoice]);
   const totals = useMemo(() => reconciliationTotals(desk.now, claimed), [desk.now, claimed]);
-  const today = dayInZone(new Date());
+  const today = dayInZone(useNow());
   const circumstances = useMemo(
     () => ({
       roles: user.roles.map(({ name }) => name).filter(isRoleName),

@@ -16,6 +16,7 @@ import {
 import { isRoleName } from '@recoup/domain/session/roles';
 import { useMemo, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
+import { useNow } from '#ui/use-now.ts';
 import { centsOf } from './stored-invoice.ts';
 import type { Change } from './use-desk.ts';
 
@@ -30,6 +31,7 @@ export function useSupplierPayment({ supplier, openInvoices }: StoredPayments) {
   const [state, setState] = useState(start);
   /** What a person has chosen; before that, the oldest invoices that the amount pays. */
   const [byHand, setByHand] = useState<ReadonlySet<number>>();
+  const today = dayInZone(useNow());
   const { payment } = state;
   const invoices = useMemo(
     () => openInvoices.map((one): InvoiceInFull => ({ ...one, due: centsOf(one.due) })),
@@ -44,7 +46,7 @@ export function useSupplierPayment({ supplier, openInvoices }: StoredPayments) {
     invoices: chosen,
     roles: roles.map(({ name }) => name).filter(isRoleName),
     supplierStatus: supplier.status.code,
-    today: dayInZone(new Date()),
+    today,
   });
   return {
     payment,
