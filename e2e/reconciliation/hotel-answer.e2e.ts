@@ -119,3 +119,39 @@ test("a hotel's workbook is read by keyboard alone, sheet by sheet, and what it 
   await expect(rowOf(page, second)).not.toContainText('5.00');
   await expect(rowOf(page, third)).toContainText('No Show');
 });
+
+test('rows in words and other currencies name what was read, and leave unanswered what is not understood [F-124]', async ({
+  page,
+}) => {
+  const { invoice, dialog } = await openAnswer(page, 4);
+  const [first, second, third, fourth] = invoice.records;
+  await dialog
+    .getByLabel('Rows of the answer')
+    .fill(
+      [
+        'Amount;Record;Status;Commission;Currency',
+        `123.40;${first.id};Checked out;12.34;USD`,
+        `123.40;${second.id};Storniert;;`,
+        `123.40;${third.id};Under review;7.50;USD`,
+        `123.40;${fourth.id};;8.10;EUR`,
+      ].join('\n'),
+    );
+  await press(page, dialog.getByRole('button', { name: 'Match the rows' }));
+  const row = (number: number) => dialog.getByRole('row').nth(number);
+  await expect(row(1)).toContainText(`Record: ${first.id}`);
+  await expect(row(1)).toContainText('Commission: 12.34');
+  await expect(row(1)).not.toContainText('123.40');
+  await expect(row(2)).toContainText('CX: cancelled');
+  await expect(row(3)).toContainText('Unanswered');
+  await expect(row(3)).toContainText('"Under review" is not understood');
+  await expect(dialog.getByLabel('Use row 4', { exact: true })).toBeDisabled();
+  await expect(row(4)).toContainText('the amount is in EUR');
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expect(dialog.getByRole('status')).toContainText('2 of 4 rows are used, $12.34 paid.');
+  await expect(dialog.getByRole('status')).toContainText('1 unanswered');
+  await expectAccessible(page);
+  await press(page, dialog.getByRole('button', { name: 'Fill In' }));
+  await expect(rowOf(page, second)).toContainText('Cancelled');
+  await expect(rowOf(page, third)).toContainText('Paid');
+  await expect(rowOf(page, third).getByRole('switch')).not.toBeChecked();
+});

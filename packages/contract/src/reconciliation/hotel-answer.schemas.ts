@@ -19,6 +19,13 @@ export const hotelAnswerTable = z.object({
   sheetNames: z.array(z.string()),
   /** The sheet that was read. */
   sheetName: z.string().nullable(),
-  rows: z.array(z.object({ lineNumber: z.int(), cells: z.array(z.string()) })),
+  rows: z.array(
+    z.object({
+      lineNumber: z.int(),
+      cells: z.array(z.string()),
+      /** The number formats of the cells that a workbook keeps as numbers; absent without such. */
+      formats: z.array(z.string().nullable()).optional(),
+    }),
+  ),
 });
 export type HotelAnswerTable = z.output<typeof hotelAnswerTable>;

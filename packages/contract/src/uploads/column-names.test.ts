@@ -12,7 +12,7 @@ const callNames: Readonly<Record<string, string>> = {
   unit: 'street2',
 };
 
-test.each(Object.keys(columnAliases) as FileKind[])(
+test.each(Object.keys(columnNamesOf) as FileKind[])(
   'every column that a file of the kind %s is read by has a name to show [F-164]',
   (kind) => {
     const shown = Object.keys(columnNamesOf[kind]);

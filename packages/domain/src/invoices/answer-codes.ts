@@ -1,5 +1,6 @@
 import { type RecordStatusCode, recordStatus, recordStatusName } from '../records/record-status.ts';
 import { type RecordSubstatusCode, recordSubstatusName } from '../records/record-substatus.ts';
+import { codeOfText } from './answer-words.ts';
 
 /** What a hotel may write beside a line of an invoice, and what the record becomes. */
 export interface AnswerCode {
@@ -74,6 +75,49 @@ export function answerInShort({ statusCode, substatusCode }: AnswerCode): string
   if (statusCode === recordStatus.nonCommissionable && substatusCode !== null)
     return recordSubstatusName(substatusCode).toLowerCase();
   return recordStatusName(statusCode).toLowerCase();
+}
+
+/** What a hotel wrote beside a line. */
+export interface SaidAnswer {
+  /** Undefined when it says nothing about the commission, as `Checked out` does. */
+  readonly code: AnswerCode | undefined;
+}
+
+const separators = /[:;,/()|–—]+|\s-+\s/;
+
+/**
+ * Returns the answer that a hotel wrote: a code in any case and with stray blanks, its words in any of six
+ * languages, or both as in `CX: Cancelled` (F-124). Undefined when it is not understood, or when its parts
+ * say different things.
+ */
+export function findAnswer(written: string): SaidAnswer | undefined {
+  const whole = partOf(written);
+  if (whole) return whole;
+  const parts = written.split(separators).filter((part) => part.trim() !== '');
+  return parts.length > 1 ? agree(parts.map(partOf)) : undefined;
+}
+
+/** The one answer that several texts give, the more specific of two that agree. */
+export function agree(said: ReadonlyArray<SaidAnswer | undefined>): SaidAnswer | undefined {
+  let found: AnswerCode | undefined;
+  for (const each of said) {
+    if (!each) return undefined;
+    if (!each.code || each.code === found) continue;
+    if (found && !narrows(found, each.code) && !narrows(each.code, found)) return undefined;
+    if (!found || narrows(each.code, found)) found = each.code;
+  }
+  return { code: found };
+}
+
+const narrows = (one: AnswerCode, other: AnswerCode): boolean =>
+  one.statusCode === other.statusCode && other.substatusCode === null;
+
+function partOf(text: string): SaidAnswer | undefined {
+  const code = findAnswerCode(text);
+  if (code) return { code };
+  const words = codeOfText(text);
+  if (words === undefined) return undefined;
+  return { code: words === 'neutral' ? undefined : findAnswerCode(words) };
 }
 
 /** The answer a hotel wrote, in any case and with stray blanks; undefined when there is no such code. */

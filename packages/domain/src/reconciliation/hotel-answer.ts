@@ -1,15 +1,21 @@
-import { type Cents, noCents } from '../money/cents.ts';
+import { formatDay } from '../calendar/format.ts';
+import { answerInShort } from '../invoices/answer-codes.ts';
+import { type Cents, formatDollars, noCents } from '../money/cents.ts';
 import { recordStatus } from '../records/record-status.ts';
 import { normaliseConfirmation } from '../uploads/confirmation-number.ts';
-import { type AnswerRow, nameKey } from './read-answer.ts';
+import type { GuestName } from '../uploads/read-guest-name.ts';
+import type { AnswerRow } from './read-answer.ts';
 import { editRecord, type Reconciliation, selectAll } from './reconciliation.ts';
+import { isSameGuest } from './same-guest.ts';
 
 /** A line of the invoice as an answer speaks of it. */
 export interface AnswerableLine {
   readonly id: number;
   readonly confirmationNumber: string | null;
   readonly guestLastName: string;
+  readonly guestFirstName?: string | undefined;
   readonly startDate: string;
+  readonly endDate?: string | undefined;
   readonly commission: Cents;
 }
 
@@ -17,40 +23,62 @@ export interface AnswerableLine {
 export interface AnswerMatch {
   readonly row: AnswerRow;
   readonly lineId: number | undefined;
-  /** In words, the strongest first; without a line, why there is none. */
+  /** What fits and what is in doubt, in words, the strongest first; without a line, why there is none. */
   readonly evidence: readonly string[];
+  /** What the row says otherwise than the line, in words. */
+  readonly contradictions: readonly string[];
   /** Whether nothing is left to doubt: only such matches may be chosen without a person's look. */
   readonly isExact: boolean;
+  /** Whether the row says nothing that is understood, so that it cannot be used at all. */
+  readonly isUnanswered: boolean;
 }
 
 interface Candidate {
-  readonly lineId: number;
+  readonly line: AnswerableLine;
   readonly evidence: readonly string[];
-  /** Whether the row says something that is not so of the line. */
-  readonly isContradicted: boolean;
+  readonly contradictions: readonly string[];
 }
 
+const guestOf = ({ guestLastName, guestFirstName = '' }: AnswerableLine): GuestName => ({
+  lastName: guestLastName,
+  firstName: guestFirstName,
+});
+
+const saysGuest = ({ guest }: AnswerRow): boolean =>
+  guest.lastName !== '' || guest.firstName !== '';
+
 function compare(row: AnswerRow, line: AnswerableLine): Candidate {
-  const confirmation = normaliseConfirmation(line.confirmationNumber ?? '');
-  const tests: ReadonlyArray<[said: boolean, fits: boolean, words: string]> = [
-    [row.record !== undefined, row.record === line.id, 'same REC'],
-    [row.confirmation !== '', row.confirmation === confirmation, 'same confirmation number'],
-    [row.lastName !== '', row.lastName === nameKey(line.guestLastName), 'same guest'],
-    [row.checkIn !== undefined, row.checkIn === line.startDate, 'same check-in'],
-  ];
-  const evidence = tests.filter(([said, fits]) => said && fits).map(([, , words]) => words);
+  const { record, confirmation, guest, checkIn, checkOut } = row;
+  const stored = normaliseConfirmation(line.confirmationNumber ?? '');
+  const name = [guest.firstName, guest.lastName].filter(Boolean).join(' ');
+  const tests: ReadonlyArray<readonly [said: boolean, fits: boolean, what: string, words: string]> =
+    [
+      [record !== undefined, record === line.id, 'REC', String(record)],
+      [confirmation !== '', confirmation === stored, 'confirmation number', confirmation],
+      [saysGuest(row), isSameGuest(guest, guestOf(line)), 'guest', name],
+      [
+        checkIn !== undefined,
+        checkIn === line.startDate,
+        'check-in',
+        checkIn === undefined ? '' : formatDay(checkIn),
+      ],
+      [
+        checkOut !== undefined && line.endDate !== undefined,
+        checkOut === line.endDate,
+        'check-out',
+        checkOut === undefined ? '' : formatDay(checkOut),
+      ],
+    ];
+  const evidence = tests.filter(([said, fits]) => said && fits).map(([, , what]) => `same ${what}`);
   if (row.paid !== undefined && row.paid === line.commission) evidence.push('commission in full');
-  return {
-    lineId: line.id,
-    evidence,
-    isContradicted: tests.some(([said, fits]) => said && !fits),
-  };
+  const contradictions = tests
+    .filter(([said, fits]) => said && !fits)
+    .map(([, , what, other]) => `another ${what} (${other})`);
+  return { line, evidence, contradictions };
 }
 
 const isNumbered = ({ evidence }: Candidate): boolean =>
   evidence.includes('same REC') || evidence.includes('same confirmation number');
-
-const stayKey = (lastName: string, checkIn: string): string => `${checkIn} ${lastName}`;
 
 /** Finds the lines that a row may speak of: by its REC, its confirmation number, or guest and check-in. */
 function indexLines(lines: readonly AnswerableLine[]) {
@@ -58,24 +86,27 @@ function indexLines(lines: readonly AnswerableLine[]) {
   const byConfirmation = Map.groupBy(lines, (line) =>
     normaliseConfirmation(line.confirmationNumber ?? ''),
   );
-  const byStay = Map.groupBy(lines, (line) => stayKey(nameKey(line.guestLastName), line.startDate));
-  return ({ record, confirmation, lastName, checkIn }: AnswerRow): AnswerableLine[] => [
+  const byCheckIn = Map.groupBy(lines, ({ startDate }) => startDate);
+  return (row: AnswerRow): AnswerableLine[] => [
     ...new Set([
-      ...(record === undefined ? [] : (byRecord.get(record) ?? [])),
-      ...(confirmation === '' ? [] : (byConfirmation.get(confirmation) ?? [])),
-      ...(lastName === '' || checkIn === undefined
-        ? []
-        : (byStay.get(stayKey(lastName, checkIn)) ?? [])),
+      ...(row.record === undefined ? [] : (byRecord.get(row.record) ?? [])),
+      ...(row.confirmation === '' ? [] : (byConfirmation.get(row.confirmation) ?? [])),
+      ...(byCheckIn.get(row.checkIn ?? '') ?? []).filter((line) =>
+        isSameGuest(row.guest, guestOf(line)),
+      ),
     ]),
   ];
 }
 
 function matchRow(row: AnswerRow, lines: readonly AnswerableLine[]): AnswerMatch {
+  const isUnanswered = !saysSomething(row);
   const unmatched = (why: string): AnswerMatch => ({
     row,
     lineId: undefined,
     evidence: [why],
+    contradictions: [],
     isExact: false,
+    isUnanswered,
   });
   const candidates = lines
     .map((line) => compare(row, line))
@@ -84,19 +115,34 @@ function matchRow(row: AnswerRow, lines: readonly AnswerableLine[]): AnswerMatch
   if (!best) return unmatched('no line of this invoice fits');
   if (next && next.evidence.length === best.evidence.length)
     return unmatched(`${candidates.length} lines fit equally well`);
-  const doubts = doubtsOf(row);
+  const { line, evidence, contradictions } = best;
+  const doubts = doubtsOf(row, line);
   return {
     row,
-    lineId: best.lineId,
-    evidence: [...best.evidence, ...doubts],
-    isExact: isNumbered(best) && !best.isContradicted && doubts.length === 0,
+    lineId: line.id,
+    evidence: [...evidence, ...doubts],
+    contradictions,
+    isExact: isNumbered(best) && contradictions.length === 0 && doubts.length === 0,
+    isUnanswered,
   };
 }
 
-function doubtsOf(row: AnswerRow): string[] {
-  const { code, foreignCurrency } = row;
+function doubtsOf(row: AnswerRow, line: AnswerableLine): string[] {
+  const { code, paid, foreignCurrency, notUnderstood, isAmountUnclear } = row;
+  const isUnread = notUnderstood.length > 0 || row.doubts.length > 0;
+  const says = code && code.statusCode !== recordStatus.paid ? answerInShort(code) : undefined;
   return [
-    ...(saysSomething(row) ? [] : [code ? 'no amount paid' : 'no code and no amount paid']),
+    ...(saysSomething(row) || isUnread
+      ? []
+      : [code ? 'no amount paid' : 'no code and no amount paid']),
+    ...notUnderstood,
+    ...row.doubts,
+    ...(says !== undefined && paid !== undefined && paid > 0
+      ? [`${says}, yet ${formatDollars(paid)} paid`]
+      : []),
+    ...(isAmountUnclear && says === undefined && paid !== undefined && paid !== line.commission
+      ? ['the amount may be what the room cost']
+      : []),
     ...(foreignCurrency === undefined ? [] : [`the amount is in ${foreignCurrency}`]),
   ];
 }
@@ -121,7 +167,8 @@ export function matchAnswer(
 }
 
 /** What a row makes of its line: status and substatus by its code, paid CT by its amount. */
-function editOf({ code, paid }: AnswerRow) {
+function editOf({ code, paid, notUnderstood }: AnswerRow) {
+  if (notUnderstood.length > 0) return undefined;
   const isPayment = code === undefined || code.statusCode === recordStatus.paid;
   if (isPayment)
     return paid === undefined || paid <= 0
@@ -131,7 +178,7 @@ function editOf({ code, paid }: AnswerRow) {
 }
 
 /** Whether a row makes anything of its line. */
-export const saysSomething = (row: AnswerRow): boolean => editOf(row) !== undefined;
+const saysSomething = (row: AnswerRow): boolean => editOf(row) !== undefined;
 
 /** What a row says was paid, when that is what it says. */
 export const paidBy = (row: AnswerRow): Cents => editOf(row)?.paidCt ?? noCents;

@@ -3,6 +3,9 @@ import type { Meaning } from './header-words.ts';
 /** What a file is uploaded as; a CTS file holds the bookings of several agencies. */
 export type FileKind = 'agency' | 'cts' | 'supplier' | 'arc';
 
+/** What a table with a header may be: an uploaded file, or a hotel's answer to an invoice (F-124). */
+export type TableKind = FileKind | 'answer';
+
 /** Columns of a file of bookings (decisions 8). */
 export type BookingField =
   | 'arc'
@@ -50,8 +53,25 @@ export type SupplierField =
 /** Columns of an ARC file; `arc` is the new number. */
 export type ArcField = 'recordId' | 'confirmationNumber' | 'guestLastName' | 'checkInOn' | 'arc';
 
+/** Columns of a hotel's answer. */
+export type AnswerField =
+  | 'recordId'
+  | 'confirmationNumber'
+  | 'guestName'
+  | 'guestLastName'
+  | 'guestFirstName'
+  | 'checkInOn'
+  | 'checkOutOn'
+  | 'code'
+  | 'status'
+  | 'remark'
+  | 'paid'
+  | 'amount'
+  | 'roomAmount'
+  | 'currency';
+
 /** Any column of any file. */
-export type Field = BookingField | SupplierField | ArcField;
+export type Field = BookingField | SupplierField | ArcField | AnswerField;
 
 /**
  * A header means a field when it says every needed meaning and none besides the needed and the allowed.
@@ -92,6 +112,12 @@ const checkIn: Alias = {
   allows: [...hotelWords, 'daily', 'date', 'guest', 'stay'],
 };
 
+const checkOut: Alias = {
+  field: 'checkOutOn',
+  needs: ['checkOut'],
+  allows: [...hotelWords, 'daily', 'date', 'guest', 'stay'],
+};
+
 const lastName: Alias = { field: 'guestLastName', needs: ['last'], allows: ['guest', 'name'] };
 
 const priceWords: readonly Meaning[] = [...hotelWords, 'amount', 'average', 'room'];
@@ -121,11 +147,7 @@ const booking: readonly Alias[] = [
   { field: 'cityState', needs: ['city', 'state'], allows: hotelWords },
   ...address,
   checkIn,
-  {
-    field: 'checkOutOn',
-    needs: ['checkOut'],
-    allows: [...hotelWords, 'daily', 'date', 'guest', 'stay'],
-  },
+  checkOut,
   {
     field: 'nights',
     needs: ['nights'],
@@ -183,12 +205,50 @@ const arc: readonly Alias[] = [
   { field: 'arc', needs: ['arc'], allows: ['agency', 'code', 'number'] },
 ];
 
+/**
+ * What was paid stands in the column that says so; Commission follows, but not what was due, and a plain
+ * Amount comes last, since it may be what the room cost (F-124).
+ */
+const answer: readonly Alias[] = [
+  { field: 'recordId', needs: ['record'], allows: ['id', 'number'] },
+  ...confirmation,
+  { field: 'guestName', needs: ['last', 'first'], allows: ['guest', 'name'] },
+  lastName,
+  { field: 'guestFirstName', needs: ['first'], allows: ['guest', 'name'] },
+  { field: 'guestName', needs: ['guest'], allows: ['name'] },
+  { field: 'guestName', needs: ['name'] },
+  checkIn,
+  checkOut,
+  { field: 'code', needs: ['code'], allows: ['answer', 'paid', 'payment', 'status'] },
+  { field: 'code', needs: ['answer'] },
+  { field: 'status', needs: ['status'], allows: ['booking', 'commission', 'payment', 'stay'] },
+  { field: 'status', needs: ['state', 'booking'] },
+  { field: 'status', needs: ['cancelled'] },
+  { field: 'remark', needs: ['remark'], allows: [...hotelWords, 'code'] },
+  { field: 'paid', needs: ['commission', 'paid'], allows: ['agency', 'amount', 'total'] },
+  { field: 'paid', needs: ['paid'], allows: ['agency', 'amount', 'total'] },
+  { field: 'paid', needs: ['payment'], allows: ['agency', 'amount', 'commission', 'total'] },
+  { field: 'paid', needs: ['commission'], allows: ['agency', 'amount', 'total'] },
+  { field: 'amount', needs: ['amount'], allows: ['total'] },
+  ...['rate', 'price'].map(
+    (word): Alias => ({
+      field: 'roomAmount',
+      needs: [word as Meaning],
+      allows: [...hotelWords, 'amount', 'average', 'daily', 'nights', 'room', 'stay', 'total'],
+    }),
+  ),
+  { field: 'roomAmount', needs: ['amount', 'room'], allows: ['nights', 'stay', 'total'] },
+  { field: 'roomAmount', needs: ['amount', 'stay'], allows: ['total'] },
+  { field: 'currency', needs: ['currency'], allows: ['amount', 'code', 'commission', 'payment'] },
+];
+
 /** The headers that each kind of file is known by. */
-export const columnAliases: Readonly<Record<FileKind, readonly Alias[]>> = {
+export const columnAliases: Readonly<Record<TableKind, readonly Alias[]>> = {
   agency: booking,
   cts: booking,
   supplier,
   arc,
+  answer,
 };
 
 /** A thing a file must have, in the words of the refusal, and the sets of columns that give it. */
@@ -205,7 +265,7 @@ const neededOfBookings: readonly NeededColumns[] = [
 ];
 
 /** What a file of each kind cannot do without (decisions 8). */
-export const neededColumns: Readonly<Record<FileKind, readonly NeededColumns[]>> = {
+export const neededColumns: Readonly<Record<TableKind, readonly NeededColumns[]>> = {
   agency: neededOfBookings,
   cts: [{ what: 'ARC', anyOf: [['arc']] }, ...neededOfBookings],
   supplier: [
@@ -217,6 +277,13 @@ export const neededColumns: Readonly<Record<FileKind, readonly NeededColumns[]>>
     {
       what: 'record id, nor columns for confirmation number, last name and check-in date together',
       anyOf: [['recordId'], ['confirmationNumber', 'guestLastName', 'checkInOn']],
+    },
+  ],
+  answer: [
+    { what: 'REC or confirmation number', anyOf: [['recordId'], ['confirmationNumber']] },
+    {
+      what: 'code or amount paid',
+      anyOf: [['code'], ['status'], ['remark'], ['paid'], ['amount']],
     },
   ],
 };

@@ -1,14 +1,16 @@
 /**
- * What the words of a column's header mean, in English, German, French, Spanish and Portuguese. Words
+ * What the words of a column's header mean, in English, German, French, Spanish and Portuguese, and in an
+ * answer's columns in Italian. Words
  * are lower case, without accents and with ß as ss; a meaning may be said by several words in a row.
  */
 const spellings = {
   agency: 'agency, branch, agentur, agence, agencia, travel agency, reiseburo, reisebuero',
-  amount: 'amount, amt, betrag, montant, importe, valor, value',
+  amount: 'amount, amt, betrag, montant, importe, valor, value, importo',
   arc: 'arc, iata, iatan, arc iata, iata arc, arc or iata, iata or arc',
   average: 'average, avg, durchschnitt, moyen, moyenne, medio, promedio, media',
   booked: 'booked, book, created, creation, made, reserved, gebucht, reservado, reserve le',
-  booking: 'booking, reservation, res, resv, reservierung, buchung, reserva, resa, dossier',
+  booking:
+    'booking, reservation, res, resv, reservierung, buchung, reserva, resa, dossier, prenotazione',
   cancelled:
     'cancelled, canceled, cancellation, cxl, storniert, stornierung, storno, annule, annulee, annulation, cancelado, ' +
     'cancelada, cancelacion, cancelamento, anulado, anulada',
@@ -16,19 +18,21 @@ const spellings = {
   checkIn:
     'check in, checkin, c i, ci, arrival, arr, arrive, arrives, arriving, start, begin, in, from, von, anreise, ' +
     'ankunft, arrivee, debut, entrada, llegada, inicio, chegada, ingreso, desde, beginn, chk in, chkin, ' +
-    'anreisetag, ankunftstag',
+    'anreisetag, ankunftstag, arrivo',
   checkOut:
     'check out, checkout, c o, co, departure, dep, depart, departs, departing, end, out, to, until, bis, abreise, ' +
-    'abfahrt, fin, salida, saida, partida, egreso, hasta, ende, chk out, chkout, abreisetag, sortie',
+    'abfahrt, fin, salida, saida, partida, egreso, hasta, ende, chk out, chkout, abreisetag, sortie, partenza',
   city: 'city, town, locality, ort, stadt, ville, ciudad, localidad, cidade, localidade, municipio, poblacion',
-  code: 'code, codigo, kurzel, kuerzel',
-  commission: 'commission, commissions, comm, com, provision, provisionen, comision, comissao',
+  code: 'code, codigo, kurzel, kuerzel, codice',
+  commission:
+    'commission, commissions, comm, com, provision, provisionen, comision, comissao, commissione, commissioni, provvigione, provvigioni',
   confirmation:
     'confirmation, confirm, conf, cnf, cnfm, confo, bestatigung, bestaetigung, confirmacion, confirmacao, ' +
-    'localizador',
+    'localizador, conferma',
   count: 'count, qty, quantity, anzahl, number of, no of, nbr of, num of, cantidad, quantidade',
   country: 'country, ctry, cntry, land, pays, pais, nation',
-  currency: 'currency, curr, cur, ccy, wahrung, waehrung, devise, monnaie, moneda, divisa, moeda',
+  currency:
+    'currency, curr, cur, ccy, wahrung, waehrung, devise, monnaie, moneda, divisa, moeda, valuta',
   daily: 'daily, nightly, day, tag, jour, journalier, diario',
   date: 'date, dates, dt, datum, fecha, data',
   dba: 'dba, d b a, doing business as, trade name, trading name',
@@ -41,33 +45,33 @@ const spellings = {
     'guest, guests, passenger, passengers, pax, traveler, traveller, travelers, travellers, client, ' +
     'clients, customer, customers, occupant, lead guest, gast, gaste, gaeste, reisender, reisende, kunde, ' +
     'voyageur, voyageurs, passager, huesped, huespedes, pasajero, pasajeros, viajero, cliente, clientes, ' +
-    'titular, hospede, hospedes, passageiro, passageiros',
+    'titular, hospede, hospedes, passageiro, passageiros, ospite, ospiti',
   hotel:
     'hotel, property, prop, resort, establishment, supplier, lieferant, fournisseur, proveedor, fornecedor, lodging, accommodation, accomodation, unterkunft, etablissement, ' +
     'hebergement, propiedad, alojamiento, establecimiento, propriedade, alojamento, estabelecimento',
   last:
     'last, lastname, surname, family, family name, nachname, familienname, zuname, nom de famille, ' +
-    'apellido, apellidos, primer apellido, sobrenome, apelido',
+    'apellido, apellidos, primer apellido, sobrenome, apelido, cognome',
   line: 'line, zeile, ligne, linea, linha',
   name: 'name, names, nom, nombre, nome, bezeichnung',
   new: 'new, correct, corrected, updated, neu, neue, neuer, nouveau, nouvelle, nuevo, nueva, novo, nova',
   nights:
     'nights, night, nts, nt, nites, nachte, naechte, nacht, ubernachtungen, uebernachtungen, nuits, nuit, ' +
     'nuitees, nuitee, noches, noche, noites, noite, los, length of stay, ubernachtung, uebernachtung, duration, ' +
-    'dauer, aufenthaltsdauer, duree, duracion, duracao, nombre de nuits',
+    'dauer, aufenthaltsdauer, duree, duracion, duracao, nombre de nuits, notti, notte',
   id: 'id, identifier',
   number: 'number, no, nbr, nr, num, nummer, numero, n, ref, reference, referenz, referencia',
   phone: 'phone, telephone, tel, ph, telefon, rufnummer, telefono, telefone, fon, fono',
   price:
-    'price, preis, prix, precio, preco, cost, costs, kosten, cout, costo, coste, custo, charge',
-  rate: 'rate, rt, adr, tarif, tarifa, diaria',
+    'price, preis, prix, precio, preco, cost, costs, kosten, cout, costo, coste, custo, charge, prezzo',
+  rate: 'rate, rt, adr, tarif, tarifa, diaria, tariffa',
   record: 'record, rec',
-  room: 'room, rm, zimmer, chambre, habitacion, quarto',
+  room: 'room, rm, zimmer, chambre, habitacion, quarto, camera',
   rooms:
     'rooms, rms, room s, zimmeranzahl, zimmerzahl, nombre de chambres, chambres, habitaciones, quartos',
   state: 'state, st, province, prov, region, bundesland, etat, estado, provincia',
-  status: 'status, stat, statut, situacao, situacion, buchungsstatus',
-  stay: 'stay, aufenthalt, sejour, estancia, estadia',
+  status: 'status, stat, statut, situacao, situacion, buchungsstatus, stato',
+  stay: 'stay, aufenthalt, sejour, estancia, estadia, soggiorno',
   street:
     'street, address, addr, adr line, adresse, anschrift, strasse, str, rue, calle, direccion, domicilio, ' +
     'rua, endereco, morada',
@@ -75,6 +79,16 @@ const spellings = {
   two: '2, two, ii',
   old: 'old, previous, prior, former, alt, alte, alter, ancien, ancienne, antiguo, antigua, antigo',
   one: '1, one, i',
+  answer: 'answer, response, reply, result, antwort, reponse, respuesta, resposta, risposta',
+  paid:
+    'paid, payed, remitted, bezahlt, gezahlt, paye, payee, verse, versee, pagado, pagada, abonado, abonada, ' +
+    'paga, pagato, pagata',
+  payment:
+    'payment, payments, remittance, zahlung, paiement, versement, pago, pagos, pagamento, pagamenti',
+  remark:
+    'remark, remarks, comment, comments, note, notes, reason, bemerkung, bemerkungen, kommentar, grund, ' +
+    'remarque, remarques, commentaire, commentaires, motif, observacion, observaciones, comentario, ' +
+    'comentarios, motivo, observacao, observacoes, osservazioni',
   percent: 'percent, pct, prozent, pourcentage, porcentaje',
   unit: 'unit, suite, apt, apartment',
   vendor: 'vendor',
@@ -88,7 +102,7 @@ export type Meaning = keyof typeof spellings;
 
 const silent = new Set(
   (
-    'the of on at for per s a and und et y e de del la le les el l d du des do da dos das der die am an pro ' +
+    'the of on at for per s a and und et y e di de del la le les el l d du des do da dos das der die am an pro ' +
     'par por main primary principal full usd us eur gbp cad aud chf'
   ).split(' '),
 );

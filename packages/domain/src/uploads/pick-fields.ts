@@ -32,7 +32,7 @@ const textMark = /^="([^"]*)"$|^'(?=\d)/;
  * The cells of one row by field, tidied, `="05546170"` and `'05546170` as the text they stand for. A row that is shorter than the header lacks values, not columns:
  * its fields are there and empty.
  */
-export function pickFields(columns: Columns, cells: readonly string[]): RawFields {
+export function pickFields(columns: Pick<Columns, 'entries'>, cells: readonly string[]): RawFields {
   const fields: Partial<Record<Field, string>> = {};
   for (const [field, position] of columns.entries)
     fields[field] = withoutTextMark(tidyText(cells[position] ?? ''));

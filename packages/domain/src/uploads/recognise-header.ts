@@ -4,6 +4,7 @@ import {
   type Field,
   type FileKind,
   neededColumns,
+  type TableKind,
 } from './column-aliases.ts';
 import { headerMeanings, type Meaning, normaliseHeader } from './header-words.ts';
 
@@ -13,8 +14,8 @@ export const headerSearchRows = 20;
 const fewestColumnsOfHeader = 2;
 
 /** Which column of a file holds what. */
-export interface Columns {
-  readonly kind: FileKind;
+export interface Columns<Kind extends TableKind = FileKind> {
+  readonly kind: Kind;
   /** Index of the header among the rows given, or -1 for a file without one. */
   readonly headerIndex: number;
   readonly positions: Readonly<Partial<Record<Field, number>>>;
@@ -47,12 +48,12 @@ export interface SavedMapping {
  * no row is a header and no mapping by position was saved.
  * @param rows the first rows of the file, at least {@link headerSearchRows} when it has so many
  */
-export function recogniseHeader(
-  kind: FileKind,
+export function recogniseHeader<Kind extends TableKind>(
+  kind: Kind,
   rows: ReadonlyArray<readonly string[]>,
   saved: SavedMapping = {},
-): Columns | undefined {
-  let best: Columns | undefined;
+): Columns<Kind> | undefined {
+  let best: Columns<Kind> | undefined;
   for (const [index, cells] of rows.slice(0, headerSearchRows).entries()) {
     const columns = readHeader(kind, index, cells, saved);
     if (size(columns) >= Math.max(fewestColumnsOfHeader, size(best) + 1)) best = columns;
@@ -61,16 +62,16 @@ export function recogniseHeader(
   return saved.byPosition && columnsByPosition(kind, saved.byPosition);
 }
 
-function size(columns: Columns | undefined): number {
+function size(columns: Columns<TableKind> | undefined): number {
   return columns?.entries.length ?? 0;
 }
 
-function readHeader(
-  kind: FileKind,
+function readHeader<Kind extends TableKind>(
+  kind: Kind,
   headerIndex: number,
   cells: readonly string[],
   saved: SavedMapping,
-): Columns {
+): Columns<Kind> {
   const claims = cells.flatMap((text, position) => {
     const claim = claimOf(kind, text, saved);
     return claim ? [{ ...claim, position }] : [];
@@ -82,10 +83,10 @@ function readHeader(
   return columnsOf({ kind, headerIndex, positions, rivals: rivalsOf(claims, positions) }, cells);
 }
 
-function columnsOf(
-  found: Pick<Columns, 'kind' | 'headerIndex' | 'positions' | 'rivals'>,
+function columnsOf<Kind extends TableKind>(
+  found: Pick<Columns<Kind>, 'kind' | 'headerIndex' | 'positions' | 'rivals'>,
   cells: readonly string[],
-): Columns {
+): Columns<Kind> {
   const entries = entriesOf(found.positions);
   const used = new Set(entries.map(([, position]) => position));
   const names: Partial<Record<Field, string>> = {};
@@ -102,11 +103,11 @@ function columnsOf(
  * @param cells the header's cells
  * @param choices the column to read by field; null for none
  */
-export function chooseColumns(
-  columns: Columns,
+export function chooseColumns<Kind extends TableKind>(
+  columns: Columns<Kind>,
   cells: readonly string[],
   choices: ReadonlyMap<Field, number | null>,
-): Columns {
+): Columns<Kind> {
   if (choices.size === 0) return columns;
   const chosen = entriesOf(columns.positions).flatMap(([field, position]) => {
     const choice = choices.get(field);
@@ -167,7 +168,7 @@ function rivalsOf(claims: readonly PlacedClaim[], positions: Columns['positions'
   return rivals;
 }
 
-function claimOf(kind: FileKind, text: string, saved: SavedMapping): Claim | undefined {
+function claimOf(kind: TableKind, text: string, saved: SavedMapping): Claim | undefined {
   const known = saved.byHeader?.[normaliseHeader(text)];
   if (known) return { field: known, rank: -1, isNarrow: false };
   if (known === null) return undefined;
@@ -210,7 +211,10 @@ function settleGuestName(positions: Partial<Record<Field, number>>): void {
 }
 
 /** The columns of a file without header, as a person once told them: a field or null per column. */
-export function columnsByPosition(kind: FileKind, fields: ReadonlyArray<Field | null>): Columns {
+export function columnsByPosition<Kind extends TableKind>(
+  kind: Kind,
+  fields: ReadonlyArray<Field | null>,
+): Columns<Kind> {
   return columnsAsTold(kind, fields);
 }
 
@@ -218,11 +222,11 @@ export function columnsByPosition(kind: FileKind, fields: ReadonlyArray<Field | 
  * The columns exactly as a person told them, a field or null per column.
  * @param header the row that names the columns, with its index among the rows; absent without one
  */
-export function columnsAsTold(
-  kind: FileKind,
+export function columnsAsTold<Kind extends TableKind>(
+  kind: Kind,
   fields: ReadonlyArray<Field | null>,
   header?: { readonly index: number; readonly cells: readonly string[] },
-): Columns {
+): Columns<Kind> {
   const positions: Partial<Record<Field, number>> = {};
   const names: Partial<Record<Field, string>> = {};
   for (const [position, field] of fields.entries()) {
@@ -242,7 +246,7 @@ export function columnsAsTold(
   };
 }
 
-function missingOf(kind: FileKind, positions: Partial<Record<Field, number>>): string[] {
+function missingOf(kind: TableKind, positions: Partial<Record<Field, number>>): string[] {
   return neededColumns[kind]
     .filter(({ anyOf }) => !anyOf.some((fields) => fields.every((field) => field in positions)))
     .map(({ what }) => `The file has no column for the ${what}.`);

@@ -3,6 +3,7 @@ import {
   mostAnswerCharacters,
   mostAnswerRows,
 } from '@recoup/contract/reconciliation/hotel-answer.schemas';
+import { readAnswer } from '@recoup/domain/reconciliation/read-answer';
 import { describe, expect, it } from 'vitest';
 import type { FileStore } from '#platform/files/file-store';
 import { startTestApp } from '#test/harness';
@@ -88,7 +89,11 @@ describe("the file of a hotel's answer", () => {
       sheetName: 'Remittance',
       rows: [
         { lineNumber: 3, cells: ['REC', 'Check-in', 'Paid'] },
-        { lineNumber: 4, cells: ['4711', '2026-03-01', '119.58'] },
+        {
+          lineNumber: 4,
+          cells: ['4711', '2026-03-01', '119.58'],
+          formats: ['General', 'mm-dd-yy', 'General'],
+        },
       ],
     });
     const none = await send(writeXlsx(remittance), 'a.xlsx', { sheetName: 'Notes' });
@@ -97,6 +102,36 @@ describe("the file of a hotel's answer", () => {
       "The Excel file has no sheet 'Notes'; it has 'Cover', 'Remittance'.",
     );
   });
+
+  it.each([
+    ['#,##0.00 [$€-407]', '44.125', 4_413, 'EUR'],
+    ['[$£-809]#,##0.00', '212.7', 21_270, 'GBP'],
+    ['0.00', '1234.565', 123_457, undefined],
+    ['0', '88', 8_800, undefined],
+    ['#,##0.00 "CAD"', '7.505', 751, 'CAD'],
+  ])(
+    'says of a number how its cell shows it, so that it is read as one: %s %s [F-124]',
+    async (format, value, paid, foreignCurrency) => {
+      const workbook = writeXlsx({
+        styles:
+          `<numFmts><numFmt numFmtId="200" formatCode="${format.replaceAll('"', '&quot;')}"/></numFmts>` +
+          '<cellXfs><xf numFmtId="0"/><xf numFmtId="200"/></cellXfs>',
+        sheets: [
+          {
+            name: 'Remittance',
+            rows:
+              `<row r="1">${text('REC')}${text('Commission')}</row>` +
+              `<row r="2"><c><v>4711</v></c><c s="1"><v>${value}</v></c></row>`,
+          },
+        ],
+      });
+      const answer = await send(workbook, 'a.xlsx');
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(readAnswer(answer.json().rows)).toMatchObject([
+        { record: 4711, paid, foreignCurrency },
+      ]);
+    },
+  );
 
   it('is not kept: neither when it was read nor when it was refused', async () => {
     expect((await send('REC,Paid\n1,2\n')).statusCode).toBe(200);

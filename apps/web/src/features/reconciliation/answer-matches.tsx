@@ -6,6 +6,7 @@ import type { AnswerRow } from '@recoup/domain/reconciliation/read-answer';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
 import { dayText } from '#api/formats.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import classes from './answer-matches.module.css';
 import type { StoredInvoice, StoredRecord } from './stored-invoice.ts';
 import type { HotelAnswer } from './use-hotel-answer.ts';
@@ -18,6 +19,10 @@ function saidBy({ code, paid, foreignCurrency }: AnswerRow): string {
   const amount = paid === undefined ? '' : amountText(paid, foreignCurrency);
   return [code && `${code.code}: ${answerInShort(code)}`, amount].filter(Boolean).join(', ');
 }
+
+/** What fits, then what does not. */
+const becauseOf = ({ evidence, contradictions }: AnswerMatch): string =>
+  [evidence.join(', '), contradictions.join(', ')].filter(Boolean).join(', but ');
 
 const columns = [
   { header: 'Use', width: 44 },
@@ -123,7 +128,7 @@ interface MatchCellsProps {
 }
 
 function MatchCells({ answer, match, record }: MatchCellsProps) {
-  const { row, lineId, evidence } = match;
+  const { row, lineId, isUnanswered } = match;
   const isReconciled = lineId !== undefined && !answer.isOpen(match);
   return (
     <>
@@ -137,11 +142,18 @@ function MatchCells({ answer, match, record }: MatchCellsProps) {
         />
       </td>
       <td data-align="right">{row.lineNumber}</td>
-      <td>{saidBy(row)}</td>
+      <td>
+        {saidBy(row)} {isUnanswered && <StatusBadge tone="attention">Unanswered</StatusBadge>}
+      </td>
       <td>{lineId}</td>
       <td>{record && `${record.guestLastName}/${record.guestFirstName}`}</td>
       <td>{record && dayText(record.startDate)}</td>
-      <td>{isReconciled ? 'already reconciled' : evidence.join(', ')}</td>
+      <td>
+        {isReconciled ? 'already reconciled' : becauseOf(match)}
+        <div className={classes.said}>
+          {row.said.map(({ column, text }) => `${column}: ${text}`).join(' · ')}
+        </div>
+      </td>
     </>
   );
 }

@@ -11,7 +11,7 @@ export function AnswerSource({ answer }: { answer: HotelAnswer }) {
     <Stack gap="sm">
       <Textarea
         label="Rows of the answer"
-        description="Paste them from a spreadsheet or a mail. A row above them names the columns: REC or Confirmation, Guest, Check-in, Code, Paid."
+        description="Paste them from a spreadsheet or a mail. A row above them names the columns: REC or Confirmation, Guest, Check-in, Code, Paid, Currency."
         autosize
         minRows={6}
         maxRows={16}
@@ -21,7 +21,12 @@ export function AnswerSource({ answer }: { answer: HotelAnswer }) {
       />
       {textFault !== undefined && <ProblemBar message={textFault} />}
       <Group>
-        <Button variant="default" disabled={text.trim() === ''} onClick={answer.matchText}>
+        <Button
+          variant="default"
+          disabled={text.trim() === ''}
+          loading={answer.isMatching}
+          onClick={() => void answer.matchText()}
+        >
           Match the rows
         </Button>
       </Group>

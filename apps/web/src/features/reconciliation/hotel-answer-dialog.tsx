@@ -50,6 +50,8 @@ export function HotelAnswerDialog({ open, onClose }: HotelAnswerDialogProps) {
             <Text size="sm" c="dimmed" role="status">
               {countText(picked.length)} of {countText(matches.length)} rows are used,{' '}
               {formatDollars(answer.paid)} paid. Only exact ones are chosen beforehand.
+              {answer.unanswered > 0 &&
+                ` ${countText(answer.unanswered)} unanswered: their records stay as they are.`}
             </Text>
             <Group gap="xs">
               <Button variant="default" onClick={answer.goBack}>

@@ -6,14 +6,12 @@ import {
   applyAnswer,
   matchAnswer,
   paidBy,
-  saysSomething,
 } from '@recoup/domain/reconciliation/hotel-answer';
 import { type AnswerCells, readAnswer } from '@recoup/domain/reconciliation/read-answer';
 import { isEditable } from '@recoup/domain/reconciliation/reconciliation-line';
 import { useRef, useState } from 'react';
 import { upload } from '#api/upload.ts';
 import { problemOf } from '#ui/problem.ts';
-import { readPasted } from './read-pasted.ts';
 import { centsOf } from './stored-invoice.ts';
 import type { OpenDesk } from './use-desk.ts';
 
@@ -30,13 +28,14 @@ export interface AnswerFile {
 export function useHotelAnswer({ desk, invoice, change }: OpenDesk) {
   const [text, setText] = useState('');
   const [textFault, setTextFault] = useState<string>();
+  const [isMatching, setMatching] = useState(false);
   const [answerFile, setAnswerFile] = useState<AnswerFile>();
   const [matches, setMatches] = useState<readonly AnswerMatch[]>();
   const [chosen, setChosen] = useState<ReadonlySet<AnswerMatch>>(new Set());
   const sending = useRef<AbortController>(undefined);
   const editable = new Set(desk.now.lines.filter(isEditable).map(({ id }) => id));
   const isOpen = ({ lineId }: AnswerMatch): boolean => lineId !== undefined && editable.has(lineId);
-  const mayChoose = (match: AnswerMatch): boolean => isOpen(match) && saysSomething(match.row);
+  const mayChoose = (match: AnswerMatch): boolean => isOpen(match) && !match.isUnanswered;
 
   /** Shows what the rows say; answers what is wrong when they cannot be read. */
   const show = (table: readonly AnswerCells[]): string | undefined => {
@@ -52,14 +51,28 @@ export function useHotelAnswer({ desk, invoice, change }: OpenDesk) {
     setChosen(new Set(found.filter((match) => match.isExact && mayChoose(match))));
     return undefined;
   };
-  const matchText = () => {
-    const table = readPasted(text);
-    setTextFault(typeof table === 'string' ? table : show(table));
-  };
-  const choose = async (file: File, sheetName?: string) => {
+  const begin = (): AbortController => {
     const abort = new AbortController();
     sending.current?.abort();
     sending.current = abort;
+    return abort;
+  };
+  /** Pasted rows are read as a file of them would be. */
+  const matchText = async () => {
+    const { signal } = begin();
+    setMatching(true);
+    try {
+      const file = new File([text], 'rows.txt', { type: 'text/plain' });
+      const table = await upload(readHotelAnswer, { file, body: {}, signal });
+      if (!signal.aborted) setTextFault(show(table.rows));
+    } catch (failure) {
+      if (!signal.aborted) setTextFault(problemOf(failure).message);
+    } finally {
+      setMatching(false);
+    }
+  };
+  const choose = async (file: File, sheetName?: string) => {
+    const abort = begin();
     const showProgress = (progress: number) =>
       sending.current === abort && setAnswerFile({ file, progress });
     showProgress(0);
@@ -91,6 +104,7 @@ export function useHotelAnswer({ desk, invoice, change }: OpenDesk) {
     text,
     setText,
     textFault,
+    isMatching,
     matchText,
     answerFile,
     choose,
@@ -101,6 +115,7 @@ export function useHotelAnswer({ desk, invoice, change }: OpenDesk) {
     isChosen: (match: AnswerMatch): boolean => chosen.has(match),
     toggle,
     picked,
+    unanswered: (matches ?? []).filter(({ isUnanswered }) => isUnanswered).length,
     /** What the chosen rows say was paid. */
     paid: sumCents(picked.map(({ row }) => paidBy(row))),
     /** Back to where another answer can be given. */

@@ -66,12 +66,16 @@ async function collect(
   const rows: HotelAnswerTable['rows'] = [];
   let characters = 0;
   for await (const batch of batches)
-    for (const { lineNumber, cells } of batch) {
+    for (const { lineNumber, cells, formats } of batch) {
       characters += cells.reduce((sum, cell) => sum + cell.length, 0);
       if (rows.length === mostAnswerRows) throw tooMuch(mostAnswerRows, 'rows');
       if (characters > mostAnswerCharacters)
         throw tooMuch(mostAnswerCharacters, 'letters and digits');
-      rows.push({ lineNumber, cells: [...cells] });
+      rows.push({
+        lineNumber,
+        cells: [...cells],
+        ...(formats && { formats: formats.map((format) => format ?? null) }),
+      });
     }
   return rows;
 }
