@@ -44,6 +44,8 @@ export type ReadingAnswers = z.output<typeof readingAnswers>;
 export const fileReading = z.object({
   kind: z.enum(['text', 'xlsx']),
   encoding: z.enum(encodings).nullable(),
+  /** Lines with bytes that the encoding does not know: how many, and the first of them. */
+  damaged: z.object({ count: z.int(), first: z.array(z.int()) }).nullable(),
   delimiter: z.enum(delimiters).nullable(),
   sheetName: z.string().nullable(),
   sheetNames: z.array(z.string()),

@@ -41,7 +41,13 @@ const columns = sql`
   left join agencies g on g.id = u.agency_id`;
 
 /** What the reading of a draft lacks that was checked before answers were shown. */
-const noAnswers = { answeredBefore: [], decimalMark: null, pricePer: null, rooms: null };
+const noAnswers = {
+  answeredBefore: [],
+  damaged: null,
+  decimalMark: null,
+  pricePer: null,
+  rooms: null,
+};
 const shownRows = 50;
 const mostOpen = 50;
 

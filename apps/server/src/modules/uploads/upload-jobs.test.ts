@@ -1,4 +1,5 @@
 import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
+import { DatabaseError } from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FileStore } from '#platform/files/file-store';
 import { lostRuns } from '#platform/jobs/job';
@@ -245,12 +246,33 @@ describe('a file whose reading was changed', () => {
     expect(await recordCount()).toBe(1);
   });
 
-  it('is not imported when its check broke for good', async () => {
+  it('is not imported when its check broke for good, and says so [F-118]', async () => {
     const id = await aCheckedFile();
     await caller.put(`/api/uploads/${id}/reading`, { delimiter: ';' });
     const last = { attempt: checkUploadKind.retries, files: brokenFiles() };
-    expect(await take(await jobOf(id), last)).toBe('broken');
-    expect(await draftOf(id)).toMatchObject({ state: 'unchecked' });
-    expect((await post(id, 'commit')).statusCode).toBe(409);
+    await take(await jobOf(id), last);
+    expect(await draftOf(id)).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('could not be checked'),
+    });
+    expect((await post(id, 'commit')).statusCode).toBe(400);
+  });
+
+  it('fails with a reason, at once, when the database refuses a value [F-118]', async () => {
+    const id = await aCheckedFile();
+    await caller.put(`/api/uploads/${id}/reading`, { delimiter: ';' });
+    const refused = Object.assign(
+      new DatabaseError('unsupported Unicode escape sequence', 1, 'error'),
+      {
+        code: '22P05',
+      },
+    );
+    const files: FileStore = { ...testApp.files, useLocally: () => Promise.reject(refused) };
+    await take(await jobOf(id), { files });
+    expect(await draftOf(id)).toMatchObject({
+      state: 'failed',
+      message:
+        'The file holds a value that cannot be stored. Save it as a .csv file and upload that.',
+    });
   });
 });

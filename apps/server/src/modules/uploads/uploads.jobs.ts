@@ -2,7 +2,7 @@ import { fileAnswers } from '@recoup/contract/uploads/file-answers';
 import { delimiters, encodings } from '@recoup/contract/uploads/upload-drafts.schemas';
 import { z } from 'zod';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
-import { checkUpload } from './operations/check-upload.ts';
+import { checkRetries, checkUpload } from './operations/check-upload.ts';
 import { forgetDrafts } from './operations/forget-drafts.ts';
 import { importUpload } from './operations/import-upload.ts';
 import type { ImportDeps } from './operations/upload-run.ts';
@@ -35,7 +35,7 @@ export const checkUploadKind = jobKind(
   'uploads.check',
   'Checking a file',
   z.object({ uploadId: z.int(), answers }),
-  { concurrency: 2 },
+  { concurrency: 2, retries: checkRetries },
 );
 
 /** Takes away files that nobody came back to. */

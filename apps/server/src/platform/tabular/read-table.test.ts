@@ -19,6 +19,15 @@ const compoundFileWith = (stream: string): Buffer => {
 const zipOf = (...names: string[]): Buffer =>
   writeZip(names.map((name) => ({ name, content: 'x' })));
 
+const utf32 = (text: string, order: 'LE' | 'BE'): Buffer => {
+  const points = Array.from(`\uFEFF${text}`, (sign) => sign.codePointAt(0) ?? 0);
+  const bytes = Buffer.alloc(points.length * 4);
+  points.forEach((point, at) =>
+    order === 'LE' ? bytes.writeUInt32LE(point, at * 4) : bytes.writeUInt32BE(point, at * 4),
+  );
+  return bytes;
+};
+
 describe('a file is told by its content', () => {
   test.each<[string, Buffer]>([
     ['a PDF file', latin1('%PDF-1.7\n%\xE2\xE3\xCF\xD3\n')],
@@ -37,9 +46,15 @@ describe('a file is told by its content', () => {
     ['a Word document', zipOf('[Content_Types].xml', 'word/document.xml')],
     ['an OpenDocument file (.ods or .odt)', zipOf('mimetype', 'META-INF/manifest.xml')],
     ['a binary Excel file (.xlsb)', zipOf('xl/workbook.bin')],
-    ['a file of binary data', latin1('Guest,Rate\nSmith\x00,99\n')],
-    ['a file of binary data', Buffer.concat([latin1('a,b\n'.repeat(400_000)), Buffer.alloc(1)])],
-  ])('and refused as %s', async (what, content) => {
+    [
+      'a file of binary data',
+      Buffer.from(Array.from({ length: 2_000 }, (_, at) => (at * 7) % 256)),
+    ],
+    ['a file of binary data', Buffer.concat([latin1('a,b\n'), Buffer.alloc(40)])],
+    ['a text file in UTF-32, which is not read', utf32('Guest,Rate\nSmith,99\n', 'LE')],
+    ['a text file in UTF-32, which is not read', utf32('Guest,Rate\nSmith,99\n', 'BE')],
+    ['a text file in UTF-32, which is not read', utf32('', 'LE')],
+  ])('and refused as %s [F-118]', async (what, content) => {
     await expect(cellsOf(content)).rejects.toMatchObject({
       code: 'wrongKind',
       message: `This is ${what}. ${accepted}`,

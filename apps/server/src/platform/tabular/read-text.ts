@@ -4,7 +4,12 @@ import { TextDecoder } from 'node:util';
 import { CsvError, parse } from 'csv-parse';
 import { maxColumns, maxRowBytes, maxRows } from './limits.ts';
 import { type Delimiter, sniffDelimiter, statedDelimiter } from './sniff-delimiter.ts';
-import { type Encoding, sniffEncoding } from './sniff-encoding.ts';
+import {
+  type Encoding,
+  type FoundEncoding,
+  findDamagedLines,
+  sniffEncoding,
+} from './sniff-encoding.ts';
 import type { Table, TabularOptions, TabularRow } from './table.ts';
 import { TabularError } from './tabular-error.ts';
 
@@ -21,14 +26,24 @@ export async function readText(
   start: Buffer,
   options: TabularOptions,
 ): Promise<Table> {
-  const encoding = options.encoding ?? (await sniffEncoding(path, start));
-  const sample = new TextDecoder(encoding).decode(start, { stream: true });
+  const { encoding, damaged } = await encodingOf(path, start, options.encoding);
+  const sample = new TextDecoder(encoding).decode(start, { stream: true }).replaceAll('\0', '');
   const stated = statedDelimiter(sample);
   const delimiter = options.delimiter ?? stated ?? sniffDelimiter(sample);
   return {
-    shape: { kind: 'text', encoding, delimiter },
+    shape: { kind: 'text', encoding, delimiter, ...(damaged && { damaged }) },
     chunks: readRows(path, encoding, delimiter, stated ? 2 : 1),
   };
+}
+
+async function encodingOf(
+  path: string,
+  start: Buffer,
+  chosen: Encoding | undefined,
+): Promise<FoundEncoding> {
+  if (chosen === undefined) return await sniffEncoding(path, start);
+  const damaged = chosen === 'utf-8' ? await findDamagedLines(path) : undefined;
+  return { encoding: chosen, ...(damaged && { damaged }) };
 }
 
 async function* readRows(
@@ -63,7 +78,7 @@ async function* readRows(
   const ended = finished(parser, { readable: false });
   ended.catch(() => undefined);
   try {
-    for await (const chunk of encoding === 'utf-8' ? bytes : decode(bytes, encoding)) {
+    for await (const chunk of encoding === 'utf-8' ? withoutNul(bytes) : decode(bytes, encoding)) {
       await Promise.race([
         new Promise<void>((written) => parser.write(chunk, () => written())),
         ended,
@@ -82,10 +97,16 @@ async function* readRows(
   if (rows.length > 0) yield rows;
 }
 
+/** NUL means nothing in a text, and the database takes none. */
+async function* withoutNul(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const chunk of bytes)
+    yield chunk.includes(0) ? Buffer.from(chunk.filter((byte) => byte !== 0)) : chunk;
+}
+
 async function* decode(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of bytes) {
-    const text = decoder.decode(chunk, { stream: true });
+    const text = decoder.decode(chunk, { stream: true }).replaceAll('\0', '');
     if (text !== '') yield text;
   }
   const rest = decoder.decode();

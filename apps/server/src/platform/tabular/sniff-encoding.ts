@@ -1,30 +1,55 @@
 import { isUtf8 } from 'node:buffer';
 import { open } from 'node:fs/promises';
-import { wrongKind } from './tabular-error.ts';
 
 /** How the characters of a text file are written; the names are those of `TextDecoder`. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
+const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf]);
+const lineFeed = 10;
+const carriageReturn = 13;
+const namedLines = 20;
 const longestCharacter = 4;
 const chunkBytes = 256 * 1024;
 const fewestSampledPairs = 4;
 const sampledBytes = 4096;
 
+/** Lines of a text file with bytes that its encoding does not know; each such byte reads as �. */
+export interface DamagedLines {
+  readonly count: number;
+  /** The first of them, from 1. */
+  readonly first: readonly number[];
+}
+
+/** How a text file is written. */
+export interface FoundEncoding {
+  readonly encoding: Encoding;
+  /** Absent when there are none. */
+  readonly damaged?: DamagedLines;
+}
+
 /**
- * Tells the encoding by the byte order mark, by the zero bytes of UTF-16, else by whether the whole file
- * is valid UTF-8; what is not is Windows-1252, in which any bytes are text. A character that is cut off
- * at the end of the file is still UTF-8.
- * @throws TabularError `wrongKind` for a file with zero bytes that is no UTF-16
+ * Finds the encoding by the byte order mark, by the zero bytes of UTF-16, else by whether the whole file is
+ * valid UTF-8. What is not valid is still UTF-8 when its letters of several bytes outnumber the bytes that
+ * belong to none, else it is Windows-1252, in which any bytes are text.
  */
-export async function sniffEncoding(path: string, start: Buffer): Promise<Encoding> {
-  if (start.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]))) return 'utf-8';
-  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
-  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
-  return sniffUtf16(start) ?? (await sniffEightBit(path));
+export async function sniffEncoding(path: string, start: Buffer): Promise<FoundEncoding> {
+  if (start[0] === 0xff && start[1] === 0xfe) return { encoding: 'utf-16le' };
+  if (start[0] === 0xfe && start[1] === 0xff) return { encoding: 'utf-16be' };
+  const utf16 = sniffUtf16(start);
+  if (utf16) return { encoding: utf16 };
+  if (await isValidUtf8(path)) return { encoding: 'utf-8' };
+  const { letters, broken, damaged } = await countBroken(path);
+  const isUtf8File = letters > broken || start.subarray(0, 3).equals(utf8Mark);
+  return isUtf8File ? { encoding: 'utf-8', damaged } : { encoding: 'windows-1252' };
+}
+
+/** Returns the lines of a file that are no UTF-8; undefined when all are. */
+export async function findDamagedLines(path: string): Promise<DamagedLines | undefined> {
+  return (await isValidUtf8(path)) ? undefined : (await countBroken(path)).damaged;
 }
 
 /** Text of Europe and America in UTF-16 has a zero in nearly every pair of bytes, always on one side. */
-function sniffUtf16(start: Buffer): Encoding | undefined {
+export function sniffUtf16(start: Buffer): Encoding | undefined {
   const pairs = Math.min(start.length, sampledBytes) >> 1;
   if (pairs < fewestSampledPairs) return undefined;
   let even = 0;
@@ -38,25 +63,64 @@ function sniffUtf16(start: Buffer): Encoding | undefined {
   return undefined;
 }
 
-/** One buffer takes the whole file, piece by piece: buffers of a stream would wait to be collected. */
-async function sniffEightBit(path: string): Promise<Encoding> {
+async function isValidUtf8(path: string): Promise<boolean> {
+  for await (const bytes of piecesOf(path)) if (!isUtf8(bytes)) return false;
+  return true;
+}
+
+/** Counts the letters of several bytes, the bytes that belong to no letter, and the lines these are on. */
+async function countBroken(path: string) {
+  let letters = 0;
+  let broken = 0;
+  let line = 1;
+  let count = 0;
+  let last = 0;
+  let previous = 0;
+  const first: number[] = [];
+  for await (const bytes of piecesOf(path)) {
+    for (let at = 0; at < bytes.length; at += 1) {
+      const byte = bytes[at] ?? 0;
+      if (byte === lineFeed ? previous !== carriageReturn : byte === carriageReturn) line += 1;
+      previous = byte;
+      if (byte < 0x80) continue;
+      const length = lengthOfLetter(byte);
+      if (length > 1 && isUtf8(bytes.subarray(at, at + length)) && at + length <= bytes.length) {
+        letters += 1;
+        at += length - 1;
+        continue;
+      }
+      broken += 1;
+      if (line === last) continue;
+      last = line;
+      count += 1;
+      if (first.length < namedLines) first.push(line);
+    }
+  }
+  return { letters, broken, damaged: { count, first } };
+}
+
+/** One buffer takes the whole file, piece by piece, letters uncut: those of a stream would wait to be collected. */
+async function* piecesOf(path: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.allocUnsafe(chunkBytes);
   const file = await open(path);
   try {
-    let encoding: Encoding = 'utf-8';
     let kept = 0;
     for (;;) {
       const { bytesRead } = await file.read(bytes, kept, bytes.length - kept);
-      if (bytesRead === 0) return encoding;
       const text = bytes.subarray(0, kept + bytesRead);
-      if (text.includes(0)) throw wrongKind('a file of binary data');
-      const whole = text.length - cutCharacter(text);
-      if (!isUtf8(text.subarray(0, whole))) encoding = 'windows-1252';
-      kept = text.copy(bytes, 0, whole);
+      const cut = cutCharacter(text);
+      // A letter that the end of the file cuts off damages nothing but itself.
+      if (bytesRead === 0) return;
+      yield text.subarray(0, text.length - cut);
+      kept = text.copy(bytes, 0, text.length - cut);
     }
   } finally {
     await file.close();
   }
+}
+
+function lengthOfLetter(byte: number): number {
+  return byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
 }
 
 /** Bytes at the end that begin a UTF-8 character without finishing it. */
@@ -65,7 +129,7 @@ function cutCharacter(bytes: Buffer): number {
     const byte = bytes[bytes.length - back] ?? 0;
     if (byte < 0x80) return 0;
     if (byte < 0xc0) continue;
-    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+    const length = lengthOfLetter(byte);
     return length > back ? back : 0;
   }
   return 0;

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { sniffUtf16 } from './sniff-encoding.ts';
 import { TabularError, wrongKind } from './tabular-error.ts';
 
 /** A zip may be a workbook; what stands in it tells (see `xlsx/read-workbook.ts`). */
@@ -27,6 +28,8 @@ const signatures: readonly Signature[] = [
   { bytes: 'PK\x05\x06', what: 'an empty zip file' },
 ];
 
+const whitespace: ReadonlySet<number> = new Set([9, 10, 11, 12, 13]);
+const mostControls = 0.08;
 const zip = 'PK\x03\x04';
 const compoundFile = '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1';
 const sectorShiftAt = 30;
@@ -54,7 +57,28 @@ export function sniffKind(start: Buffer): ContentKind {
     .replace(/^\uFEFF/, '')
     .trimStart();
   for (const [pattern, what] of markup) if (pattern.test(text)) throw wrongKind(what);
+  if (isUtf32(start)) throw wrongKind('a text file in UTF-32, which is not read');
+  if (isBinary(start)) throw wrongKind('a file of binary data');
   return 'text';
+}
+
+/** The mark of little-endian UTF-32 is that of UTF-16 and a NUL. */
+function isUtf32(start: Buffer): boolean {
+  const latin1 = start.subarray(0, 8).toString('latin1');
+  return latin1.startsWith('\0\0\xFE\xFF') || /^\xFF\xFE\0\0(?:$|[^]{2}\0\0)/.test(latin1);
+}
+
+/** Text may be padded with NUL, and is half of it in UTF-16; it has hardly any other control character. */
+function isBinary(start: Buffer): boolean {
+  if (!start.includes(0) || sniffUtf16(start)) return false;
+  if (start[0] === 0xff && start[1] === 0xfe) return false;
+  if (start[0] === 0xfe && start[1] === 0xff) return false;
+  let nuls = 0;
+  let controls = 0;
+  for (const byte of start)
+    if (byte === 0) nuls += 1;
+    else if (byte < 0x20 && !whitespace.has(byte)) controls += 1;
+  return nuls > start.length / 2 || (controls > 0 && nuls + controls > start.length * mostControls);
 }
 
 /** The refusal of a compound file: a workbook with a password if its directory says so, else an old file. */

@@ -1,5 +1,5 @@
 import type { Delimiter } from './sniff-delimiter.ts';
-import type { Encoding } from './sniff-encoding.ts';
+import type { DamagedLines, Encoding } from './sniff-encoding.ts';
 
 /** One row as text. */
 export interface TabularRow {
@@ -17,7 +17,13 @@ export interface TabularRow {
 
 /** What a file turned out to be. */
 export type TabularShape =
-  | { readonly kind: 'text'; readonly encoding: Encoding; readonly delimiter: Delimiter }
+  | {
+      readonly kind: 'text';
+      readonly encoding: Encoding;
+      readonly delimiter: Delimiter;
+      /** Absent when there are none. */
+      readonly damaged?: DamagedLines;
+    }
   | {
       readonly kind: 'xlsx';
       /** All sheets that are not hidden, in their order. */

@@ -133,6 +133,21 @@ function ValueFields({ draft, reading, onAnswer }: Omit<ReadingCardProps, 'colum
   );
 }
 
+/** Which lines have letters that the encoding does not know; they are read with a sign in their place. */
+function Damaged({ reading: { damaged, encoding } }: Pick<ReadingCardProps, 'reading'>) {
+  if (damaged === null || encoding === null) return null;
+  const { count, first } = damaged;
+  const lines = first.map((line) => line.toLocaleString('en-US')).join(', ');
+  const more = count > first.length ? ', and more' : '';
+  return (
+    <Text size="sm" role="alert">
+      {count === 1 ? '1 line has' : `${count.toLocaleString('en-US')} lines have`} letters that are
+      not {encodingNames[encoding]}, shown as �: {lines}
+      {more}.
+    </Text>
+  );
+}
+
 function sameAs(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((value, at) => value === other[at]);
 }
@@ -190,6 +205,7 @@ export function ReadingCard({ draft, reading, columns, onAnswer }: ReadingCardPr
           />
           <ValueFields draft={draft} reading={reading} onAnswer={onAnswer} />
         </Group>
+        <Damaged reading={reading} />
         <SampleTable
           reading={reading}
           headerLine={headerLine}

@@ -2,6 +2,7 @@ import { questionCodes } from '@recoup/contract/uploads/file-answers';
 import type { UploadBucket } from '@recoup/contract/uploads/upload-buckets';
 import type { FileReading } from '@recoup/contract/uploads/upload-drafts.schemas';
 import { sql } from 'kysely';
+import { DatabaseError } from 'pg';
 import type { Db } from '#platform/db/database';
 import { AppError } from '#platform/http/app-error';
 import type { JobRun } from '#platform/jobs/job';
@@ -14,6 +15,12 @@ import { runImporter } from './run-importer.ts';
 import { dropStaging } from './stage-rows.ts';
 import { dropTrialRows, trialRowsName } from './trial-rows.ts';
 import type { FoundReading, ImportDeps } from './upload-run.ts';
+
+/** How often a check that breaks is tried again. */
+export const checkRetries = 3;
+
+/** Classes of errors of the database that the same value causes again: data exceptions, constraints. */
+const valueRefused = /^2[23]/;
 
 /**
  * Does everything with a file that its import does, except having an effect: the rows are staged,
@@ -56,15 +63,34 @@ export async function checkUpload(
     return undefined;
   } catch (error) {
     await dropStaging(db, rows);
-    if (run.signal.aborted || !(error instanceof AppError)) throw error;
-    const { code, message } = error;
+    if (run.signal.aborted) throw error;
+    const refusal = refusalOf(error, run.attempt);
+    if (!refusal) throw error;
+    const { code, message } = refusal;
     if (!isQuestion(code)) {
       await markDraftFailed(db, upload, message);
-      throw error;
+      throw refusal;
     }
     await saveTrial(db, upload, { ...known(found), question: code, message });
     return undefined;
   }
+}
+
+/** Why the check ends with this error; undefined when it may go better the next time. */
+function refusalOf(error: unknown, attempt: number): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (error instanceof DatabaseError && valueRefused.test(error.code ?? ''))
+    return new AppError(
+      'refused',
+      'The file holds a value that cannot be stored. Save it as a .csv file and upload that.',
+      { cause: error },
+    );
+  if (attempt < checkRetries) return undefined;
+  return new AppError(
+    'refused',
+    'The file could not be checked because of a fault of the system. Upload it again, or ask an administrator to look at the system status.',
+    { cause: error },
+  );
 }
 
 /** An importer tells how it reads a file before it does anything with the rows. */
@@ -82,6 +108,7 @@ function readingOf({ shape, preview }: FoundReading): FileReading {
   return {
     kind: shape.kind,
     encoding: isText ? shape.encoding : null,
+    damaged: isText && shape.damaged ? { ...shape.damaged, first: [...shape.damaged.first] } : null,
     delimiter: isText ? shape.delimiter : null,
     sheetName: isText ? null : shape.sheetName,
     sheetNames: isText ? [] : [...shape.sheetNames],

@@ -96,5 +96,8 @@ function nameOfMark(mark: DecimalMark | undefined): DecimalMarkName | null {
 function headerOf(columns: Columns | undefined, rows: readonly TabularRow[]): string[] {
   const width = Math.max(...rows.slice(0, 100).map(({ cells }) => cells.length));
   const names = rows[columns?.headerIndex ?? -1]?.cells ?? [];
-  return Array.from({ length: width }, (_, i) => names[i]?.trim() || `Column ${i + 1}`);
+  return Array.from(
+    { length: width },
+    (_, i) => storableCell(names[i] ?? '').trim() || `Column ${i + 1}`,
+  );
 }

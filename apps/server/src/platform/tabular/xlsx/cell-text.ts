@@ -20,9 +20,13 @@ const dayZeroOf1904 = Date.UTC(1904, 0, 1);
 const phantomDay = 60;
 const dayAfterLast = 2_958_466;
 
-/** Text in which control characters were written as `_x000D_`. */
+/** Text in which control characters were written as `_x000D_`; NUL and half a pair mean nothing. */
 export function decodeEscapes(text: string): string {
-  return text.replace(escape, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  if (!text.includes('_x')) return text;
+  return text
+    .replace(escape, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll('\0', '')
+    .toWellFormed();
 }
 
 /**
