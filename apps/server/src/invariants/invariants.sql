@@ -81,6 +81,15 @@ cross join lateral (select case h.field
   when 'startDate' then r.start_date::text
   when 'endDate' then r.end_date::text
   when 'dateProcessed' then r.date_processed::text
+  when 'agency' then r.agency_id::text
+  when 'arc' then r.arc
+  when 'guestLastName' then r.guest_last_name
+  when 'guestFirstName' then r.guest_first_name
+  when 'confirmationNumber' then r.confirmation_number
+  when 'paymentMethod' then r.payment_method_id::text
+  when 'checkNumber' then r.check_number
+  when 'foreignValue' then r.forval::text
+  when 'exchangeRate' then r.exchange_rate::text
   else h.new_value end as value) v
 where h.new_value is distinct from v.value
   or h.field = 'status' and h.new_substatus is distinct from r.substatus_code

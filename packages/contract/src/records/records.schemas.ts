@@ -95,6 +95,15 @@ export const changeFields = [
   'endDate',
   'days',
   'dateProcessed',
+  'agency',
+  'arc',
+  'guestLastName',
+  'guestFirstName',
+  'confirmationNumber',
+  'paymentMethod',
+  'checkNumber',
+  'foreignValue',
+  'exchangeRate',
 ] as const;
 
 /**

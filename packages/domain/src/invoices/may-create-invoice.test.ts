@@ -14,7 +14,7 @@ const standard: Request = {
     status: 0,
     balance: cents(12_345),
     hasEmail: true,
-    hasMailingAddress: true,
+    mailing: 'ready' as const,
     assignedUserId: null,
   },
 };
@@ -48,10 +48,10 @@ describe('an invoice of a supplier', () => {
   });
 
   it('S-083 S-092 goes by post only to a supplier with a mailing address', () => {
-    expect(reason({ delivery: 'postage', supplier: { hasMailingAddress: false } })).toBe(
+    expect(reason({ delivery: 'postage', supplier: { mailing: 'none' } })).toBe(
       'Supplier is missing mailing address',
     );
-    expect(reason({ delivery: 'email', supplier: { hasMailingAddress: false } })).toBeUndefined();
+    expect(reason({ delivery: 'email', supplier: { mailing: 'none' } })).toBeUndefined();
   });
 
   it('S-088 is standard only from someone with the role standard', () => {

@@ -15,6 +15,25 @@ export const nothingToInvoice = 'Cannot invoice supplier with $0.00 balance';
 export type InvoiceType = 'standard' | 'collections';
 export type DeliveryMethod = 'preview' | 'email' | 'postage';
 
+/** Whether letters can go to a supplier, or what they wait for. */
+export type MailingAddress = 'ready' | 'none' | 'notValidated' | 'notChosen';
+
+/** What the addresses of a supplier lack for letters: a billing address that is validated. */
+export function mailingAddressOf(
+  addresses: ReadonlyArray<{ readonly isBilling: boolean; readonly isBillable: boolean }>,
+): MailingAddress {
+  if (addresses.length === 0) return 'none';
+  const billing = addresses.find(({ isBilling }) => isBilling);
+  if (billing) return billing.isBillable ? 'ready' : 'notValidated';
+  return addresses.some(({ isBillable }) => isBillable) ? 'notChosen' : 'notValidated';
+}
+
+const mailingAddressMissing: Readonly<Record<Exclude<MailingAddress, 'ready'>, string>> = {
+  none: 'Supplier is missing mailing address',
+  notValidated: 'Supplier is missing mailing address: its address is not validated',
+  notChosen: 'Supplier is missing mailing address: none of its addresses is set as billing',
+};
+
 interface InvoiceRequest {
   type: InvoiceType;
   delivery: DeliveryMethod;
@@ -24,7 +43,7 @@ interface InvoiceRequest {
     status: SupplierStatusCode;
     balance: Cents;
     hasEmail: boolean;
-    hasMailingAddress: boolean;
+    mailing: MailingAddress;
     assignedUserId: number | null;
   };
 }
@@ -48,15 +67,15 @@ export function mayCreateInvoice(request: InvoiceRequest): Verdict<InvoiceRefusa
   );
 }
 
-/** Whether there is somewhere to deliver an invoice to (S-082, S-083). */
+/** Whether there is somewhere to deliver an invoice to (S-082, S-083), and what is missing (F-139). */
 export function mayDeliver(
   delivery: DeliveryMethod,
-  supplier: Pick<InvoiceRequest['supplier'], 'hasEmail' | 'hasMailingAddress'>,
+  supplier: Pick<InvoiceRequest['supplier'], 'hasEmail' | 'mailing'>,
 ): Verdict<'email' | 'address'> {
   if (delivery === 'email' && !supplier.hasEmail)
     return refused('email', 'Supplier is missing email');
-  if (delivery === 'postage' && !supplier.hasMailingAddress)
-    return refused('address', 'Supplier is missing mailing address');
+  if (delivery === 'postage' && supplier.mailing !== 'ready')
+    return refused('address', mailingAddressMissing[supplier.mailing]);
   return allowed;
 }
 

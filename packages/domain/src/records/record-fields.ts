@@ -19,6 +19,7 @@ export const recordFieldLabels = {
   exchange_rate: 'Exchange rate',
   days: 'Nights',
   supplier: 'Supplier',
+  agency: 'Agency',
   assigned_user_id: 'Assigned user',
 } as const;
 

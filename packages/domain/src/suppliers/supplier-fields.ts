@@ -11,6 +11,7 @@ export const supplierFieldLabels = {
   reopenDate: 'Reopen Date',
   vendorId: 'Vendor Code',
   phoneNumbers: 'Phone Numbers',
+  addresses: 'Addresses',
   assignedUser: 'Assigned to',
 } as const;
 

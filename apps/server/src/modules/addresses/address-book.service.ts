@@ -1,5 +1,9 @@
 import type { Address } from '@recoup/contract/addresses/addresses.schemas';
-import { type AddressFlag, mayDeleteAddress } from '@recoup/domain/addresses/address-flags';
+import {
+  type AddressFlag,
+  mayBillTo,
+  mayDeleteAddress,
+} from '@recoup/domain/addresses/address-flags';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { notFound, refusedInput } from '#platform/http/app-error';
@@ -59,6 +63,15 @@ export function createAddressBook<Flag extends AddressFlag>(db: Db, book: BookTa
   const owner = sql.ref(book.owner);
   const columnOf = (flag: Flag): RawBuilder<boolean> => sql.ref(columns[flag]);
 
+  /** Bills go to validated addresses only, whichever way one becomes the billing address (F-139). */
+  async function refuseUnbillable(addressId: number, flag: Flag): Promise<void> {
+    if (flag !== 'isBilling') return;
+    const { rows } = await sql<{ isBillable: boolean }>`
+      select is_billable as "isBillable" from addresses where id = ${addressId}`.execute(db);
+    const verdict = mayBillTo({ isBillable: rows[0]?.isBillable ?? false, isBilling: false });
+    if (!verdict.allowed) throw refusedInput(verdict.reason, 'billingAddressId');
+  }
+
   async function clearFlag(ownerId: number, flag: Flag): Promise<void> {
     await sql`update ${table} set ${columnOf(flag)} = false
       where ${owner} = ${ownerId} and ${columnOf(flag)}`.execute(db);
@@ -78,7 +91,11 @@ export function createAddressBook<Flag extends AddressFlag>(db: Db, book: BookTa
     if (!(await lockFreeAddress(db, addressId, book.table, ownerId)))
       throw notFound(unknownAddress);
     const given = book.flags.filter((flag) => flags[flag] !== undefined);
-    for (const flag of given) if (flags[flag]) await clearFlag(ownerId, flag);
+    for (const flag of given) {
+      if (!flags[flag]) continue;
+      await refuseUnbillable(addressId, flag);
+      await clearFlag(ownerId, flag);
+    }
     const names = [owner, sql.ref('address_id'), ...given.map(columnOf)];
     const values = [ownerId, addressId, ...given.map((flag) => flags[flag])];
     const kept = [owner, ...given.map(columnOf)].map((name) => sql`${name} = excluded.${name}`);
@@ -108,9 +125,11 @@ export function createAddressBook<Flag extends AddressFlag>(db: Db, book: BookTa
 
     /**
      * Makes an address the one that is used for something; the one before loses the flag.
-     * @throws AppError notFound when it is not one of the owner's addresses
+     * @throws AppError notFound when it is not one of the owner's addresses, or refused for bills to
+     * an address that is not validated
      */
     async moveFlag(ownerId: number, addressId: number, flag: Flag): Promise<void> {
+      await refuseUnbillable(addressId, flag);
       await clearFlag(ownerId, flag);
       const { numAffectedRows } = await sql`
         update ${table} set ${columnOf(flag)} = true
@@ -120,7 +139,8 @@ export function createAddressBook<Flag extends AddressFlag>(db: Db, book: BookTa
 
     /**
      * Gives an owner an address that nobody else has, with its flags (A-310).
-     * @throws AppError notFound when there is no such address, or it is another owner's
+     * @throws AppError notFound when there is no such address, or it is another owner's; refused for
+     * bills to an address that is not validated
      */
     attach,
 

@@ -119,7 +119,7 @@ export interface SupplierToInvoice {
   assignedUserId: number | null;
   balance: Cents;
   email: string | null;
-  mailingAddressId: number | null;
+  addresses: ReadonlyArray<{ isBilling: boolean; isBillable: boolean }>;
 }
 
 /** A supplier as issuing an invoice needs it, locked against a second invoice at the same moment. */
@@ -132,8 +132,10 @@ export async function findSupplierForUpdate(
       coalesce((select balance from supplier_balances b where b.supplier_id = s.id), 0.00) as balance,
       (select email from supplier_emails e where e.supplier_id = s.id
         order by e.is_primary desc, e.id limit 1) as email,
-      (select a.id from supplier_addresses sa join addresses a on a.id = sa.address_id
-        where sa.supplier_id = s.id and sa.is_billing and a.is_billable) as "mailingAddressId"
+      coalesce((select jsonb_agg(jsonb_build_object(
+          'isBilling', sa.is_billing, 'isBillable', a.is_billable))
+        from supplier_addresses sa join addresses a on a.id = sa.address_id
+        where sa.supplier_id = s.id), '[]') as addresses
     from suppliers s where s.id = ${supplierId} for update of s`.execute(db);
   return rows[0];
 }

@@ -113,7 +113,6 @@ describe('a record of an agency that has opened again', () => {
   async function aWokenInvoice() {
     const agency = await anAgency(test.db);
     const invoice = await anInvoice(agency);
-    await setStatus(agency, 10);
     await test.db
       .updateTable('records')
       .set({ status_code: 46 })
@@ -121,6 +120,7 @@ describe('a record of an agency that has opened again', () => {
       .execute();
     const saved = await reconcile(invoice, 0);
     expect(saved.statusCode, saved.body).toBe(200);
+    await setStatus(agency, 10);
     const reason = `Record ${invoice.recordId}: Its agency is no longer Closed or On Hold.`;
     return { agency, invoice, reason };
   }

@@ -118,10 +118,11 @@ describe('a foreign conversion', () => {
       dateProcessed: '2026-11-20',
     });
     expect(answer.json().changes).toMatchObject([
+      { field: 'exchangeRate', oldValue: null, newValue: '0.74' },
       { field: 'dateProcessed' },
       { field: 'paidCt', oldValue: '100.00', newValue: '74.00', createdBy: { id: accounting.id } },
       { field: 'status', oldValue: 'Currency Review', newValue: 'Foreign Payment' },
-      ...Array.from({ length: 2 }, () => expect.anything()),
+      ...Array.from({ length: 4 }, () => expect.anything()),
     ]);
     expect(await listed()).not.toContain(id);
     await expectNoViolations(test.db);

@@ -39,9 +39,15 @@ export function historyOf(recordId: number): Sql<HistoryRow> {
   return sql<HistoryRow>`
     select h.id, h.field, h.old_value, h.new_value,
       case h.field when 'assignedUser' then (select name from users where id = h.old_value::int)
-        when 'supplier' then (select name from suppliers where id = h.old_value::int) end as old_name,
+        when 'supplier' then (select name from suppliers where id = h.old_value::int)
+        when 'agency' then (select name from agencies where id = h.old_value::int)
+        when 'paymentMethod' then (select name from payment_methods
+          where id = h.old_value::int) end as old_name,
       case h.field when 'assignedUser' then (select name from users where id = h.new_value::int)
-        when 'supplier' then (select name from suppliers where id = h.new_value::int) end as new_name,
+        when 'supplier' then (select name from suppliers where id = h.new_value::int)
+        when 'agency' then (select name from agencies where id = h.new_value::int)
+        when 'paymentMethod' then (select name from payment_methods
+          where id = h.new_value::int) end as new_name,
       h.old_substatus, h.new_substatus, u.id as created_by_id,
       ${reference('u')} as "createdBy",
       h.created_at

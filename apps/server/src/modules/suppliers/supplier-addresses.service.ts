@@ -1,32 +1,39 @@
+import type { Address } from '@recoup/contract/addresses/addresses.schemas';
 import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import type {
   addSupplierAddress,
   changeSupplierAddresses,
 } from '@recoup/contract/suppliers/suppliers.endpoints';
 import { mayBillTo } from '@recoup/domain/addresses/address-flags';
+import { addressText } from '@recoup/domain/addresses/address-text';
+import { allowed } from '@recoup/domain/kit/verdict';
 import type { Db } from '#platform/db/database';
 import { refusedInput } from '#platform/http/app-error';
+import type { Actor } from '#platform/session/actor';
 import type { AddressesModule } from '../addresses/addresses.api.ts';
-import { lockSupplier } from './suppliers.repository.ts';
+import { lockSupplier, noteChanges } from './suppliers.repository.ts';
 
 type Change = BodyOf<typeof changeSupplierAddresses>;
+
+/** The addresses as the supplier's history keeps them; null for none. */
+const listed = (addresses: readonly Address[]): string | null =>
+  addresses.length === 0 ? null : addresses.map(addressText).join('; ');
 
 /** The addresses of a supplier: one for invoices, one where it is, and others (S-446..S-464). */
 export function createSupplierAddresses({ db, addresses }: { db: Db; addresses: AddressesModule }) {
   const book = addresses.ofSuppliers;
 
-  /** Invoices go to validated addresses only (S-450..S-452). */
-  async function refuseBilling(supplierId: number, addressId: number): Promise<void> {
+  /** The address that is billed already is no other (S-452). */
+  async function refuseBilled(supplierId: number, addressId: number): Promise<void> {
     const address = (await book.addressesOf(supplierId)).find(({ id }) => id === addressId);
-    if (!address) return;
-    const verdict = mayBillTo(address);
+    const verdict = address?.isBilling ? mayBillTo(address) : allowed;
     if (!verdict.allowed) throw refusedInput(verdict.reason, 'billingAddressId');
   }
 
   async function make(supplierId: number, change: Change): Promise<void> {
     const { billingAddressId, physicalAddressId, addressToAttach, addressIdToDetach } = change;
     if (billingAddressId !== undefined) {
-      await refuseBilling(supplierId, billingAddressId);
+      await refuseBilled(supplierId, billingAddressId);
       return await book.moveFlag(supplierId, billingAddressId, 'isBilling');
     }
     if (physicalAddressId !== undefined)
@@ -40,20 +47,38 @@ export function createSupplierAddresses({ db, addresses }: { db: Db; addresses: 
     return await book.replace(supplierId, addressIdToDetach, addressId, flags);
   }
 
+  /** Runs a change and notes what it made of the addresses (F-145). */
+  async function noted(
+    actor: Actor,
+    supplierId: number,
+    run: () => Promise<void>,
+  ): Promise<Address[]> {
+    await lockSupplier(db, supplierId);
+    const before = listed(await book.addressesOf(supplierId));
+    await run();
+    const addressesAfter = await book.addressesOf(supplierId);
+    const after = listed(addressesAfter);
+    if (before !== after)
+      await noteChanges(db, supplierId, [{ field: 'addresses', before, after }], actor.id);
+    return addressesAfter;
+  }
+
   return {
     /**
      * Adds a new address (S-460); a flag it is given moves to it.
      * @throws AppError notFound 'Supplier Not Found', or refused as an address
      */
     async addAddress(
+      actor: Actor,
       supplierId: number,
       { isBilling, isPhysical, ...address }: BodyOf<typeof addSupplierAddress>,
     ): Promise<ResponseInput<typeof addSupplierAddress>> {
-      await lockSupplier(db, supplierId);
-      const id = await addresses.createAddress(address);
-      await book.attach(supplierId, id, { isPhysical });
-      if (isBilling) await make(supplierId, { billingAddressId: id });
-      return { id, addresses: await book.addressesOf(supplierId) };
+      let id = 0;
+      const after = await noted(actor, supplierId, async () => {
+        id = await addresses.createAddress(address);
+        await book.attach(supplierId, id, { isPhysical, isBilling });
+      });
+      return { id, addresses: after };
     },
 
     /**
@@ -61,12 +86,11 @@ export function createSupplierAddresses({ db, addresses }: { db: Db; addresses: 
      * @throws AppError notFound, or refused when an address in use would be lost or cannot be billed
      */
     async changeAddresses(
+      actor: Actor,
       supplierId: number,
       change: Change,
     ): Promise<ResponseInput<typeof changeSupplierAddresses>> {
-      await lockSupplier(db, supplierId);
-      await make(supplierId, change);
-      return { addresses: await book.addressesOf(supplierId) };
+      return { addresses: await noted(actor, supplierId, () => make(supplierId, change)) };
     },
   };
 }

@@ -39,13 +39,13 @@ export function supplierChangeRoutes(suppliers: Unit<SuppliersModule>): Route[] 
 
     route(addSupplierAddress, ({ actor, params, body }) =>
       suppliers.inTransaction(actor, ({ addresses }) =>
-        addresses.addAddress(params.supplierId, body),
+        addresses.addAddress(actor, params.supplierId, body),
       ),
     ),
 
     route(changeSupplierAddresses, ({ actor, params, body }) =>
       suppliers.inTransaction(actor, ({ addresses }) =>
-        addresses.changeAddresses(params.supplierId, body),
+        addresses.changeAddresses(actor, params.supplierId, body),
       ),
     ),
   ];

@@ -48,7 +48,7 @@ describe('POST /api/suppliers', () => {
       emails: ['ap@luz.test', 'gm@luz.test'],
       preferredPaymentMethod: { id: 3 },
       currency: 'USD',
-      physicalAddress: { street: '1 Main', isBilling: true },
+      physicalAddress: { street: '1 Main', isBilling: false },
     });
     const notes = (await standard.get(`/api/supplierNotes/${supplier.id}`)).json();
     expect(notes).toMatchObject([{ note: 'Asks for a PO', createdBy: { id: standard.id } }]);

@@ -62,7 +62,9 @@ describe('the addresses of a supplier', () => {
 
   it('S-463 swap one for another, which takes over what it was used for', async () => {
     const { addresses } = (await standard.get(`/api/suppliers/${supplier.id}`)).json();
-    const { id } = (await standard.post('/api/addresses', { street: '6 Edited' })).json();
+    const { id } = (
+      await standard.post('/api/addresses', { street: '6 Edited', manualValidationStatus: 1 })
+    ).json();
     const after = await change({
       addressToAttach: { addressId: id },
       addressIdToDetach: billing(addresses),

@@ -650,7 +650,7 @@ describe('a supplier file', () => {
         vendor: 'Acme9',
         city: 'Albany',
         state: 'New York',
-        is_billing: true,
+        is_billing: false,
         is_physical: true,
         email: 'ar@pier.test',
         is_primary: true,

@@ -12,6 +12,7 @@ import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
 import {
   type DeliveryMethod,
   type InvoiceType,
+  mailingAddressOf,
   mayCreateInvoice,
 } from '@recoup/domain/invoices/may-create-invoice';
 import { reasonOf } from '@recoup/domain/kit/verdict';
@@ -89,7 +90,7 @@ export function InvoiceForm({ supplier, billed, reason, label }: InvoiceFormProp
       status: supplier.status.code,
       balance: dollarsToCents(supplier.balance) ?? noCents,
       hasEmail: supplier.emails.length > 0,
-      hasMailingAddress: supplier.billingAddress?.isBillable ?? false,
+      mailing: mailingAddressOf(supplier.addresses),
       assignedUserId: supplier.assignedUser?.id ?? null,
     },
   });

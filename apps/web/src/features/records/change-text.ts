@@ -17,6 +17,15 @@ export const changedFieldNames: Record<RecordChange['field'], string> = {
   endDate: 'Check out',
   days: 'Nights agreed',
   dateProcessed: 'Processed',
+  agency: 'Agency',
+  arc: 'ARC',
+  guestLastName: 'Guest last name',
+  guestFirstName: 'Guest first name',
+  confirmationNumber: 'Confirmation no.',
+  paymentMethod: 'Payment method',
+  checkNumber: 'Check number',
+  foreignValue: 'Foreign value',
+  exchangeRate: 'Exchange rate',
 };
 
 const moneyFields: ReadonlyArray<RecordChange['field']> = ['rate', 'commission', 'paidCt'];

@@ -9,6 +9,7 @@ import type { Db } from '#platform/db/database';
 import type { JobRun } from '#platform/jobs/job';
 import { noteAnswer, noteFailure } from '#platform/outgoing/service-health';
 import { isToValidate } from '../to-validate.queries.ts';
+import { billValidated } from './bill-validated.ts';
 
 export interface Validating {
   db: Db;
@@ -74,4 +75,5 @@ async function keepVerdict(db: Db, asked: WaitingAddress, verdict: AddressVerdic
     update addresses set usps_validation_status = ${statuses[verdict]}, usps_checked_at = now()
     where ${isToValidate} and id = ${id} and (street, street2, city, zip, state_id)
       = (${street}, ${street2}, ${city}, ${zip}, ${stateId}::integer)`.execute(db);
+  if (verdict === 'valid') await billValidated(db, id);
 }

@@ -1,6 +1,7 @@
 import {
   type DeliveryMethod,
   type InvoiceType,
+  mailingAddressOf,
   mayCreateInvoice,
   nothingToInvoice,
 } from '@recoup/domain/invoices/may-create-invoice';
@@ -44,7 +45,7 @@ export async function createInvoice(
     supplier: {
       ...supplier,
       hasEmail: supplier.email !== null,
-      hasMailingAddress: supplier.mailingAddressId !== null,
+      mailing: mailingAddressOf(supplier.addresses),
     },
   });
   if (!verdict.allowed)

@@ -1,4 +1,8 @@
-import { mayBeInvoiced, mayDeliver } from '@recoup/domain/invoices/may-create-invoice';
+import {
+  mailingAddressOf,
+  mayBeInvoiced,
+  mayDeliver,
+} from '@recoup/domain/invoices/may-create-invoice';
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { PostService } from '#integrations/post/post-service';
@@ -43,7 +47,7 @@ export async function issueForSupplier(issue: Issue): Promise<PassedOver | undef
     if (!verdict.allowed) return passOver(verdict.reason);
     const deliverable = mayDeliver(deliveryMethod, {
       hasEmail: supplier.email !== null,
-      hasMailingAddress: supplier.mailingAddressId !== null,
+      mailing: mailingAddressOf(supplier.addresses),
     });
     if (!deliverable.allowed) return passOver(deliverable.reason);
     const recordIds = await findBillableRecordsForUpdate(transaction, supplierId, batch);

@@ -13,6 +13,13 @@ const requestNames: Readonly<Record<string, string>> = {
   startDate: 'start_date',
   endDate: 'end_date',
   dateProcessed: 'date_processed',
+  guestLastName: 'guest_last_name',
+  guestFirstName: 'guest_first_name',
+  confirmationNumber: 'confirmation_number',
+  paymentMethod: 'payment_method_id',
+  checkNumber: 'check_number',
+  foreignValue: 'forval',
+  exchangeRate: 'exchange_rate',
 };
 
 /**

@@ -61,8 +61,8 @@ function isFilledIn(address: Given['address']): address is NonNullable<Given['ad
 }
 
 /**
- * Creates a supplier with its primary phone, its emails, its address (the physical and the billing
- * one) and a first note; open records with the phone become its own. Run inside a transaction.
+ * Creates a supplier with its primary phone, its emails, its address (the physical one, and
+ * the billing one when it is validated) and a first note; open records with the phone become its own. Run inside a transaction.
  * Answers its id.
  * @throws AppError forbidden, phoneConflict naming the phone's supplier, or refused
  */
@@ -102,10 +102,8 @@ export async function createSupplier(needs: Needs, actor: Actor, given: Given): 
   await noteStatus(db, supplierId, { before: null, after: standing }, actor.id);
   if (isFilledIn(given.address)) {
     const addressId = await createAddress(addresses, given.address);
-    await addresses.ofSuppliers.attach(supplierId, addressId, {
-      isBilling: true,
-      isPhysical: true,
-    });
+    await addresses.ofSuppliers.attach(supplierId, addressId, { isPhysical: true });
+    await addresses.ofSuppliers.billValidated(addressId);
   }
   if (given.notes)
     await db

@@ -16,7 +16,8 @@ const homeCountry = 214;
 
 /**
  * Imports suppliers: a row whose phone no supplier owns makes one, with that phone as its primary
- * and its address as both the physical and the billing one. Open records with the phone get it at once.
+ * and its address as the physical one, which becomes the billing one once it is validated. Open
+ * records with the phone get it at once.
  */
 export async function importSuppliers(
   run: UploadRun,
@@ -119,10 +120,8 @@ async function storeSuppliers(db: Db, staging: string, userId: number | null): P
     ) t on true
     where s.address_id is not null`.execute(db);
   await sql`
-    insert into supplier_addresses (supplier_id, address_id, is_billing, is_physical)
-    select supplier_id, address_id, true, true from ${table} where address_id is not null`.execute(
-    db,
-  );
+    insert into supplier_addresses (supplier_id, address_id, is_physical)
+    select supplier_id, address_id, true from ${table} where address_id is not null`.execute(db);
 }
 
 /** Gives the suppliers the open records with their phone, and keeps which these were. */
