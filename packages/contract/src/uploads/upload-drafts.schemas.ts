@@ -10,6 +10,7 @@ import {
   questionCodes,
   readingQuestion,
 } from './file-answers.ts';
+import { understoodRow, unusualRows } from './understood.schemas.ts';
 import { uploadBuckets } from './upload-buckets.ts';
 import {
   agencyUploadSummary,
@@ -112,6 +113,10 @@ export const uploadDraft = openUpload.extend({
   expected: uploadResult.nullable(),
   /** The rows of each bucket. */
   counts: z.partialRecord(z.enum(uploadBuckets), z.int()).nullable(),
+  /** What was understood of the rows of bookings that become records: the first ones, and the unusual ones. */
+  understood: z
+    .object({ sample: z.array(understoodRow), unusual: z.array(unusualRows) })
+    .nullable(),
   correctedCount: z.int(),
   /** The same file, uploaded before. */
   previousUpload: z.object({ id, created_at: instant, createdBy: author }).nullable(),

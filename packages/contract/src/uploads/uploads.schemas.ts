@@ -3,6 +3,7 @@ import { errorBody } from '../kit/errors.ts';
 import { flag, jsonText, listQuery } from '../kit/list.ts';
 import { author, entity, id, idInput, instant } from '../kit/shapes.ts';
 import { fileAnswerFields, questionCodes, readingQuestion } from './file-answers.ts';
+import { unusualRows } from './understood.schemas.ts';
 
 /** What a column of an agency's or a CTS file may hold (decisions 8). */
 export const recordFileColumns = [
@@ -107,6 +108,8 @@ export const agencyUploadSummary = z.object({
   missingGuestNameCount: z.int(),
   rateTooLowCount: z.int(),
   unreadableCount: z.int(),
+  /** What is unusual of the new records; in one file of several agencies it is not told apart. */
+  unusual: z.array(unusualRows).optional(),
 });
 export type AgencyUploadSummary = z.output<typeof agencyUploadSummary>;
 

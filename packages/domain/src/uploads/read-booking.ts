@@ -59,6 +59,8 @@ export interface Booking extends Stay, BookingIdentity {
   readonly rateCents: Cents;
   /** Column, else a sign at the amount or in the rate's header, else the country's currency, else USD. */
   readonly currency: string;
+  /** Whether another currency than the one taken would be no surprise (F-123). */
+  readonly currencyIsGuessed: boolean;
   readonly bookedOn: Day | null;
 }
 
@@ -113,9 +115,18 @@ export function readBooking(fields: RawFields, context: BookingContext): Booking
     chainCode: (fields.chainCode ?? '').toUpperCase(),
     rateCents: nightly.value,
     currency: rate.value.currency ?? country?.currency ?? 'USD',
+    currencyIsGuessed: rate.value.currency === undefined && isAbroad(country, phone),
     bookedOn: dateOf('bookedOn', fields, context.styles) ?? null,
   };
   return { arc: arc.value, result: { value } };
+}
+
+const homeDigits = 10;
+
+/** Whether a hotel is one whose prices need not be in dollars. */
+function isAbroad(country: Country | undefined, { dialable, digits }: Phone): boolean {
+  if (country) return country.currency !== 'USD';
+  return dialable && digits.length !== homeDigits;
 }
 
 function readAllowedArc(fields: RawFields, context: BookingContext): Reading<string> {

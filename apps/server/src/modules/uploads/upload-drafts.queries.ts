@@ -1,9 +1,10 @@
+import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { UploadBucket } from '@recoup/contract/uploads/upload-buckets';
+import type { getUploadDraft } from '@recoup/contract/uploads/upload-drafts.endpoints';
 import type {
   DraftRow,
   OpenUpload,
   ReadingAnswers,
-  UploadDraft,
 } from '@recoup/contract/uploads/upload-drafts.schemas';
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import { sql } from 'kysely';
@@ -64,7 +65,7 @@ export function createUploadDraftsQueries({ db }: { db: Db }) {
       return rows.map(toOpen);
     },
 
-    findDraft: async (id: number): Promise<UploadDraft | undefined> => {
+    findDraft: async (id: number): Promise<ResponseInput<typeof getUploadDraft> | undefined> => {
       const { rows } = await sql<DraftFields>`select ${columns} where u.id = ${id}`.execute(db);
       const [row] = rows;
       if (!row) return undefined;
@@ -79,6 +80,7 @@ export function createUploadDraftsQueries({ db }: { db: Db }) {
         answers: row.answers,
         expected: trial?.expected ?? null,
         counts: trial?.counts ?? null,
+        understood: trial?.understood ?? null,
         correctedCount: row.corrected,
         previousUpload: isOver ? null : ((await findSameFile(db, row.hash)) ?? null),
         result: row.summary && { [row.kind]: row.summary },

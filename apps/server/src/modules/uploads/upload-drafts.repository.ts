@@ -9,6 +9,7 @@ import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { notFound } from '#platform/http/app-error';
+import type { Understanding } from './operations/understand-rows.ts';
 import { uploadState } from './upload-states.queries.ts';
 import type { UploadToImport } from './uploads.repository.ts';
 
@@ -21,6 +22,8 @@ export interface Trial {
   message?: string;
   expected?: object;
   counts?: Partial<Record<UploadBucket, number>>;
+  /** What was understood of bookings. */
+  understood?: Understanding;
   /** The table that holds the checked rows. */
   rows?: string;
 }

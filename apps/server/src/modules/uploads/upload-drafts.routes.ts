@@ -1,3 +1,4 @@
+import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import {
   cancelUpload,
   changeReading,
@@ -9,7 +10,6 @@ import {
   listOpenUploads,
   startUploadDraft,
 } from '@recoup/contract/uploads/upload-drafts.endpoints';
-import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
 import { uploadKinds } from '@recoup/contract/uploads/uploads.schemas';
 import { uploadAbility } from '@recoup/domain/uploads/upload-ability';
 import type { FileStore } from '#platform/files/file-store';
@@ -22,12 +22,14 @@ import type { Unit } from '#platform/http/unit';
 import { type Actor, actorMay } from '#platform/session/actor';
 import type { UploadsModule } from './uploads.module.ts';
 
+type Draft = ResponseInput<typeof getUploadDraft>;
+
 /** Uploads before they have their effect. */
 export function uploadDraftRoutes(
   { reads, inTransaction }: Unit<UploadsModule>,
   { files }: { files: FileStore },
 ): Route[] {
-  const getDraft = async (actor: Actor, id: number): Promise<UploadDraft> => {
+  const getDraft = async (actor: Actor, id: number): Promise<Draft> => {
     const draft = await reads.draftQueries.findDraft(id);
     if (!draft) throw notFound('Upload Not Found');
     requireAbility(actor, uploadAbility[draft.kind]);
@@ -37,7 +39,7 @@ export function uploadDraftRoutes(
     actor: Actor,
     id: number,
     run: (drafts: UploadsModule['drafts']) => Promise<void>,
-  ): Promise<UploadDraft> => {
+  ): Promise<Draft> => {
     await getDraft(actor, id);
     await inTransaction(actor, ({ drafts }) => run(drafts));
     return await getDraft(actor, id);

@@ -3,12 +3,13 @@ import { dataFileExtensions } from '@recoup/contract/uploads/data-file';
 import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
 import { reasonOf } from '@recoup/domain/kit/verdict';
 import { mayImportAsChecked } from '@recoup/domain/uploads/upload-state';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useInstantFormats } from '#api/formats.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { FileUpload } from '#ui/file-upload.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { acceptedOf } from './buckets.ts';
+import { ConfirmUnusual } from './confirm-unusual.tsx';
 import { isUnderWay, type Workbench } from './use-workbench.ts';
 
 interface FileCardProps {
@@ -71,12 +72,25 @@ export function FileCard({ workbench, target, reason }: FileCardProps) {
   const { draft, file, share, problem } = workbench;
   const failure = draft?.state === 'failed' ? (draft.message ?? undefined) : problem?.message;
   const isAgain = draft?.state === 'ready' && draft.previousUpload !== null;
+  const [isConfirming, setIsConfirming] = useState(false);
+  const isUnusual = (draft?.understood?.unusual ?? []).length > 0;
   const press = () => {
-    if (draft) workbench.commit(isAgain);
-    else workbench.sendHeld();
+    if (!draft) workbench.sendHeld();
+    else if (isUnusual) setIsConfirming(true);
+    else workbench.commit(isAgain);
   };
   return (
     <SectionCard title="File">
+      <ConfirmUnusual
+        draft={draft}
+        isOpen={isConfirming}
+        pending={false}
+        onConfirm={() => {
+          setIsConfirming(false);
+          workbench.commit(isAgain);
+        }}
+        onCancel={() => setIsConfirming(false)}
+      />
       <Stack gap="sm">
         {target}
         <FileUpload

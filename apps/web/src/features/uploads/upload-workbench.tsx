@@ -13,6 +13,9 @@ import type { Workbench } from './use-workbench.ts';
 
 const OutcomeCard = lazyPart(() => import('./outcome-card.tsx').then((m) => m.OutcomeCard));
 const ReadingCard = lazyPart(() => import('./reading-card.tsx').then((m) => m.ReadingCard));
+const UnderstoodCard = lazyPart(() =>
+  import('./understood-card.tsx').then((m) => m.UnderstoodCard),
+);
 const UploadResultView = lazyPart(() =>
   import('./upload-result-view.tsx').then((m) => m.UploadResultView),
 );
@@ -52,6 +55,7 @@ export function UploadWorkbench({ title, kind, workbench, target, reason }: Uplo
               onAnswer={workbench.changeReading}
             />
           )}
+          {draft.expected && <UnderstoodCard draft={draft} />}
           {draft.expected && <OutcomeCard draft={draft} onCorrected={workbench.keep} />}
           {draft.state !== 'asking' && (
             <ReadingCard

@@ -49,12 +49,18 @@ export async function checkUpload(
           found = noticed;
         },
         claim: async () => undefined,
-        finish: async (transaction, { summary }) => {
+        finish: async (transaction, { summary, understood }) => {
           await endIfCancelled(transaction, upload);
           await forgetPlans(transaction);
           const counts = await countBuckets(transaction, rows);
           const expected = { [upload.kind]: summary };
-          await saveTrial(transaction, upload, { ...known(found), expected, counts, rows });
+          await saveTrial(transaction, upload, {
+            ...known(found),
+            expected,
+            counts,
+            rows,
+            ...(understood && { understood }),
+          });
         },
       },
       answers,

@@ -14,6 +14,7 @@ import { prepareBulk } from './prepare-bulk.ts';
 import { bookingShape } from './stage-bookings.ts';
 import { stageUpload } from './stage-upload.ts';
 import { attachLateSuppliers, keepRejects, storeBookings } from './store-bookings.ts';
+import { understandRows } from './understand-rows.ts';
 import type { UploadRun } from './upload-run.ts';
 import type { UploadTable } from './upload-table.ts';
 
@@ -53,10 +54,12 @@ export async function importBookings(run: UploadRun, table: UploadTable): Promis
     const agencyIds = await listAgencies(transaction, staging);
     if (!run.isTrial) await lockAgencies(transaction, agencyIds);
     await markDuplicates(transaction, staging, agencyIds);
+    const understood = await understandRows(transaction, staging, today);
     if (!run.isTrial) await store(run, transaction, agencyIds, today);
     const made = await summarise(transaction, upload.id, upload.agencyId, staging);
-    const summary = upload.kind === 'cts' ? made : (made[0] ?? {});
-    await run.finish(transaction, { summary, counts: totalOf(made), layout });
+    const { unusual } = understood;
+    const summary = upload.kind === 'cts' ? made : { ...made[0], unusual };
+    await run.finish(transaction, { summary, counts: totalOf(made), layout, understood });
     return summary;
   });
   if (!run.isTrial) await attachLateSuppliers(db, upload.id);

@@ -45,6 +45,7 @@ export const bookingShape = {
   rate: 'numeric(12, 2)',
   rate_given: 'numeric(14, 2)',
   currency: 'text',
+  currency_guessed: 'boolean',
   booked_on: 'date',
   twin_record_id: 'integer',
   twin_row: 'integer',
@@ -187,6 +188,7 @@ function bookingRow(
     rate: formatDecimal(dollars),
     rate_given: isDollars ? null : formatDecimal(rateCents),
     currency,
+    currency_guessed: booking.currencyIsGuessed,
     booked_on: booking.bookedOn,
   };
 }

@@ -7,6 +7,7 @@ import type { TabularShape } from '#platform/tabular/table';
 import type { FinishedUpload, UploadToImport } from '../uploads.repository.ts';
 import type { LayoutPreview } from './layout-preview.ts';
 import type { Layout } from './read-layout.ts';
+import type { Understanding } from './understand-rows.ts';
 
 export interface ImportDeps {
   db: Db;
@@ -37,6 +38,6 @@ export interface UploadRun extends ImportDeps {
   /** Writes down the end of the upload in the transaction of its effect, and lets the staged rows go. */
   finish(
     transaction: Db,
-    done: Omit<FinishedUpload, 'reading'> & { layout: Layout },
+    done: Omit<FinishedUpload, 'reading'> & { layout: Layout; understood?: Understanding },
   ): Promise<void>;
 }

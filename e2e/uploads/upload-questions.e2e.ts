@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
+import { signIn } from '../sign-in.ts';
+
+const run = String(Date.now()).slice(-7);
+
+/** Stays of two months ago, whose days can be read both ways, at prices of nobody knows what. */
+function bookings(mark: string, nights: number): string {
+  const at = new Date();
+  at.setUTCMonth(at.getUTCMonth() - 2, 3);
+  const text = (date: Date) =>
+    `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${date.getUTCFullYear()}`;
+  const end = new Date(at);
+  end.setUTCDate(at.getUTCDate() + nights);
+  return [
+    'Guest Last,Guest First,Hotel Name,Hotel Phone,Check In,Check Out,Price,Confirmation',
+    `Abernathy,Ada,Kingfisher ${run},212555${mark.charCodeAt(0)}10,${text(at)},${text(end)},360.00,${mark}${run}1`,
+    '',
+  ].join('\n');
+}
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function choose(page: Page, mark: string, nights: number): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({
+    name: `asked-${mark}-${run}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(bookings(mark, nights)),
+  });
+}
+
+test('a file with two questions is answered once, and its next file needs no answer [F-122] [F-123]', async ({
+  page,
+}) => {
+  await signIn(page, 'srlead');
+  await page.goto('/agencies/dataUpload');
+  await page.getByRole('combobox', { name: 'Agency' }).click();
+  await page.getByRole('option').last().click();
+  await choose(page, 'Q', 3);
+
+  const asking = card(page, 'How is this file to be read?');
+  const save = asking.getByRole('button', { name: 'Save Answers' });
+  await expect(save).toHaveAttribute('aria-description', 'Answer every question first');
+  await expectAccessible(page);
+  await asking.getByRole('radio', { name: 'Month first' }).check();
+  await asking.getByRole('radio', { name: 'The whole stay' }).check();
+  await save.click();
+
+  const understood = card(page, 'What was understood');
+  await expect(understood).toContainText('Abernathy, Ada');
+  await expect(understood).toContainText('$120.00');
+  await expect(understood).toContainText('$36.00');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(card(page, 'Upload Summary')).toContainText('New records1');
+
+  await page.getByRole('button', { name: 'Next file' }).click();
+  await choose(page, 'R', 40);
+  await expect(card(page, 'How the file is read')).toContainText(
+    'Answered before: Dates: Month first; Price: The whole stay',
+  );
+  await expect(understood.getByRole('tab', { name: 'More than 30 nights 1' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload unusual rows?' });
+  await expect(dialog).toContainText('More than 30 nights: 1 row');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await expect(card(page, 'Upload Summary')).toContainText('New records1');
+});

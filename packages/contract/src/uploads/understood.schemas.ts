@@ -1,0 +1,36 @@
+import { rowMarks } from '@recoup/domain/uploads/unusual';
+import { z } from 'zod';
+import { money } from '../kit/shapes.ts';
+
+/** What was understood of a row of bookings. */
+export const understoodRow = z.object({
+  line: z.int(),
+  guest: z.string(),
+  hotel: z.string(),
+  confirmationNumber: z.string(),
+  /** As it will be dialed, or as the file gives it when it cannot be. */
+  phone: z.string(),
+  canDial: z.boolean(),
+  checkIn: z.string(),
+  checkOut: z.string(),
+  nights: z.int(),
+  /** One night of all rooms in the row's currency, and in dollars. */
+  rate: money,
+  currency: z.string(),
+  rateInDollars: money,
+  /** The day of the exchange rate; null for dollars. */
+  exchangeSetOn: z.string().nullable(),
+  /** What will be claimed, in dollars. */
+  commission: money,
+  /** Where the place of the hotel is; a country's spelling that is not understood stays as given. */
+  place: z.string(),
+});
+export type UnderstoodRow = z.output<typeof understoodRow>;
+
+/** The rows that are unusual in one way: how many, and the first of them. */
+export const unusualRows = z.object({
+  mark: z.enum(rowMarks),
+  count: z.int(),
+  rows: z.array(understoodRow),
+});
+export type UnusualRows = z.output<typeof unusualRows>;

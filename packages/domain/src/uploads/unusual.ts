@@ -1,0 +1,37 @@
+/**
+ * What makes a row of bookings unusual: it is imported like any other, but a person is asked to confirm
+ * (F-123).
+ */
+export const rowMarks = [
+  'longStay',
+  'farDate',
+  'highRate',
+  'guessedCurrency',
+  'oldRate',
+  'repeatedConfirmation',
+] as const;
+export type RowMark = (typeof rowMarks)[number];
+
+/** From where on something is unusual. */
+export const unusualFrom = {
+  /** A stay of more nights is long. */
+  nights: 30,
+  /** A check-out more days after the upload is far ahead. */
+  daysAhead: 365,
+  /** A check-out more days before the upload is far behind. */
+  daysBehind: 548,
+  /** A rate of more dollar cents a night is high. */
+  rateCents: 200_000,
+  /** An exchange rate of more days is old. */
+  exchangeDays: 35,
+} as const;
+
+/** The words for each mark. */
+export const markWords: Readonly<Record<RowMark, string>> = {
+  longStay: `More than ${unusualFrom.nights} nights`,
+  farDate: 'Dates far ahead or behind',
+  highRate: `More than $${(unusualFrom.rateCents / 100).toLocaleString('en-US')} a night`,
+  guessedCurrency: 'Currency guessed',
+  oldRate: `Exchange rate older than ${unusualFrom.exchangeDays} days`,
+  repeatedConfirmation: 'Confirmation number of several stays',
+};
