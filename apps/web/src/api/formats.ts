@@ -1,4 +1,4 @@
-import type { Unconverted } from '@recoup/contract/kit/shapes';
+import type { GivenRate, Unconverted } from '@recoup/contract/kit/shapes';
 import { isDay } from '@recoup/domain/calendar/day';
 import {
   formatDay,
@@ -14,6 +14,16 @@ export function moneyText(amount: number | null | undefined, currency = 'USD'): 
   if (amount === null || amount === undefined) return '';
   const cents = dollarsToCents(amount);
   return cents === undefined ? String(amount) : formatMoney(cents, currency);
+}
+
+/** `GBP 73.77 at 1.34 on 11/20/2026, set 11/1/2026` (F-133); nothing for a rate given in dollars. */
+export function givenRateText(rate: GivenRate): string {
+  if (rate === null) return '';
+  const { amount, currency, exchange, exchangedOn, exchangeSetOn } = rate;
+  const at = exchange === null ? '' : ` at ${exchange}`;
+  const on = exchangedOn === null ? '' : ` on ${dayText(exchangedOn)}`;
+  const set = exchangeSetOn === null ? '' : `, set ${dayText(exchangeSetOn)}`;
+  return `${moneyText(amount, currency)}${at}${on}${set}`;
 }
 
 /** Amounts that wait for their conversion, `EUR 63.00 (1 record), KWD 12.05 (2 records)`. */

@@ -10,6 +10,8 @@ export const country = z.object({
   billable: z.boolean(),
   currency: z.string(),
   exchange: z.number(),
+  /** The day the exchange rate was set. */
+  exchangeSetOn: z.string(),
   isForeign: z.boolean(),
 });
 export type Country = z.output<typeof country>;

@@ -8,7 +8,7 @@ import {
   recordSubstatusCode,
   supplierStatus,
 } from '../kit/codes.ts';
-import { assignee, author, dayText, entity, id, instant, money } from '../kit/shapes.ts';
+import { assignee, author, dayText, entity, givenRate, id, instant, money } from '../kit/shapes.ts';
 
 export const invoiceTypes = ['standard', 'collections'] as const;
 export const deliveryMethods = ['preview', 'email', 'postage'] as const;
@@ -43,8 +43,11 @@ export const invoiceLine = z.object({
   endDate: dayText,
   days: z.int(),
   rate: money,
+  givenRate,
   commission: money,
   paidCt: money.nullable(),
+  /** The currency of paid CT: dollars once it is converted. */
+  paidCurrency: z.string(),
   paymentMethodId: paymentMethodId.nullable(),
   paymentMethodName: z.string().nullable(),
   checkNumber: z.string().nullable(),

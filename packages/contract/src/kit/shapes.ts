@@ -1,5 +1,10 @@
 import { type Day, isDay } from '@recoup/domain/calendar/day';
-import { type Cents, centsToDollars, dollarsToCents } from '@recoup/domain/money/cents';
+import {
+  type Cents,
+  centsToDollars,
+  dollarsToCents,
+  largestAmount,
+} from '@recoup/domain/money/cents';
 import { z } from 'zod';
 
 const largestId = 2_147_483_647;
@@ -42,7 +47,7 @@ export const money = z
 export const moneyInput = z
   .number()
   .min(0, 'must be at least 0')
-  .max(9_999_999_999.99, 'is too large')
+  .max(centsToDollars(largestAmount), 'is too large')
   .transform((dollars, context): Cents => {
     const amount = dollarsToCents(dollars);
     if (amount !== undefined) return amount;
@@ -55,6 +60,20 @@ export const unconverted = z.array(
   z.object({ currency: z.string(), amount: money, count: z.int() }),
 );
 export type Unconverted = z.output<typeof unconverted>;
+
+/** A stay's rate as it was given in another currency, and how it became dollars (F-133). */
+export const givenRate = z
+  .object({
+    amount: money,
+    currency: z.string(),
+    /** Dollars for one unit; null where it is not known of old records. */
+    exchange: z.number().nullable(),
+    exchangedOn: z.string().nullable(),
+    /** The day that exchange rate had been set. */
+    exchangeSetOn: z.string().nullable(),
+  })
+  .nullable();
+export type GivenRate = z.output<typeof givenRate>;
 
 /** A calendar day in an answer, as the database gives it. */
 export const dayText = z.string() as unknown as z.ZodType<Day, string>;

@@ -33,7 +33,8 @@ export const supplierPayment = z.object({
   paymentMethod: paymentMethod.nullable(),
   checkNumber: z.string().nullable(),
   processDate: dayText,
-  invoices: z.array(z.object({ invoiceId: id, amount: money })),
+  /** What of it was allocated, in the currency of the records' paid CT at that time (F-158). */
+  invoices: z.array(z.object({ invoiceId: id, amount: money, currency: z.string() })),
   /** What was paid without an invoice to pay. */
   unknownDeposit: money,
   undoneAt: instant.nullable(),

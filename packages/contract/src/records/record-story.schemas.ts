@@ -46,6 +46,8 @@ export const storyEvent = z.object({
   at: instant,
   by: author,
   amount: money.nullable(),
+  /** The currency of the amount, unless it is dollars. */
+  currency: z.string().optional(),
   ...facts,
 });
 export type StoryEvent = z.output<typeof storyEvent>;

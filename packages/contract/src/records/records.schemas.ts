@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address } from '../addresses/addresses.schemas.ts';
 import { agencyStatus, paymentMethod, recordStatus, recordSubstatus } from '../kit/codes.ts';
-import { assignee, author, dayText, entity, id, instant, money } from '../kit/shapes.ts';
+import { assignee, author, dayText, entity, givenRate, id, instant, money } from '../kit/shapes.ts';
 
 /** The supplier a record was matched to. */
 const recordSupplier = z.object({ id, name: z.string() });
@@ -132,6 +132,7 @@ export const record = recordRow.extend({
   checkNumber: z.string().nullable(),
   /** Currency of the rate as it was given; rate and commission are dollars. */
   currency: z.string().nullable(),
+  givenRate,
   exchangeRate: z.number().nullable(),
   convertedAt: instant.nullable(),
   convertedBy: author,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mayHaveRate, rateToSave } from './exchange-rate.ts';
+import { day } from '../calendar/day.ts';
+import { ageOfOldRate, mayHaveRate, noRateFor, rateToSave } from './exchange-rate.ts';
 
 describe('the exchange rate of a country', () => {
   it.each([
@@ -11,6 +12,20 @@ describe('the exchange rate of a country', () => {
   ] as const)('is judged for %s', (_what, countryId, rate, reason) => {
     const verdict = mayHaveRate(countryId, rate);
     expect(verdict.allowed ? undefined : verdict.reason).toBe(reason);
+  });
+
+  it.each([
+    ['2026-11-20', undefined],
+    ['2026-10-16', undefined],
+    ['2026-10-15', 36],
+    ['2025-11-20', 365],
+    ['2026-12-01', undefined],
+  ])('set on %s is shown with the age %s on November 20 [F-127]', (setOn, age) => {
+    expect(ageOfOldRate(day(setOn), day('2026-11-20'))).toBe(age);
+  });
+
+  it('is missing by the name of its currency [F-127]', () => {
+    expect(noRateFor('XTS')).toBe('There is no exchange rate for XTS.');
   });
 
   it('comes with the currency that a country joins, unless a new one is given', () => {

@@ -1,4 +1,5 @@
 import { homeCountryId } from '../addresses/address-validity.ts';
+import { type Day, daysBetween } from '../calendar/day.ts';
 import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 
 /** The currency in which everything is counted. */
@@ -8,6 +9,20 @@ export const homeCurrency = 'USD';
 export interface CurrencyRate {
   readonly currency: string;
   readonly exchange: number;
+}
+
+/** An exchange rate is shown with its age from this many days on (F-127). */
+const oldRateDays = 36;
+
+/** The age in days of a rate that is older than 35 days; undefined for a newer one. */
+export function ageOfOldRate(setOn: Day, today: Day): number | undefined {
+  const age = daysBetween(setOn, today);
+  return age >= oldRateDays ? age : undefined;
+}
+
+/** Why an amount of a currency cannot become dollars (F-127). */
+export function noRateFor(currency: string): string {
+  return `There is no exchange rate for ${currency}.`;
 }
 
 /** Whether a country may have this currency at this rate: the dollar is never worth another sum. */

@@ -15,6 +15,9 @@ export function cents(amount: number): Cents {
 
 export const noCents: Cents = cents(0);
 
+/** The largest amount that is stored: 9,999,999,999.99. */
+export const largestAmount: Cents = cents(999_999_999_999);
+
 /** Sum of amounts; 0 for none. */
 export function sumCents(amounts: Iterable<Cents>): Cents {
   let sum = 0;

@@ -1,5 +1,5 @@
 import { type Day, nightsBetween } from '../calendar/day.ts';
-import { type Cents, scaleCents } from './cents.ts';
+import { type Cents, largestAmount, scaleCents } from './cents.ts';
 
 /** Hotels owe ten percent of rate times nights (A-166, S-829). */
 export const commissionPercent = 10;
@@ -11,6 +11,11 @@ export const commissionPercent = 10;
  */
 export function commissionOf(rate: Cents, nights: number): Cents {
   return scaleCents(rate, nights * commissionPercent, 100);
+}
+
+/** Whether the commission of a stay is an amount that can be stored (F-155); see {@link commissionOf}. */
+export function commissionFits(rate: Cents, nights: number): boolean {
+  return BigInt(rate) * BigInt(nights * commissionPercent) <= BigInt(largestAmount) * 100n;
 }
 
 /** Commission of a stay from its days; see {@link commissionOf} and {@link nightsBetween}. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { day } from '../calendar/day.ts';
-import { cents } from '../money/cents.ts';
+import { cents, parseDollars } from '../money/cents.ts';
 import type { RoleName } from '../session/roles.ts';
 import { mayDeleteRecord } from './record-deletion.ts';
 import {
@@ -8,6 +8,7 @@ import {
   mayEditRecord,
   type RecordEdit,
   type RecordValues,
+  rateTooLarge,
   refusedField,
   settleEdit,
 } from './record-edit.ts';
@@ -210,7 +211,29 @@ describe('who may leave a record how', () => {
       paymentMethod: 'payment_method_id',
       dateProcessed: 'date_processed',
       dates: 'end_date',
+      rate: 'rate',
     });
+  });
+
+  it.each<[string, string, string]>([
+    ['9999999999.99', '2026-03-01', '2036-03-01'],
+    ['9999999999.99', '1000-01-01', '9999-12-31'],
+    ['9999999999.99', '2026-03-01', '2026-03-12'],
+    ['4000000000.00', '2026-03-01', '2026-04-01'],
+    ['27397260.28', '2026-03-01', '2036-03-01'],
+  ])(
+    'refuses a rate of %s from %s to %s, whose commission is no amount [F-155]',
+    (rate, from, to) => {
+      const edit = { rate: parseDollars(rate) ?? cents(0), startDate: day(from), endDate: day(to) };
+      expect(reason(open, edit)).toBe(rateTooLarge);
+      expect(reason(open, { ...edit, commission: cents(1) })).toBe(rateTooLarge);
+    },
+  );
+
+  it('takes the largest rate for the nights whose commission is an amount [F-155]', () => {
+    const edit = { rate: cents(999_999_999_999), endDate: day('2026-03-11') };
+    expect(reason(open, edit)).toBeUndefined();
+    expect(settleEdit(open, edit, today).commission).toBe(999_999_999_999);
   });
 
   it('refuses a check-out before the check-in', () => {

@@ -1,8 +1,8 @@
 import type { AgencyStatusCode } from '../agencies/agency-status.ts';
-import type { Day } from '../calendar/day.ts';
+import { type Day, nightsBetween } from '../calendar/day.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
 import { type Cents, noCents } from '../money/cents.ts';
-import { commissionOf, commissionOfStay } from '../money/commission.ts';
+import { commissionFits, commissionOf, commissionOfStay } from '../money/commission.ts';
 import { isCheckMethod, type PaymentMethodId } from '../payments/payment-method.ts';
 import type { RoleName } from '../session/roles.ts';
 import {
@@ -35,10 +35,20 @@ export interface RecordValues {
   readonly dateProcessed: Day | null;
 }
 
+/** Whether the commission of rate and nights can be stored (F-155). */
+function stayFits(
+  stay: Pick<RecordValues, 'rate' | 'startDate' | 'endDate' | 'nightsAgreed'>,
+): boolean {
+  const { rate, startDate, endDate, nightsAgreed } = stay;
+  return commissionFits(rate, nightsAgreed ?? nightsBetween(startDate, endDate));
+}
+
 /** What a person gave; a member left out stays as it was. */
 export type RecordEdit = { readonly [Name in keyof RecordValues]?: RecordValues[Name] | undefined };
 
 export const checkOutBeforeCheckIn = 'Check out must not be before check in.';
+
+export const rateTooLarge = 'Rate is too large for the nights of this stay.';
 
 type Payment = Pick<RecordValues, 'paidCt' | 'paymentMethodId' | 'checkNumber' | 'dateProcessed'>;
 
@@ -85,7 +95,10 @@ export function settleEdit(before: RecordValues, edit: RecordEdit, today: Day): 
   const datesMoved = startDate !== before.startDate || endDate !== before.endDate;
   const nightsAgreed = datesMoved ? null : next.nightsAgreed;
   const isRecalculated =
-    given.commission === undefined && (datesMoved || rate !== before.rate) && endDate >= startDate;
+    given.commission === undefined &&
+    (datesMoved || rate !== before.rate) &&
+    endDate >= startDate &&
+    stayFits({ rate, startDate, endDate, nightsAgreed });
   const clearsSubstatus =
     given.substatus === undefined &&
     status !== before.status &&
@@ -103,6 +116,8 @@ export function settleEdit(before: RecordValues, edit: RecordEdit, today: Day): 
   };
 }
 
+type EditRefusal = RecordRefusal | 'dates' | 'rate';
+
 interface EditContext {
   readonly agencyStatus: AgencyStatusCode;
   readonly roles: readonly RoleName[];
@@ -115,12 +130,13 @@ export function mayEditRecord(
   before: Pick<RecordValues, 'status' | 'substatus' | 'dateProcessed'>,
   after: RecordValues,
   { agencyStatus, roles, today }: EditContext,
-): Verdict<RecordRefusal | 'dates'> {
+): Verdict<EditRefusal> {
   const { status, substatus, dateProcessed } = after;
-  return firstRefusal<RecordRefusal | 'dates'>(
+  return firstRefusal<EditRefusal>(
     () => mayChangeStatus({ from: before.status, to: status, agencyStatus, roles }),
     () => (substatus === before.substatus ? allowed : mayUseSubstatus(substatus, roles)),
     () => (after.endDate < after.startDate ? refused('dates', checkOutBeforeCheckIn) : allowed),
+    () => (stayFits(after) ? allowed : refused('rate', rateTooLarge)),
     () => isWholeRecord(after),
     () =>
       dateProcessed !== null && dateProcessed !== before.dateProcessed && dateProcessed > today
@@ -130,7 +146,7 @@ export function mayEditRecord(
 }
 
 /** Which field of the request a refusal belongs to; none for those about the record as a whole. */
-export const refusedField: Readonly<Record<RecordRefusal | 'dates', string | undefined>> = {
+export const refusedField: Readonly<Record<EditRefusal, string | undefined>> = {
   permission: undefined,
   transition: 'status',
   inactive: 'status',
@@ -139,4 +155,5 @@ export const refusedField: Readonly<Record<RecordRefusal | 'dates', string | und
   paymentMethod: 'payment_method_id',
   dateProcessed: 'date_processed',
   dates: 'end_date',
+  rate: 'rate',
 };

@@ -12,7 +12,8 @@ const countries = conditionsOn('countries');
 
 /** The columns of a country as answers carry it (A-402..A-404). */
 export const countryColumns = sql`countries.id, countries.name, countries.abbreviation,
-  countries.currency, countries.exchange::float8 as exchange, countries.billable,
+  countries.currency, countries.exchange::float8 as exchange,
+  countries.exchange_set_on as "exchangeSetOn", countries.billable,
   countries.id <> ${homeCountryId} as "isForeign", countries.created_at, countries.updated_at`;
 
 /** The countries screen: by name or ISO code (A-394..A-396). */

@@ -31,6 +31,7 @@ describe('the countries', () => {
       billable: true,
       currency: 'EUR',
       exchange: 1.17,
+      exchangeSetOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       isForeign: true,
       created_at: expect.stringMatching(/Z$/),
       updated_at: expect.stringMatching(/Z$/),

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of';
 import type { Db } from '#platform/db/database';
 import { findVersionToKeep } from '../company/company.api.ts';
+import { type GivenRateColumn, givenRateOf, paidCurrencyOf } from '../records/records.api.ts';
 
 export interface InvoiceHead {
   id: number;
@@ -65,8 +66,10 @@ export interface InvoiceLineRow {
   endDate: string;
   days: number;
   rate: Cents;
+  givenRate: GivenRateColumn | null;
   commission: Cents;
   paidCt: Cents;
+  paidCurrency: string;
   paymentMethodId: PaymentMethodId | null;
   checkNumber: string | null;
   dateProcessed: string | null;
@@ -97,7 +100,8 @@ export async function invoiceLinesWithRecords(
       coalesce(r.end_date, l.end_date) as "endDate",
       case when r.id is null then l.nights
         else coalesce(r.nights_agreed, greatest(1, r.end_date - r.start_date)) end as days,
-      coalesce(r.rate, l.rate) as rate, coalesce(r.commission, l.commission) as commission,
+      coalesce(r.rate, l.rate) as rate, ${givenRateOf('r')} as "givenRate",
+      ${paidCurrencyOf('r')} as "paidCurrency", coalesce(r.commission, l.commission) as commission,
       coalesce(r.paid_ct, 0.00) as "paidCt", r.payment_method_id as "paymentMethodId",
       r.check_number as "checkNumber", r.date_processed as "dateProcessed",
       coalesce(r.status_code, p.code, 18) as "statusCode",

@@ -18,6 +18,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { notFound } from '#platform/http/app-error';
 import { invoiceHeads, publishedMonthOf, reopenedRecordOf } from '../invoices/invoices.api.ts';
+import { currencyAt } from '../records/records.api.ts';
 import { findInvoices, toStoredLine } from './reconciliation.repository.ts';
 
 type Answer = ResponseInput<typeof listSupplierPayments>;
@@ -36,7 +37,7 @@ interface PaymentRow {
   check_number: string | null;
   processed_on: string;
   reversed_at: string | null;
-  invoices: { invoiceId: number; amount: Cents }[];
+  invoices: { invoiceId: number; amount: Cents; currency: string }[];
   unknown_deposit: Cents;
   reconciliation_count: number;
   later_invoice_id: number | null;
@@ -76,16 +77,21 @@ async function paymentsOf(db: Db, supplierId: number, paymentId?: number): Promi
   const { rows } = await sql<PaymentRow>`
     select p.id, p.created_at, u.id as created_by_id, u.name as created_by_name, p.amount,
       p.payment_method_id, p.check_number, p.processed_on, p.reversed_at,
-      (select coalesce(jsonb_agg(jsonb_build_object('invoiceId', b.invoice_id, 'amount', b.amount)
-          order by b.invoice_id), '[]'::jsonb)
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'invoiceId', b.invoice_id, 'amount', b.amount, 'currency', b.currency)
+          order by b.invoice_id, b.currency), '[]'::jsonb)
         from (
-          select invoice_id, (100 * sum(amount))::bigint as amount
+          select invoice_id, (100 * sum(amount))::bigint as amount, currency
           from (
-            select a.invoice_id, a.amount from payment_allocations a
+            select a.invoice_id, a.amount, ${currencyAt(sql`a.created_at`, 'r')} as currency
+            from payment_allocations a left join records r on r.id = a.record_id
             where a.supplier_payment_id = p.id and a.invoice_id is not null
             union all
-            select rc.invoice_id, 0 from reconciliations rc where rc.supplier_payment_id = p.id
-          ) part group by invoice_id
+            select rc.invoice_id, 0, 'USD' from reconciliations rc
+            where rc.supplier_payment_id = p.id and not exists (
+              select from payment_allocations a
+              where a.supplier_payment_id = p.id and a.invoice_id = rc.invoice_id)
+          ) part group by invoice_id, currency
         ) b) as invoices,
       (select coalesce(sum(a.amount), 0.00) from payment_allocations a
         where a.supplier_payment_id = p.id and a.record_id is null) as unknown_deposit,

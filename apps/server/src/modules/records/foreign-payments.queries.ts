@@ -1,5 +1,6 @@
 import { homeCountryId } from '@recoup/domain/addresses/address-validity';
 import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
+import type { Cents } from '@recoup/domain/money/cents';
 import { convertibleStatuses } from '@recoup/domain/records/foreign-conversion';
 import { sql } from 'kysely';
 import type { Sql } from '#platform/db/read';
@@ -33,6 +34,38 @@ export function foreignCurrencyOf(record = 'records'): Sql<string> {
   const usd = sql.lit(homeCurrency);
   return sql`coalesce(nullif(${sql.ref(`${record}.currency`)}, ${usd}),
     (select currency from countries where countries.id = ${countryOf(record)}), ${usd})`;
+}
+
+/** The currency of a record's paid CT. */
+export function paidCurrencyOf(record = 'records'): Sql<string> {
+  return sql`case when ${isUnconverted(record)} then ${foreignCurrencyOf(record)}
+    else ${sql.lit(homeCurrency)} end`;
+}
+
+/** The currency that paid CT of a record had when an amount was allocated to it at an instant. */
+export function currencyAt(instant: Sql, record: string): Sql<string> {
+  const wasForeign = sql`${isUnconverted(record)}
+    or (${sql.ref(`${record}.converted_at`)} > ${instant} and ${isForeignRecord(record)})`;
+  return sql`case when ${wasForeign} then ${foreignCurrencyOf(record)}
+    else ${sql.lit(homeCurrency)} end`;
+}
+
+/** What {@link givenRateOf} answers. */
+export interface GivenRateColumn {
+  amount: Cents;
+  currency: string;
+  exchange: number | null;
+  exchangedOn: string | null;
+  exchangeSetOn: string | null;
+}
+
+/** A record's rate as it was given in another currency, as JSON with the names of `givenRate`. */
+export function givenRateOf(record: string): Sql<GivenRateColumn | null> {
+  const ref = (column: string): Sql => sql.ref(`${record}.${column}`);
+  return sql`case when ${ref('rate_given')} is not null then jsonb_build_object(
+    'amount', (100 * ${ref('rate_given')})::int8, 'currency', ${ref('currency')},
+    'exchange', ${ref('rate_exchange')}::float8, 'exchangedOn', ${ref('rate_exchanged_on')},
+    'exchangeSetOn', ${ref('rate_exchange_set_on')}) end`;
 }
 
 /** The columns with which rows of records tell how to show what is paid of them. */

@@ -21,7 +21,13 @@ import { reference } from '#platform/db/reference';
 import { notFound } from '#platform/http/app-error';
 import { type AddressJson, addressJson, presentAddress } from '../addresses/addresses.api.ts';
 import { findConversion } from './conversion.queries.ts';
-import { foreignCurrencyOf, isForeignRecord, isUnconverted } from './foreign-payments.queries.ts';
+import {
+  foreignCurrencyOf,
+  type GivenRateColumn,
+  givenRateOf,
+  isForeignRecord,
+  isUnconverted,
+} from './foreign-payments.queries.ts';
 import { recordHistory } from './record-history.queries.ts';
 
 type RecordAnswer = ResponseInput<typeof getRecord>;
@@ -61,6 +67,7 @@ interface DetailRow {
   paymentMethodId: PaymentMethodId | null;
   checkNumber: string | null;
   currency: string;
+  givenRate: GivenRateColumn | null;
   exchangeRate: number | null;
   convertedAt: string | null;
   convertedBy: RecordAnswer['convertedBy'];
@@ -96,7 +103,7 @@ async function findRecord(db: Db, recordId: number): Promise<DetailRow | undefin
       r.supplier_street as street, r.supplier_city as city, r.supplier_state as state,
       r.supplier_zip as zip, r.supplier_country as country, r.date_processed as "dateProcessed",
       r.forval, r.payment_method_id as "paymentMethodId", r.check_number as "checkNumber",
-      r.currency, r.exchange_rate::float8 as "exchangeRate", r.converted_at as "convertedAt",
+      r.currency, ${givenRateOf('r')} as "givenRate", r.exchange_rate::float8 as "exchangeRate", r.converted_at as "convertedAt",
       r.converted_from_paid_ct as "convertedFromPaidCt",
       (select jsonb_build_object('id', c.id, 'name', c.name) from users c
         where c.id = r.converted_by) as "convertedBy",

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { reference } from '#platform/db/reference';
 import { notFound } from '#platform/http/app-error';
-import { isForeignRecord } from './foreign-payments.queries.ts';
+import { currencyAt, isForeignRecord } from './foreign-payments.queries.ts';
 import { type HistoryRow, historyOf, toChange } from './record-history.queries.ts';
 
 type Story = ResponseInput<typeof getRecordStory>;
@@ -57,8 +57,10 @@ function eventsOf(recordId: number) {
     union all
     select 'allocation' || pa.id, 'paid', pa.created_at, p.created_by, pa.amount,
       ${facts(sql`'invoiceId', pa.invoice_id, 'methodId', p.payment_method_id,
-        'checkNumber', p.check_number, 'processedOn', p.processed_on`)}, null
+        'checkNumber', p.check_number, 'processedOn', p.processed_on,
+        'currency', ${currencyAt(sql`pa.created_at`, 'o')}`)}, null
     from payment_allocations pa join supplier_payments p on p.id = pa.supplier_payment_id
+    cross join origin o
     where pa.record_id = ${recordId}
     union all
     select 'conversion', 'converted', o.converted_at, o.converted_by, o.paid_ct,

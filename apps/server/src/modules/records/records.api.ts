@@ -4,10 +4,14 @@ export {
   recordHotel,
 } from './attach-by-phone.queries.ts';
 export {
+  currencyAt,
   foreignColumns,
   foreignCurrencyOf,
+  type GivenRateColumn,
+  givenRateOf,
   isUnconverted,
   paidCtInCurrency,
+  paidCurrencyOf,
   unconvertedPayments,
 } from './foreign-payments.queries.ts';
 export { inactivateRecords, reopenRecords } from './operations/follow-agency.ts';

@@ -6,7 +6,7 @@ import {
 } from '@recoup/contract/countries/countries.endpoints';
 import type { Country } from '@recoup/contract/countries/countries.schemas';
 import { isStatus } from '#api/api-error.ts';
-import { useInstantFormats } from '#api/formats.ts';
+import { dayText, useInstantFormats } from '#api/formats.ts';
 import { useEndpoint, useFresh, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
@@ -85,7 +85,7 @@ function CountryCard({ country }: { country: Country }) {
             { label: 'Currency', value: country.currency },
             {
               label: 'Exchange Rate',
-              value: `${rateText(country.exchange)} dollars for 1 ${country.currency}`,
+              value: `${rateText(country.exchange)} dollars for 1 ${country.currency}, set ${dayText(country.exchangeSetOn)}`,
             },
             { label: 'Billable', value: country.billable ? 'Yes' : 'No' },
             { label: 'Last updated', value: updated(country.updated_at) },

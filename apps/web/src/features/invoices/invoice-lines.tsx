@@ -3,7 +3,7 @@ import type { InvoiceLine } from '@recoup/contract/invoices/invoices.schemas';
 import { isPaidStatus } from '@recoup/domain/records/record-status';
 import { recordTone } from '@recoup/domain/records/record-tone';
 import { useState } from 'react';
-import { dayText, moneyText } from '#api/formats.ts';
+import { dayText, givenRateText, moneyText } from '#api/formats.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -68,7 +68,14 @@ function LineRow({ line, choice }: LineRowProps) {
         {line.agencyName} <span className={classes.quiet}>{line.arc}</span>
       </td>
       <td data-align="right">{line.days}</td>
-      <td data-align="right">{moneyText(line.rate)}</td>
+      <td data-align="right" title={givenRateText(line.givenRate)}>
+        {moneyText(line.rate)}
+        {line.givenRate && (
+          <span className={classes.quiet}>
+            {moneyText(line.givenRate.amount, line.givenRate.currency)}
+          </span>
+        )}
+      </td>
       <td data-align="right">
         {isUnbillable ? (
           <s>{moneyText(line.billedCommission)}</s>
@@ -81,7 +88,7 @@ function LineRow({ line, choice }: LineRowProps) {
           {line.substatusName ? `${line.statusName} · ${line.substatusName}` : line.statusName}
         </StatusBadge>
       </td>
-      <td data-align="right">{line.paidCt ? moneyText(line.paidCt) : ''}</td>
+      <td data-align="right">{line.paidCt ? moneyText(line.paidCt, line.paidCurrency) : ''}</td>
       <td>{line.paymentMethodName}</td>
     </tr>
   );

@@ -24,13 +24,13 @@ const methodOf = ({ paymentMethod, checkNumber }: Payment): string =>
   [paymentMethod?.name ?? 'None', checkNumber].filter(Boolean).join(' ');
 
 function PaidInvoices({ payment }: { payment: Payment }) {
-  return payment.invoices.map(({ invoiceId, amount }) => (
+  return payment.invoices.map(({ invoiceId, amount, currency }) => (
     <AppLink
-      key={invoiceId}
+      key={`${invoiceId} ${currency}`}
       className={classes.paidInvoice ?? ''}
       href={paths.reconciliation(invoiceId)}
     >
-      {invoiceId}: {moneyText(amount)}
+      {invoiceId}: {moneyText(amount, currency)}
     </AppLink>
   ));
 }

@@ -2,6 +2,8 @@ import { TextInput } from '@mantine/core';
 import { listForeignConversions } from '@recoup/contract/records/record-lists.endpoints';
 import { patchRecord } from '@recoup/contract/records/records.endpoints';
 import type { ForeignConversionRow } from '@recoup/contract/records/records.schemas';
+import { dayInZone } from '@recoup/domain/calendar/day';
+import { ageOfOldRate, noRateFor } from '@recoup/domain/countries/exchange-rate';
 import { reasonOf } from '@recoup/domain/kit/verdict';
 import { type Cents, centsToDollars, dollarsToCents, noCents } from '@recoup/domain/money/cents';
 import {
@@ -15,6 +17,7 @@ import { useRefusal } from '#api/session.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { problemOf } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { useNow } from '#ui/use-now.ts';
 
 /** The exchange rates typed so far, by record. */
 export interface TypedRates {
@@ -35,6 +38,11 @@ const buttonId = ({ id }: ForeignConversionRow): string => `convert-${id}`;
 /** The exchange rate of a row; Enter updates (R-286). */
 export function RateCell({ row, rates }: ConversionCellProps) {
   const text = rates.of(row);
+  const today = dayInZone(useNow());
+  const { currency, exchangeRate, exchangeSetOn } = row;
+  const age = exchangeSetOn === null ? undefined : ageOfOldRate(exchangeSetOn, today);
+  const isUnreadable = text !== '' && readExchangeRate(text) === undefined;
+  const isMissing = exchangeRate === null && text === '';
   return (
     <TextInput
       size="xs"
@@ -43,7 +51,9 @@ export function RateCell({ row, rates }: ConversionCellProps) {
       aria-label={`Exchange rate of record ${row.id}`}
       required
       value={text}
-      error={text !== '' && readExchangeRate(text) === undefined}
+      error={isMissing ? noRateFor(currency ?? 'this currency') : isUnreadable}
+      description={age === undefined ? undefined : `Set ${age} days ago`}
+      inputWrapperOrder={['input', 'description', 'error']}
       onChange={(event) => rates.type(row, event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') document.getElementById(buttonId(row))?.click();
@@ -55,11 +65,12 @@ export function RateCell({ row, rates }: ConversionCellProps) {
 /** The paid CT, and what it would become. */
 export function PaidCtCell({ row, rates }: ConversionCellProps) {
   const rate = readExchangeRate(rates.of(row));
-  if (!mayConvert(paidCents(row), rate).allowed || rate === undefined) return moneyText(row.paidCt);
+  if (!mayConvert(paidCents(row), rate).allowed || rate === undefined)
+    return moneyText(row.paidCt, row.currency ?? undefined);
   const next = centsToDollars(convertedPaidCt(paidCents(row), rate));
   return (
     <>
-      {moneyText(row.paidCt)} → <strong>{moneyText(next)}</strong>
+      {moneyText(row.paidCt, row.currency ?? undefined)} → <strong>{moneyText(next)}</strong>
     </>
   );
 }

@@ -42,12 +42,7 @@ export function CreateRecordScreen() {
         create.mutate({ body: recordBodyOf(values) as BodyInput<typeof createRecord> })
       }
     >
-      <RecordFormFields
-        form={form}
-        start={blankRecord}
-        isForeign={false}
-        agencyStatus={undefined}
-      />
+      <RecordFormFields form={form} start={blankRecord} hasForeignValue agencyStatus={undefined} />
     </PageForm>
   );
 }

@@ -25,7 +25,7 @@ export function EditRecordPanel({ record, onClose }: EditRecordPanelProps) {
       <RecordFormFields
         form={form}
         start={startValues}
-        isForeign={record.isForeign}
+        hasForeignValue={record.isForeign}
         agencyStatus={record.agency.status.code}
       />
     </SidePanelForm>

@@ -2,6 +2,7 @@ import { listForeignConversions } from '@recoup/contract/records/record-lists.en
 import type { ForeignConversionRow } from '@recoup/contract/records/records.schemas';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { useState } from 'react';
+import { moneyText } from '#api/formats.ts';
 import { listOf } from '#api/list-source.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
@@ -54,7 +55,7 @@ function columnsWith(rates: TypedRates): ReadonlyArray<ListColumn<ForeignConvers
       sortKey: 'forval',
       align: 'right',
       width: 150,
-      cell: ({ forval }) => forval?.toLocaleString('en-US', { minimumFractionDigits: 2 }) ?? '',
+      cell: ({ forval, currency }) => moneyText(forval, currency ?? undefined),
     },
     {
       key: 'rate',

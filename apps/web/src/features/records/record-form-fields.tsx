@@ -19,7 +19,8 @@ interface RecordFormFieldsProps {
   readonly form: UseFormReturn<RecordFormValues>;
   /** What the record was when the form was opened. */
   readonly start: RecordFormValues;
-  readonly isForeign: boolean;
+  /** Whether it has a field for the foreign value; a new record may turn out to be foreign. */
+  readonly hasForeignValue: boolean;
   readonly agencyStatus: AgencyStatusCode | undefined;
 }
 
@@ -31,14 +32,20 @@ const methods = [
 ];
 
 /** The fields of a record, as many as its status has (R-110..R-114, R-120..R-161). */
-export function RecordFormFields({ form, start, isForeign, agencyStatus }: RecordFormFieldsProps) {
+export function RecordFormFields({
+  form,
+  start,
+  hasForeignValue,
+  agencyStatus,
+}: RecordFormFieldsProps) {
   const { control, getValues, setValue } = form;
   const roles = useHeldRoles();
   const [status, method] = useWatch({ control, name: ['status', 'payment_method_id'] });
   const recalculate = () => {
     const commission = commissionText(getValues());
-    if (commission !== undefined)
-      setValue('commission', commission, { shouldDirty: true, shouldValidate: false });
+    if (commission === undefined) return;
+    setValue('commission', commission, { shouldDirty: true });
+    form.clearErrors('commission');
   };
   const settle = (field: AmountField) =>
     setValue(field, settledAmount(getValues(field)), { shouldDirty: true });
@@ -115,7 +122,7 @@ export function RecordFormFields({ form, start, isForeign, agencyStatus }: Recor
           isRequired
           onLeft={() => settle('commission')}
         />
-        {isForeign && (
+        {hasForeignValue && (
           <NumberField
             control={control}
             name="forval"

@@ -1,7 +1,7 @@
 import type { RecordDetail } from '@recoup/contract/records/records.schemas';
 import { isCheckMethod } from '@recoup/domain/payments/payment-method';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
-import { dayText, moneyText, paidText, useInstantFormats } from '#api/formats.ts';
+import { dayText, givenRateText, moneyText, paidText, useInstantFormats } from '#api/formats.ts';
 import { paths } from '#app/paths.ts';
 import { AddressDisplay } from '#ui/address/address-display.tsx';
 import { AppLink } from '#ui/app-link.tsx';
@@ -23,6 +23,9 @@ export function StaySection({ record }: SectionProps) {
           { label: 'Check out', value: dayText(record.endDate) },
           { label: 'Nights', value: record.days },
           { label: 'Rate', value: moneyText(record.rate) },
+          ...(record.givenRate
+            ? [{ label: 'Rate as given', value: givenRateText(record.givenRate) }]
+            : []),
           { label: 'Commission', value: moneyText(record.commission) },
           ...foreignItems(record),
           ...(record.isProcessed && !record.isPaid

@@ -55,11 +55,18 @@ function DeliveryText({ invoiceId, channel, recipient, deliveryState, text }: St
   );
 }
 
-function PaidText({ amount, paymentMethod, checkNumber, processedOn, invoiceId }: StoryEvent) {
+function PaidText({
+  amount,
+  currency,
+  paymentMethod,
+  checkNumber,
+  processedOn,
+  invoiceId,
+}: StoryEvent) {
   const means = [paymentMethod?.name, checkNumber].filter(Boolean).join(' ');
   return (
     <>
-      {moneyText(amount)} paid{means && ` by ${means}`}, processed {dayText(processedOn)}
+      {moneyText(amount, currency)} paid{means && ` by ${means}`}, processed {dayText(processedOn)}
       {invoiceId !== undefined && (
         <>
           , on <InvoiceLink invoiceId={invoiceId} />

@@ -59,19 +59,24 @@ async function insertRecords(
     insert into records (agency_id, arc, supplier_id, phone, phone_given, phone_extension,
       phone_dialable, supplier_name, supplier_street, supplier_city, supplier_state, supplier_zip,
       supplier_country, country_id, guest_first_name, guest_last_name, confirmation_number,
-      start_date, end_date, rate, rate_given, currency, commission, status_code, entry, upload_id,
-      upload_row, booked_on, twin_record_id, created_by)
+      start_date, end_date, rate, rate_given, currency, rate_exchange, rate_exchanged_on,
+      rate_exchange_set_on, commission, status_code, entry, upload_id, upload_row, booked_on,
+      twin_record_id, created_by)
     select agency_id, arc, supplier_id, phone, phone_given, phone_extension, phone_dialable,
       supplier_name, supplier_street, supplier_city, supplier_state, supplier_zip,
       supplier_country, country_id, guest_first_name, guest_last_name, confirmation_number,
-      start_date, end_date, rate, rate_given, currency,
+      start_date, end_date, rate, rate_given, currency, exchange,
+      case when rate_given is not null then ${today}::date end, exchange_set_on,
       round(rate * nights * ${sql.lit(commissionPercent)} / 100, 2),
       case when twin is null then ${sql.lit(recordStatus.notResolved)}
         else ${sql.lit(recordStatus.needsReview)} end,
       ${today}, ${uploadId}, row_number, booked_on, twin, ${userId}
     from (
-      select b.*, s.id as supplier_id, ${twin} as twin
+      select b.*, s.id as supplier_id, ${twin} as twin, used.exchange, used.exchange_set_on
       from ${sql.table(staging)} b
+      left join (
+        select distinct on (currency) currency as code, exchange, exchange_set_on from countries
+        order by currency, id) used on used.code = b.currency and b.rate_given is not null
       left join (${owner.from} join suppliers s on s.id = p.supplier_id)
         on ${owner.on} and ${attaches}
       where b.bucket = 'new' and ${which}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anAgency, aRecord, aSupplier } from '#test/factories';
+import { type Caller, startTestApp } from '#test/harness';
+
+const test = await startTestApp();
+let clerk: Caller;
+let agency: Awaited<ReturnType<typeof anAgency>>;
+
+beforeAll(async () => {
+  test.now = new Date('2026-11-20T17:00:00Z');
+  clerk = await test.signedIn('standard', 'accounting', 'contributor');
+  agency = await anAgency(test.db);
+});
+
+/** An open record of a hotel abroad whose rate was given in its currency. */
+async function stayAbroad(code: string, currency: string) {
+  const supplier = await aSupplier(test.db);
+  await sql`update addresses set state_id = null,
+      country_id = (select id from countries where abbreviation = ${code})
+    where id in (select address_id from supplier_addresses where supplier_id = ${supplier.id})`.execute(
+    test.db,
+  );
+  const id = await aRecord(test.db, { agency, supplier, rateCents: 9_885 });
+  await test.db
+    .updateTable('records')
+    .set({
+      rate_given: '73.77',
+      currency,
+      rate_exchange: '1.34',
+      rate_exchanged_on: '2026-11-18',
+      rate_exchange_set_on: '2026-11-01',
+    })
+    .where('id', '=', id)
+    .execute();
+  const created = await clerk.post('/api/invoices', { supplierId: supplier.id });
+  expect(created.statusCode, created.body).toBe(201);
+  return { id, supplierId: supplier.id, invoiceId: created.json().invoice.id as number };
+}
+
+const invoiceOf = async (invoiceId: number) =>
+  (await clerk.get(`/api/invoices/${invoiceId}`)).json().invoice;
+
+describe('a stay whose rate was given in another currency', () => {
+  it.each([
+    ['GB', 'GBP'],
+    ['DE', 'EUR'],
+    ['CA', 'CAD'],
+    ['JP', 'JPY'],
+    ['KW', 'KWD'],
+  ])('of %s shows what it was in %s, and how it became dollars [F-133]', async (code, currency) => {
+    const { id, invoiceId } = await stayAbroad(code, currency);
+    const givenRate = {
+      amount: 73.77,
+      currency,
+      exchange: 1.34,
+      exchangedOn: '2026-11-18',
+      exchangeSetOn: '2026-11-01',
+    };
+    expect((await clerk.get(`/api/records/${id}`)).json()).toMatchObject({
+      rate: 98.85,
+      givenRate,
+      foreignCurrency: currency,
+    });
+    const invoice = await invoiceOf(invoiceId);
+    expect(invoice.records).toMatchObject([{ rate: 98.85, givenRate, paidCurrency: 'USD' }]);
+  });
+
+  it('has nothing to show of a rate that was given in dollars [F-133]', async () => {
+    const id = await aRecord(test.db, { agency, supplier: await aSupplier(test.db) });
+    expect((await clerk.get(`/api/records/${id}`)).json()).toMatchObject({
+      givenRate: null,
+      foreignCurrency: null,
+      isUnconverted: false,
+    });
+  });
+});
+
+describe('a foreign check', () => {
+  it('is shown with what it paid in the currency of the records [F-158]', async () => {
+    const { id, supplierId, invoiceId } = await stayAbroad('GB', 'GBP');
+    const { updated_at } = await invoiceOf(invoiceId);
+    const answer = await clerk.patch(`/api/invoices/${invoiceId}/records`, {
+      checkNumber: '77',
+      completed: true,
+      paymentAmount: 50,
+      paymentMethod: 5,
+      processDate: '2026-11-20',
+      records: { [id]: { statusCode: 8, paidCt: 65, paymentMethodId: 5 } },
+      expected_updated_at: updated_at,
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const allocated = async () =>
+      (await clerk.get(`/api/suppliers/${supplierId}/payments`)).json().payments;
+    const booked = [{ paymentAmount: 50, invoices: [{ invoiceId, amount: 65, currency: 'GBP' }] }];
+    expect(await allocated()).toMatchObject(booked);
+    expect((await invoiceOf(invoiceId)).records).toMatchObject([
+      { paidCt: 65, paidCurrency: 'GBP' },
+    ]);
+    const converted = await clerk.patch(`/api/records/${id}`, { paid_ct: 50 });
+    expect(converted.statusCode, converted.body).toBe(200);
+    expect(await allocated()).toMatchObject(booked);
+    expect((await invoiceOf(invoiceId)).records).toMatchObject([
+      { paidCt: 50, paidCurrency: 'USD' },
+    ]);
+  });
+});
+
+describe('a rate whose commission is no amount', () => {
+  it.each([
+    ['post', { rate: 9_999_999_999.99, start_date: '2016-11-01', end_date: '2026-11-01' }],
+    ['put', { rate: 9_999_999_999.99, start_date: '2016-11-01', end_date: '2026-11-01' }],
+    ['patch', { rate: 9_999_999_999.99, start_date: '2016-11-01', end_date: '2026-11-01' }],
+    ['patch', { rate: 9_999_999_999.99, start_date: '1900-01-01' }],
+    ['patch', { rate: 9_999_999_999.99, start_date: '1000-01-01', end_date: '9999-12-31' }],
+  ] as const)('is refused by %s with its field [F-155]', async (verb, change) => {
+    const supplier = await aSupplier(test.db);
+    const id = await aRecord(test.db, { agency, supplier });
+    const whole = {
+      guest_first_name: 'Ada',
+      guest_last_name: 'Lovelace',
+      arc: agency.arc,
+      phone_number: supplier.phone,
+      commission: 1,
+    };
+    const path = verb === 'post' ? '/api/records' : `/api/records/${id}`;
+    const answer = await clerk[verb](path, verb === 'patch' ? change : { ...whole, ...change });
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      { rate: ['Rate is too large for the nights of this stay.'] },
+    ]);
+  });
+});
