@@ -163,7 +163,12 @@ test('A-509 a payment that cannot be made says why and keeps what was typed', as
   // the accounts look connected to the screen, and the agency is closed behind its back
   await page.route('**/api/quickbooks/tokenExpiration', (route) =>
     route.fulfill({
-      json: { expiresAt: null, refreshExpiresAt: '2099-01-01T00:00:00.000Z', valid: true },
+      json: {
+        expiresAt: null,
+        refreshExpiresAt: '2099-01-01T00:00:00.000Z',
+        valid: true,
+        hasAccounts: true,
+      },
     }),
   );
   await page.goto(`/agencies/${agency.id}`);

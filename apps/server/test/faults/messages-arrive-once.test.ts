@@ -233,7 +233,11 @@ it(
     for (let one = 0; one < agencyCount; one += 1) agencies.push(await anAgency(test.db));
     await withEach(Array.from({ length: count }), async (_, one) => {
       const agencyId = agencies[Math.floor((one * agencyCount) / count)]?.id;
-      await post('/api/agencyPayments', { agencyId, amount: (one + 1) / 100 });
+      await post('/api/agencyPayments', {
+        agencyId,
+        amount: (one + 1) / 100,
+        confirmed: true,
+      });
     });
     await untilAllSent('accounting');
     const written = (resource: string) =>

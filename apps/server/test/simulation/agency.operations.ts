@@ -11,7 +11,7 @@ export const payAgency: Operation = (model, lot) => {
     by: (holds) => holds('accounting'),
     method: 'POST',
     url: '/api/agencyPayments',
-    body: { agencyId: agency.id, amount: amount / 100 },
+    body: { agencyId: agency.id, amount: amount / 100, confirmed: true },
     ok: 201,
     refused: agency.status === 0 ? undefined : 400,
     done: (answer) => {

@@ -6,6 +6,8 @@ export const tokenExpiration = z.object({
   expiresAt: instant.nullable(),
   refreshExpiresAt: instant.nullable(),
   valid: z.boolean(),
+  /** Whether the accounts that agencies are paid from are chosen. */
+  hasAccounts: z.boolean(),
 });
 export type TokenExpiration = z.output<typeof tokenExpiration>;
 

@@ -180,6 +180,10 @@ describe('the parts of an agency', () => {
     agencyPaymentInput.safeParse({ agencyId: 1, amount: 10, paymentMethodId: 3, ...change })
       .success;
 
+  it.each([1, 5, 6, 0, '3'])('refuse a payment to an agency by method %s [F-141]', (method) => {
+    expect(pays({ paymentMethodId: method })).toBe(false);
+  });
+
   it('A-330 A-331 A-332 take a payment of at least a cent, in cents', () => {
     expect(pays({ amount: 0.01 })).toBe(true);
     for (const amount of [undefined, 0, -1, 0.005])
@@ -189,7 +193,7 @@ describe('the parts of an agency', () => {
   it('A-333 A-334 A-335 need a deposit date for ACH alone, and pay by check unless told', () => {
     expect(pays({ paymentMethodId: 2 })).toBe(false);
     expect(pays({ paymentMethodId: 2, depositDate: '2026-12-01' })).toBe(true);
-    for (const paymentMethodId of [1, 3, 4, 5]) expect(pays({ paymentMethodId })).toBe(true);
+    for (const paymentMethodId of [3, 4]) expect(pays({ paymentMethodId })).toBe(true);
     expect(agencyPaymentInput.parse({ agencyId: 1, amount: 1 }).paymentMethodId).toBe(3);
   });
 });

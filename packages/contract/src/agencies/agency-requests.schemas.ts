@@ -1,5 +1,5 @@
 import { parseArc } from '@recoup/domain/agencies/arc';
-import { paymentMethod } from '@recoup/domain/payments/payment-method';
+import { agencyPaymentMethodIds, paymentMethod } from '@recoup/domain/payments/payment-method';
 import { z } from 'zod';
 import { addressInput, addressParts, oneAddressChange } from '../addresses/addresses.schemas.ts';
 import { agencyStatusInput, paymentMethodInput } from '../kit/codes.ts';
@@ -141,7 +141,11 @@ export const agencyPaymentInput = z
     agencyId: idInput,
     amount: moneyInput.refine((amount) => amount > 0, 'must be at least 0.01'),
     depositDate: dayInput.nullable().optional(),
-    paymentMethodId: paymentMethodInput.default(paymentMethod.check),
+    paymentMethodId: paymentMethodInput
+      .refine((id) => agencyPaymentMethodIds.includes(id), 'must be ACH, Check, or Wire')
+      .default(paymentMethod.check),
+    /** Whether a person has looked at what a response with `secondLook` named (F-141). */
+    confirmed: z.boolean().optional(),
   })
   .refine(
     ({ paymentMethodId, depositDate }) => paymentMethodId !== paymentMethod.ach || depositDate,

@@ -18,6 +18,7 @@ export const errorStatuses = {
   conflict: 409,
   staleSave: 409,
   duplicate: 409,
+  secondLook: 409,
   phoneConflict: 409,
   uploadedBefore: 409,
   repeatedWithOtherBody: 409,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mayPayAgency } from './may-pay-agency.ts';
 
-const fine = { status: 0, isConnected: true, roles: ['accounting'] } as const;
+const fine = { status: 0, isConnected: true, hasAccounts: true, roles: ['accounting'] } as const;
 
 describe('paying an agency', () => {
   it('A-326 A-336 is open to accounting for an active agency while the accounts are connected', () => {
@@ -31,9 +31,25 @@ describe('paying an agency', () => {
     },
   );
 
+  it.each([false, undefined])(
+    'is refused with one reason while the accounts are chosen: %s [F-141]',
+    (hasAccounts) => {
+      expect(mayPayAgency({ ...fine, hasAccounts })).toMatchObject({
+        code: 'accounts',
+        reason:
+          'An executive must choose the accounts under Accounting Connection before an agency can be paid',
+      });
+    },
+  );
+
   it('is refused to everybody else, before anything else is said', () => {
     expect(
-      mayPayAgency({ status: 7, isConnected: false, roles: ['executive', 'srlead'] }),
+      mayPayAgency({
+        status: 7,
+        isConnected: false,
+        hasAccounts: false,
+        roles: ['executive', 'srlead'],
+      }),
     ).toMatchObject({ reason: 'Accounting permissions required' });
   });
 });

@@ -6,18 +6,24 @@ import { type AgencyStatusCode, agencyStatus, agencyStatusName } from './agency-
 /** Shown where a payment cannot reach the accounts (A-338). */
 export const accountingNeeded = 'Authenticate Quickbooks to submit payment';
 
-export type AgencyPaymentRefusal = 'permission' | 'agencyStatus' | 'accounting';
+/** Shown while no one has chosen the accounts that agencies are paid from (F-141). */
+export const accountsNeeded =
+  'An executive must choose the accounts under Accounting Connection before an agency can be paid';
+
+export type AgencyPaymentRefusal = 'permission' | 'agencyStatus' | 'accounting' | 'accounts';
 
 interface AgencyPaymentRequest {
   status: AgencyStatusCode;
   /** Whether the connection to the accounting service is valid; undefined while that is not known. */
   isConnected: boolean | undefined;
+  /** Whether the accounts that agencies are paid from are chosen; undefined while not known. */
+  hasAccounts: boolean | undefined;
   roles: readonly RoleName[];
 }
 
 /** Whether this person may pay this agency now (A-326, A-327, A-336, A-337). */
 export function mayPayAgency(request: AgencyPaymentRequest): Verdict<AgencyPaymentRefusal> {
-  const { status, isConnected, roles } = request;
+  const { status, isConnected, hasAccounts, roles } = request;
   return firstRefusal<AgencyPaymentRefusal>(
     () =>
       may(roles, 'agencyPayments.create')
@@ -31,5 +37,6 @@ export function mayPayAgency(request: AgencyPaymentRequest): Verdict<AgencyPayme
             `Only an active agency can be paid; this one is ${agencyStatusName(status)}`,
           ),
     () => (isConnected ? allowed : refused('accounting', accountingNeeded)),
+    () => (hasAccounts ? allowed : refused('accounts', accountsNeeded)),
   );
 }

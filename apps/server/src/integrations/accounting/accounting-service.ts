@@ -7,6 +7,8 @@ export interface AccountingConnection {
   refreshExpiresAt: string | null;
   /** Whether something can be posted now. */
   valid: boolean;
+  /** Whether the accounts that agencies are paid from are chosen. */
+  hasAccounts: boolean;
 }
 
 /** Money paid out to an agency, as the accounts are told of it. */
@@ -79,7 +81,13 @@ const notSetUp = (): Promise<never> =>
 
 /** What stands in when the settings name no accounting service: never connected, takes nothing. */
 export const noAccounting: AccountingService = {
-  connection: () => Promise.resolve({ expiresAt: null, refreshExpiresAt: null, valid: false }),
+  connection: () =>
+    Promise.resolve({
+      expiresAt: null,
+      refreshExpiresAt: null,
+      valid: false,
+      hasAccounts: false,
+    }),
   prolong: notSetUp,
   company: notSetUp,
   findVendors: notSetUp,

@@ -52,6 +52,7 @@ export function createQuickbooks(needs: QuickbooksNeeds): AccountingService {
         expiresAt: stored?.expiresAt ?? null,
         refreshExpiresAt: stored?.refreshExpiresAt ?? null,
         valid: isConnected(stored, clock()),
+        hasAccounts: stored?.bankAccountId !== undefined && stored.expenseAccountId !== undefined,
       };
     },
 

@@ -100,6 +100,7 @@ describe('connecting the accounts', () => {
       expiresAt: '2026-11-20T18:00:00.000Z',
       refreshExpiresAt: '2027-02-28T17:00:00.000Z',
       valid: true,
+      hasAccounts: false,
     });
     const { tokens } = await test.db
       .selectFrom('service_connections')
@@ -121,7 +122,12 @@ describe('connecting the accounts', () => {
 
   it('is forgotten here and there', async () => {
     expect((await disconnect()).statusCode).toBe(204);
-    expect(await expiration()).toEqual({ expiresAt: null, refreshExpiresAt: null, valid: false });
+    expect(await expiration()).toEqual({
+      expiresAt: null,
+      refreshExpiresAt: null,
+      valid: false,
+      hasAccounts: false,
+    });
     expect([(await setUp()).statusCode, (await setUp()).json().message]).toEqual([
       400,
       'The connection to Quickbooks has ended.',

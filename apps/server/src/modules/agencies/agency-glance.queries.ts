@@ -1,14 +1,14 @@
 import type { getAgencyGlance } from '@recoup/contract/agencies/agencies.endpoints';
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import { claimAges } from '@recoup/domain/agencies/claim-ages';
-import { defaultSharePercent } from '@recoup/domain/agencies/share-percent';
 import { addMonths, type Day, day, dayInZone, officeTimeZone } from '@recoup/domain/calendar/day';
-import { type Cents, cents, noCents, sumCents } from '@recoup/domain/money/cents';
+import { type Cents, noCents, sumCents } from '@recoup/domain/money/cents';
 import { billableStatuses, paidStatuses } from '@recoup/domain/records/record-status';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { notFound } from '#platform/http/app-error';
 import { isUnconverted, unconvertedPayments } from '../records/records.api.ts';
+import { findOwed } from './agency-owed.queries.ts';
 
 type Glance = ResponseInput<typeof getAgencyGlance>;
 
@@ -53,46 +53,26 @@ async function unconverted(db: Db, agencyId: number): Promise<Glance['recovered'
 interface MoneyRow {
   thisMonth: Cents | null;
   thisYear: Cents | null;
-  share: Cents | null;
-  paid: Cents | null;
 }
 
-/** What came in, the agency's share of it by the share of each day of payment, and what was paid out. */
-async function money(
-  db: Db,
-  agencyId: number,
-  today: Day,
-): Promise<Pick<Glance, 'recovered' | 'owed'>> {
+/** What came in for the agency this month and this year. */
+async function recovered(db: Db, agencyId: number, today: Day): Promise<Glance['recovered']> {
   const monthFrom = day(`${today.slice(0, 7)}-01`);
   const yearFrom = day(`${today.slice(0, 4)}-01-01`);
   const { rows } = await sql<MoneyRow>`
-    with shares as (
-      select effective_on as first_day, share_percent,
-        lead(effective_on) over (order by effective_on) as next_day
-      from agency_share_percents where agency_id = ${agencyId})
-    select
-      sum(r.paid_ct) filter (where r.date_processed between ${monthFrom} and ${today}) as "thisMonth",
-      sum(r.paid_ct) filter (where r.date_processed between ${yearFrom} and ${today}) as "thisYear",
-      sum(round(r.paid_ct * coalesce(s.share_percent, ${defaultSharePercent}) / 100, 2)) as share,
-      (select sum(amount) from agency_payments where agency_id = ${agencyId}) as paid
-    from records r
-    left join shares s on r.date_processed >= s.first_day
-      and (s.next_day is null or r.date_processed < s.next_day)
-    where r.agency_id = ${agencyId} and r.status_code in (${codesOf(paidStatuses)})
-      and not ${isUnconverted('r')}`.execute(db);
-  const [row] = rows;
-  const share = row?.share ?? noCents;
-  const paid = row?.paid ?? noCents;
+    select sum(paid_ct) filter (where date_processed >= ${monthFrom}) as "thisMonth",
+      sum(paid_ct) as "thisYear"
+    from records r where r.agency_id = ${agencyId} and r.status_code in (${codesOf(paidStatuses)})
+      and r.date_processed between ${yearFrom} and ${today} and not ${isUnconverted('r')}`.execute(
+    db,
+  );
   return {
-    recovered: {
-      thisMonth: row?.thisMonth ?? noCents,
-      thisYear: row?.thisYear ?? noCents,
-      monthFrom,
-      yearFrom,
-      to: today,
-      unconverted: await unconverted(db, agencyId),
-    },
-    owed: { share, paid, amount: cents(share - paid) },
+    thisMonth: rows[0]?.thisMonth ?? noCents,
+    thisYear: rows[0]?.thisYear ?? noCents,
+    monthFrom,
+    yearFrom,
+    to: today,
+    unconverted: await unconverted(db, agencyId),
   };
 }
 
@@ -145,13 +125,20 @@ export function createAgencyGlance({ db, clock }: { db: Db; clock: () => Date })
         .where('id', '=', agencyId)
         .executeTakeFirst();
       if (!agency) throw notFound('Agency Not Found');
-      const [claims, sums, upload, report] = await Promise.all([
+      const [claims, cameIn, owed, upload, report] = await Promise.all([
         openClaims(db, agencyId, today),
-        money(db, agencyId, today),
+        recovered(db, agencyId, today),
+        findOwed(db, agencyId),
         lastUpload(db, agencyId),
         nextReport(db, agencyId, today),
       ]);
-      return { openClaims: claims, ...sums, lastUpload: upload, nextReport: report };
+      return {
+        openClaims: claims,
+        recovered: cameIn,
+        owed,
+        lastUpload: upload,
+        nextReport: report,
+      };
     },
   };
 }

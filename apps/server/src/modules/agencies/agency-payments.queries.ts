@@ -1,6 +1,8 @@
 import type { getAgency } from '@recoup/contract/agencies/agencies.endpoints';
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
-import type { Cents } from '@recoup/domain/money/cents';
+import { sameAmountDays } from '@recoup/domain/agencies/payment-second-look';
+import { type Day, officeTimeZone } from '@recoup/domain/calendar/day';
+import { type Cents, formatDecimal } from '@recoup/domain/money/cents';
 import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments/payment-method';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
@@ -60,4 +62,18 @@ export async function getAgencyPayment(db: Db, paymentId: number): Promise<Agenc
   const [payment] = await paymentsThat(db, sql`p.id = ${paymentId}`);
   if (!payment) throw notFound('Payment Not Found');
   return payment;
+}
+
+/** Finds the day on which the same amount was last paid to an agency within 30 days (F-141). */
+export async function findSameAmount(
+  db: Db,
+  agencyId: number,
+  amount: Cents,
+): Promise<Day | undefined> {
+  const { rows } = await sql<{ paidOn: Day }>`
+    select (created_at at time zone ${officeTimeZone})::date as "paidOn" from agency_payments
+    where agency_id = ${agencyId} and amount = ${formatDecimal(amount)}::numeric
+      and created_at > now() - make_interval(days => ${sameAmountDays})
+    order by created_at desc limit 1`.execute(db);
+  return rows[0]?.paidOn;
 }

@@ -2,6 +2,7 @@ import type { createAgencyPayment } from '@recoup/contract/agencies/agency-parts
 import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
 import { mayPayAgency } from '@recoup/domain/agencies/may-pay-agency';
+import { secondLookAt } from '@recoup/domain/agencies/payment-second-look';
 import { formatDecimal } from '@recoup/domain/money/cents';
 import type { AccountingService } from '#integrations/accounting/accounting-service';
 import type { Db } from '#platform/db/database';
@@ -9,7 +10,8 @@ import { AppError, notFound, refusedInput } from '#platform/http/app-error';
 import type { JobQueue } from '#platform/jobs/job-queue';
 import { queueMessage, retryMessages } from '#platform/outgoing/outgoing-message';
 import type { Actor } from '#platform/session/actor';
-import { agencyPayments, getAgencyPayment } from './agency-payments.queries.ts';
+import { findOwed } from './agency-owed.queries.ts';
+import { agencyPayments, findSameAmount, getAgencyPayment } from './agency-payments.queries.ts';
 import { billPaymentKind } from './operations/post-payment.ts';
 
 interface Needs {
@@ -35,20 +37,32 @@ export function createAgencyPayments({ db, queue, accounting }: Needs) {
 
   async function refuseUnpayable(actor: Actor, agencyId: number): Promise<void> {
     const status = await lockStatus(agencyId);
-    const { valid: isConnected } = await accounting.connection();
-    const verdict = mayPayAgency({ status, isConnected, roles: actor.roles });
+    const { valid: isConnected, hasAccounts } = await accounting.connection();
+    const verdict = mayPayAgency({ status, isConnected, hasAccounts, roles: actor.roles });
     if (verdict.allowed) return;
     throw new AppError(verdict.code === 'permission' ? 'forbidden' : 'refused', verdict.reason);
+  }
+
+  async function refuseDoubtful({ agencyId, amount, confirmed }: Given): Promise<void> {
+    if (confirmed) return;
+    const [owed, sameAmountOn] = await Promise.all([
+      findOwed(db, agencyId),
+      findSameAmount(db, agencyId, amount),
+    ]);
+    const look = secondLookAt({ amount, owed: owed.amount, sameAmountOn });
+    if (look !== undefined) throw new AppError('secondLook', look);
   }
 
   return {
     /**
      * Writes a payment together with the message that tells it to the accounts.
-     * @throws AppError notFound, forbidden, or refused with the reason of mayPayAgency
+     * @throws AppError notFound, forbidden, refused with the reason of mayPayAgency, or secondLook
+     * until it is confirmed
      */
     async pay(actor: Actor, given: Given): Promise<ResponseInput<typeof createAgencyPayment>> {
       const { agencyId, amount, paymentMethodId, depositDate = null } = given;
       await refuseUnpayable(actor, agencyId);
+      await refuseDoubtful(given);
       const { id } = await db
         .insertInto('agency_payments')
         .values({

@@ -5,7 +5,7 @@ import {
   startAccountingServer,
 } from '#test/accounting/accounting-server';
 import { connectAccounts } from '#test/accounting/connect-accounts';
-import { anAgency } from '#test/factories';
+import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { type Caller, startTestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
 
@@ -23,7 +23,7 @@ afterAll(() => accounts.close());
 const pay = (given: object = {}, headers: Record<string, string> = {}) =>
   accountant.post(
     '/api/agencyPayments',
-    { agencyId: agency.id, amount: 12.34, ...given },
+    { agencyId: agency.id, amount: 12.34, confirmed: true, ...given },
     { headers },
   );
 const paymentsOf = async (agencyId = agency.id) =>
@@ -35,7 +35,12 @@ const settled = (state: string) =>
 describe('the connection to the accounts', () => {
   it('A-341 has no dates and is not valid when there never was one', async () => {
     const answer = await accountant.get('/api/quickbooks/tokenExpiration');
-    expect(answer.json()).toEqual({ expiresAt: null, refreshExpiresAt: null, valid: false });
+    expect(answer.json()).toEqual({
+      expiresAt: null,
+      refreshExpiresAt: null,
+      valid: false,
+      hasAccounts: false,
+    });
   });
 
   it('A-337 A-338 is needed to pay: without it a payment is refused and nothing is written', async () => {
@@ -240,5 +245,50 @@ describe('the posting of a payment', () => {
   it('says which payment does not exist', async () => {
     const answer = await accountant.post('/api/agencyPayments/2147483647/retry');
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'Payment Not Found']);
+  });
+});
+
+describe('a payment that asks for a second look', () => {
+  const payee = async (paidCt: string) => {
+    const made = await anAgency(test.db);
+    const supplier = await aSupplier(test.db);
+    const record = await aRecord(test.db, { agency: made, supplier });
+    await test.db
+      .updateTable('records')
+      .set({ status_code: 1, paid_ct: paidCt, date_processed: '2026-11-02', payment_method_id: 3 })
+      .where('id', '=', record)
+      .execute();
+    return made.id;
+  };
+
+  it.each([
+    [100.01, 'more than the $'],
+    [5_000, 'more than the $'],
+  ])('is not made at first when it is more than owed: %d [F-141]', async (amount, text) => {
+    const agencyId = await payee('100.00');
+    const first = await pay({ agencyId, amount, confirmed: undefined });
+    expect([first.statusCode, first.json().code]).toEqual([409, 'secondLook']);
+    expect(first.json().message).toContain(text);
+    expect(await paymentsOf(agencyId)).toEqual([]);
+    expect((await pay({ agencyId, amount, confirmed: true })).statusCode).toBe(201);
+  });
+
+  it('is not made twice at the same moment, and names the day of the first [F-141]', async () => {
+    const agencyId = await payee('1000.00');
+    const given = { agencyId, amount: 20, confirmed: undefined };
+    const answers = await Promise.all([pay(given), pay(given)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    const refused = answers.find(({ statusCode }) => statusCode === 409);
+    expect(refused?.json().message).toMatch(/^\$20\.00 was already paid to this agency on /);
+    expect((await pay({ ...given, amount: 21 })).statusCode).toBe(201);
+    expect(await paymentsOf(agencyId)).toHaveLength(2);
+  });
+
+  it.each([1, 5])('is never made by method %i [F-141]', async (paymentMethodId) => {
+    const answer = await pay({ paymentMethodId });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'Payment method id must be ACH, Check, or Wire',
+    ]);
   });
 });

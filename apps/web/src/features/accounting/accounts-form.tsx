@@ -1,6 +1,7 @@
 import {
   chooseAccounts,
   getAccountingSetUp,
+  getTokenExpiration,
 } from '@recoup/contract/accounting/accounting.endpoints';
 import type { AccountingSetUp } from '@recoup/contract/accounting/accounting.schemas';
 import { useFresh, useSave } from '#api/queries.ts';
@@ -36,7 +37,7 @@ interface AccountsFormProps {
 /** Which accounts agencies are paid from. */
 export function AccountsForm({ setUp, onClose }: AccountsFormProps) {
   const load = useFresh(getAccountingSetUp, {});
-  const save = useSave(chooseAccounts, { invalidates: [getAccountingSetUp] });
+  const save = useSave(chooseAccounts, { invalidates: [getAccountingSetUp, getTokenExpiration] });
   const edit = useEditForm({
     stored: setUp,
     valuesOf,

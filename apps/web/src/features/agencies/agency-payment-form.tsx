@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { getTokenExpiration } from '@recoup/contract/accounting/accounting.endpoints';
-import { getAgency } from '@recoup/contract/agencies/agencies.endpoints';
+import { getAgency, getAgencyGlance } from '@recoup/contract/agencies/agencies.endpoints';
 import type { Agency } from '@recoup/contract/agencies/agencies.schemas';
 import { createAgencyPayment } from '@recoup/contract/agencies/agency-parts.endpoints';
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
@@ -11,7 +11,7 @@ import {
   paymentMethod,
   paymentMethodName,
 } from '@recoup/domain/payments/payment-method';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { moneyText } from '#api/formats.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
@@ -23,6 +23,7 @@ import { enterFirstField } from '#ui/forms/enter-first-field.ts';
 import { NumberField, TextField } from '#ui/forms/fields.tsx';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { problemOf } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import classes from './agencies.module.css';
@@ -56,7 +57,10 @@ export function AgencyPaymentForm({ agency }: { readonly agency: Agency }) {
   const roles = useHeldRoles();
   const choices = useAgencyChoices();
   const connection = useEndpoint(getTokenExpiration, {});
+  const glance = useEndpoint(getAgencyGlance, { params: { agencyId: agency.id } });
+  const owed = glance.data?.owed.amount;
   const [asked, setAsked] = useState<PaymentValues>();
+  const [doubt, setDoubt] = useState<string>();
   const form = useForm<PaymentValues>({
     defaultValues: empty,
     resolver: shapeResolver(
@@ -68,29 +72,43 @@ export function AgencyPaymentForm({ agency }: { readonly agency: Agency }) {
   const { control, formState } = form;
   const method = useWatch({ control, name: 'paymentMethodId' });
   const pay = useSave(createAgencyPayment, {
-    invalidates: [getAgency],
+    invalidates: [getAgency, getAgencyGlance],
     onSaved: () => {
       toastDone('Payment Created');
-      setAsked(undefined);
+      close();
       form.reset(empty);
     },
     onFailed: (error) => {
+      if ('code' in error && error.code === 'secondLook') return setDoubt(error.message);
       toastProblem(problemOf(error));
-      setAsked(undefined);
+      close();
     },
   });
+  const close = () => {
+    setAsked(undefined);
+    setDoubt(undefined);
+  };
+  useEffect(() => {
+    // what is owed is what is usually paid; an amount that was typed stays
+    if (owed !== undefined && owed > 0 && !form.getFieldState('amount').isDirty)
+      form.reset({ ...form.getValues(), amount: owed.toFixed(2) }, { keepDirtyValues: true });
+  }, [owed, form]);
   const verdict = mayPayAgency({
     status: agency.status.code,
     isConnected: connection.data?.valid,
+    hasAccounts: connection.data?.hasAccounts,
     roles,
   });
   // whether the accounts are there is not known yet; anything else is
-  const isOpen = verdict.allowed || (verdict.code === 'accounting' && connection.isPending);
+  const isUnknown = connection.isPending;
+  const isOpen =
+    verdict.allowed ||
+    (isUnknown && (verdict.code === 'accounting' || verdict.code === 'accounts'));
   const reason = isOpen ? undefined : verdict.reason;
   const ask = async (values: PaymentValues) => {
     // who types fast is done before the accounts have said whether they are there
     const known = connection.data ?? (await connection.refetch({ cancelRefetch: false })).data;
-    if (known?.valid) setAsked(values);
+    if (known?.valid && known.hasAccounts) setAsked(values);
   };
   return (
     <>
@@ -132,14 +150,23 @@ export function AgencyPaymentForm({ agency }: { readonly agency: Agency }) {
         )}
         <ConfirmDialog
           isOpen={asked !== undefined}
-          title="Submit Payment"
-          confirmLabel="Pay"
+          title={doubt === undefined ? 'Submit Payment' : 'Pay anyway?'}
+          confirmLabel={doubt === undefined ? 'Pay' : 'Pay Anyway'}
           pending={pay.isPending}
-          onConfirm={() => asked && pay.mutate({ body: bodyOf(agency.id, asked) })}
-          onCancel={() => setAsked(undefined)}
+          onConfirm={() =>
+            asked &&
+            pay.mutate({
+              body: {
+                ...bodyOf(agency.id, asked),
+                ...(doubt !== undefined && { confirmed: true }),
+              },
+            })
+          }
+          onCancel={close}
         >
           {asked && (
             <>
+              {doubt !== undefined && <Notice>{doubt}</Notice>}
               Pay {moneyText(bodyOf(agency.id, asked).amount)} to {agency.name} by{' '}
               {paymentMethodName(asked.paymentMethodId)}?
             </>
