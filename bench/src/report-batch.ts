@@ -42,6 +42,7 @@ function line(place: number): ReportLine {
     closedOn,
     paidOn: paid > 0 ? closedOn : null,
     paidCt: cents(paid > 0 ? paid + place : 0),
+    unconvertedIn: null,
     shareHundredths: 6_500,
   };
 }
