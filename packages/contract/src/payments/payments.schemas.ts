@@ -47,11 +47,20 @@ const paymentFilters = z
     path: ['dateFrom'],
   });
 
-/** R-352; `dailyPayment` with `date_paid` is the drill-down of one day (R-376). */
+/** R-352; `dailyPayment` with `date_paid` is the drill-down of one day (R-376), neither is it alone (F-151). */
 export const paymentListQuery = listQuery({
   sorts: ['dateProcessed', 'id', 'paidCt', 'commission'],
   variants: { dailyPayment: flag.optional(), date_paid: dayInput.optional() },
-}).extend({ filters: jsonText(paymentFilters).optional() });
+})
+  .extend({ filters: jsonText(paymentFilters).optional() })
+  .refine(({ dailyPayment, date_paid: day }) => day === undefined || dailyPayment === true, {
+    message: 'Send dailyPayment=true with date_paid',
+    path: ['dailyPayment'],
+  })
+  .refine(({ dailyPayment, date_paid: day }) => dailyPayment !== true || day !== undefined, {
+    message: 'Send date_paid with dailyPayment=true',
+    path: ['date_paid'],
+  });
 
 /** One day's incoming payments; `paymentTypes` is keyed by the method's name (R-370..R-373). */
 export const dailyPayment = z.object({

@@ -1,11 +1,28 @@
+/** The country calling codes of one and two digits; all others have three (ITU-T E.164). */
+const callingCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(?=\d{4})/;
+const longestGroup = 4;
+
+/** Groups of three and four digits, the longer ones last. */
+function grouped(digits: string): string {
+  const count = Math.ceil(digits.length / longestGroup);
+  const starts = Array.from({ length: count + 1 }, (_, place) =>
+    Math.floor((place * digits.length) / count),
+  );
+  return starts
+    .slice(0, -1)
+    .map((start, place) => digits.slice(start, starts[place + 1]))
+    .join(' ');
+}
+
 /**
- * Stored digits as people read them: `(212) 555-0101` for the home country, `+49 891234567` style
- * without grouping for others, and anything that is no number as it stands.
+ * Returns stored digits as people read them: `(212) 555-0101` for the home country, the international
+ * form `+49 891 234 567` for others, and anything that is no number as it stands (F-157).
  */
 export function formatPhone(digits: string): string {
   const home = /^(\d{3})(\d{3})(\d{4})$/.exec(digits);
   if (home) return `(${home[1]}) ${home[2]}-${home[3]}`;
-  return /^\d{11,15}$/.test(digits) ? `+${digits}` : digits;
+  const [code] = /^\d{11,15}$/.test(digits) ? (callingCode.exec(digits) ?? []) : [];
+  return code === undefined ? digits : `+${code} ${grouped(digits.slice(code.length))}`;
 }
 
 /** Stored digits as the address that a telephone calls: `tel:+12125550101`. */

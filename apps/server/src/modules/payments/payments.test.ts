@@ -141,6 +141,22 @@ describe('the payments report', () => {
     );
   });
 
+  it.each([
+    [{ date_paid: '2026-11-12' }, 'dailyPayment', 'Send dailyPayment=true with date_paid'],
+    [
+      { date_paid: '2026-11-12', dailyPayment: 'false' },
+      'dailyPayment',
+      'Send dailyPayment=true with date_paid',
+    ],
+    [{ dailyPayment: 'true' }, 'date_paid', 'Send date_paid with dailyPayment=true'],
+  ])('refuses half of a drill-down: %j [F-151]', async (query, field, text) => {
+    for (const of of [path, `${path}/downloadCsv`]) {
+      const answer = await standard.get(of, { query });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().errors).toEqual({ [field]: [text] });
+    }
+  });
+
   it('R-353 is downloaded with the same rows', async () => {
     const answer = await standard.get(`${path}/downloadCsv`, {
       query: { filters: '{"paymentMethod":2}', sortBy: 'id' },

@@ -1,9 +1,9 @@
 import { recordStatuses } from '@recoup/domain/records/record-status';
 import { recordSubstatuses } from '@recoup/domain/records/record-substatus';
 import { sql } from 'kysely';
-import { type CsvColumn, csvNames, csvText, csvValue } from '#platform/list/csv';
+import { type CsvColumn, csvNames, csvPhone, csvText, csvValue } from '#platform/list/csv';
 import { paidCtInCurrency } from './foreign-payments.queries.ts';
-import { recordJoins } from './record-rows.queries.ts';
+import { recordJoins, recordNights } from './record-rows.queries.ts';
 
 /** The download of the records list (R-055). */
 const columns: readonly CsvColumn[] = [
@@ -16,13 +16,13 @@ const columns: readonly CsvColumn[] = [
   csvText('ARC', sql`records.arc`),
   csvValue('Supplier ID', sql`records.supplier_id`),
   csvText('Supplier', sql`coalesce(suppliers.name, records.supplier_name)`),
-  csvText('Phone', sql`records.phone`),
+  csvPhone('Phone', sql`records.phone`),
   csvText('Guest Last Name', sql`records.guest_last_name`),
   csvText('Guest First Name', sql`records.guest_first_name`),
   csvText('Confirmation Number', sql`records.confirmation_number`),
   csvValue('Check In', sql`records.start_date`),
   csvValue('Check Out', sql`records.end_date`),
-  csvValue('Nights', sql`greatest(records.end_date - records.start_date, 1)`),
+  csvValue('Nights', recordNights),
   csvValue('Rate', sql`records.rate`),
   csvValue('Commission', sql`records.commission`),
   csvValue('Paid CT', paidCtInCurrency),

@@ -50,6 +50,10 @@ export interface RecordColumns {
   foreignCurrency: string | null;
 }
 
+/** The nights of a record: those agreed with the hotel, else those of its dates (F-165). */
+export const recordNights = sql`
+  coalesce(records.nights_agreed, greatest(1, records.end_date - records.start_date))`;
+
 /** The columns of {@link RecordColumns}; they need the tables of {@link recordJoins}. */
 export const recordColumns = sql`
   records.id, records.created_at, records.updated_at,
@@ -63,7 +67,7 @@ export const recordColumns = sql`
   records.guest_first_name as "guestFirstName", records.guest_last_name as "guestLastName",
   records.confirmation_number as "confirmationNumber", records.phone,
   records.start_date as "startDate", records.end_date as "endDate",
-  coalesce(records.nights_agreed, greatest(1, records.end_date - records.start_date)) as days,
+  ${recordNights} as days,
   records.rate, records.commission, records.paid_ct as "paidCt",
   ${isForeignRecord()} as "isForeign", ${foreignColumns}`;
 

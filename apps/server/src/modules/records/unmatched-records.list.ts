@@ -11,7 +11,7 @@ import {
   containing,
   not,
 } from '#platform/list/condition';
-import { csvText, csvValue } from '#platform/list/csv';
+import { csvPhone, csvText, csvValue } from '#platform/list/csv';
 import { defineList, type ListDefinition } from '#platform/list/define-list';
 import { recordTable } from './record-indexes.list.ts';
 import { type RecordColumns, recordColumns, recordJoins } from './record-rows.queries.ts';
@@ -73,7 +73,7 @@ function unmatchedList(own: Pick<Definition, 'name' | 'only' | 'indexes'>) {
         csvValue('Upload Date', sql`records.entry`),
         csvValue('Agency ID', sql`records.agency_id`),
         csvText('Agency', sql`agencies.name`),
-        csvText('Phone', sql`records.phone`),
+        csvPhone('Phone', sql`records.phone`),
         csvText('Supplier', sql`records.supplier_name`),
         csvText('Street', sql`records.supplier_street`),
         csvText('City', sql`records.supplier_city`),

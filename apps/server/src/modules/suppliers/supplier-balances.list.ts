@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { Sql } from '#platform/db/read';
 import { reference } from '#platform/db/reference';
 import { type Condition, conditionsOn } from '#platform/list/condition';
-import { csvText, csvValue } from '#platform/list/csv';
+import { csvPhone, csvText, csvValue } from '#platform/list/csv';
 import { defineList } from '#platform/list/define-list';
 import { suppliersHolding } from './supplier-search.queries.ts';
 
@@ -132,7 +132,7 @@ export const supplierBalanceList = defineList<
     columns: [
       csvValue('Supplier ID', sql`supplier_balances.supplier_id`),
       csvText('Name', sql`suppliers.name`),
-      csvText('Phone', sql`suppliers.primary_phone`),
+      csvPhone('Phone', sql`suppliers.primary_phone`),
       csvValue('Balance', sql`supplier_balances.balance`),
       csvValue('Last Updated', sql`supplier_balances.updated_at::date`),
     ],

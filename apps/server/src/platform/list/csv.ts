@@ -29,6 +29,19 @@ export function csvText(header: string, value: Sql): CsvColumn {
   return { header, value: guarded };
 }
 
+/**
+ * A column of stored telephone digits, in E.164 with its plus sign (F-157): a plus before digits alone
+ * is a value, which no spreadsheet runs. Anything else is guarded as text.
+ */
+export function csvPhone(header: string, value: Sql): CsvColumn {
+  const guarded = csvText(header, value).value;
+  const stored = sql`case
+    when ${value} ~ '^[0-9]{10}$' then '+1' || ${value}
+    when ${value} ~ '^[0-9]{11,15}$' then '+' || ${value}
+    else ${guarded} end`;
+  return { header, value: stored };
+}
+
 /** A column of names by whole number code, written without a look into their table. */
 export function csvNames(
   header: string,
