@@ -11,6 +11,7 @@ import { isSummaryLine } from '@recoup/domain/uploads/is-summary-line';
 import { type ColumnStyles, observeColumns } from '@recoup/domain/uploads/observe-columns';
 import { pickFields, type RawFields } from '@recoup/domain/uploads/pick-fields';
 import type { Booking, Country } from '@recoup/domain/uploads/read-booking';
+import { rateDependsOnMark } from '@recoup/domain/uploads/read-rate';
 import {
   type Columns,
   headerSearchRows,
@@ -56,10 +57,10 @@ export async function readSample(kind: FileKind, path: string): Promise<SampleFi
   const rows = all
     .slice(columns.headerIndex + 1)
     .filter(({ cells }) => !isSummaryLine(columns, cells));
-  const fields = rows.map(({ cells }) => pickFields(columns, cells));
-  const observer = observeColumns();
+  const fields = rows.map(({ cells, formats }) => pickFields(columns, cells, formats));
+  const observer = observeColumns((row) => rateDependsOnMark(row, undefined, columns.names));
   for (const row of fields) observer.observe(row);
-  const { dayOrder, decimalMark, ...styles } = observer.styles();
+  const { dayOrder, dayOrders: _, decimalMark, ...styles } = observer.styles();
   if (dayOrder === 'ambiguous') throw new Error(`${path} has an ambiguous order of day and month`);
   const lineNumbers = rows.map(({ lineNumber }) => lineNumber);
   if (decimalMark === 'ambiguous') throw new Error(`${path} has an ambiguous decimal mark`);

@@ -1,4 +1,8 @@
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import {
+  type CountryCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min';
 
 /** A phone number as people wrote it, brought to the form in which numbers are stored and compared. */
 export interface Phone {
@@ -37,15 +41,15 @@ const northAmericanCallingCode = '1';
  * its exchange starts with 0 or 1, which lets the reserved 555-01xx numbers pass; any other number when
  * its length is possible in its country. Of several numbers in one text the first one counts.
  * @param defaultCountry ISO 3166 alpha-2 code of the country that a number without calling code is of;
- *   an unknown code counts as the United States
+ *   an unknown code counts as the United States, and null is a country that nobody knows
  */
-export function normalisePhone(text: string, defaultCountry = 'US'): Phone {
+export function normalisePhone(text: string, defaultCountry: string | null = 'US'): Phone {
   if (text.length > longestText) return undialable(text.slice(0, longestText));
   const plain = inNorthAmerica(defaultCountry) ? plainNorthAmerican.exec(text) : null;
   if (plain) return northAmerican(`${plain[1]}${plain[2]}${plain[3]}`, null);
 
   const parsed = parsePhoneNumberFromString(text.replace(trunkZeroAfterCountryCode, '$1'), {
-    defaultCountry: isSupportedCountry(defaultCountry) ? defaultCountry : 'US',
+    ...(defaultCountry !== null && { defaultCountry: supported(defaultCountry) }),
     extract: false,
   });
   if (!parsed) return firstOfSeveral(text, defaultCountry) ?? undialable(text);
@@ -61,14 +65,18 @@ export function normalisePhone(text: string, defaultCountry = 'US'): Phone {
   };
 }
 
-function firstOfSeveral(text: string, defaultCountry: string): Phone | undefined {
+function supported(country: string): CountryCode {
+  return isSupportedCountry(country) ? country : 'US';
+}
+
+function firstOfSeveral(text: string, defaultCountry: string | null): Phone | undefined {
   const [first = '', ...others] = text.trim().split(betweenNumbers);
   if (others.length === 0) return undefined;
   const phone = normalisePhone(first, defaultCountry);
   return phone.dialable ? phone : undefined;
 }
 
-function inNorthAmerica(country: string): boolean {
+function inNorthAmerica(country: string | null): boolean {
   return country === 'US' || country === 'CA';
 }
 

@@ -30,7 +30,13 @@ export type RejectedBucket =
 
 /** One row's place. A valid one is still to be compared with the agency's other bookings. */
 export type ClassifiedRow =
-  | { readonly bucket: 'valid'; readonly arc: string; readonly booking: Booking }
+  | {
+      readonly bucket: 'valid';
+      readonly arc: string;
+      readonly booking: Booking;
+      /** The nightly rate in dollars, rounded half up. */
+      readonly rateDollars: Cents;
+    }
   | {
       readonly bucket: RejectedBucket;
       readonly arc: string | undefined;
@@ -44,8 +50,8 @@ const rateScale = 100_000_000;
  * Puts a row in the first bucket that it belongs to, in the decided order: unreadable, cancelled, missing
  * guest name, too old, rate too low; a valid row is then duplicate or new (decisions 8).
  *
- * The rate is compared in dollars and kept as given. Without a known exchange rate the number itself is
- * compared.
+ * The rate is compared in dollars and kept as given. A row in a currency without an exchange rate is
+ * unreadable (F-127).
  */
 export function classifyBookingRow(fields: RawFields, rules: BookingRules): ClassifiedRow {
   const { arc, result } = readBooking(fields, rules);
@@ -56,6 +62,10 @@ export function classifyBookingRow(fields: RawFields, rules: BookingRules): Clas
     arc,
     reason,
   });
+
+  const rateDollars = dollarsOf(booking, rules);
+  if (rateDollars === undefined)
+    return rejected('unreadable', `There is no exchange rate for ${booking.currency}.`);
 
   if (isCancelled(fields)) {
     const field = fields.status ? 'status' : 'cancelled';
@@ -72,9 +82,9 @@ export function classifyBookingRow(fields: RawFields, rules: BookingRules): Clas
     return rejected('tooOld', faultOf(rules.names, field, fields[field], claim));
   }
 
-  const low = rateFault(booking, fields, rules);
-  if (low) return rejected('rateTooLow', low);
-  return { bucket: 'valid', arc: booking.arc, booking };
+  if (rateDollars < rules.minimumRateCents)
+    return rejected('rateTooLow', lowRate(booking, rateDollars, fields, rules));
+  return { bucket: 'valid', arc: booking.arc, booking, rateDollars };
 }
 
 const oldestCheckOuts = new WeakMap<BookingRules, Day>();
@@ -103,15 +113,22 @@ function missingNames(booking: Booking, fields: RawFields, { names }: BookingRul
     .join(' ');
 }
 
-function rateFault(booking: Booking, fields: RawFields, rules: BookingRules): string | undefined {
-  const perUnit = booking.currency === 'USD' ? 1 : rules.dollarsPerUnit(booking.currency);
-  const dollars =
-    perUnit === undefined || perUnit === 1
-      ? booking.rateCents
-      : scaleCents(booking.rateCents, Math.round(perUnit * rateScale), rateScale);
-  if (dollars >= rules.minimumRateCents) return undefined;
-  const isSame = dollars === booking.rateCents && (rules.price?.per ?? 'night') === 'night';
+function dollarsOf(booking: Booking, rules: BookingRules): Cents | undefined {
+  const { rateCents, currency } = booking;
+  if (currency === 'USD') return rateCents;
+  const perUnit = rules.dollarsPerUnit(currency);
+  if (perUnit === undefined) return undefined;
+  return scaleCents(rateCents, Math.round(perUnit * rateScale), rateScale);
+}
+
+function lowRate(
+  booking: Booking,
+  dollars: Cents,
+  fields: RawFields,
+  { names, minimumRateCents, price }: BookingRules,
+): string {
+  const isSame = dollars === booking.rateCents && (price?.per ?? 'night') === 'night';
   const converted = isSame ? '' : `${formatDollars(dollars)}, `;
-  const claim = `is ${converted}under ${formatDollars(rules.minimumRateCents)} a night`;
-  return faultOf(rules.names, 'rate', fields.rate, claim);
+  const claim = `is ${converted}under ${formatDollars(minimumRateCents)} a night`;
+  return faultOf(names, 'rate', fields.rate, claim);
 }

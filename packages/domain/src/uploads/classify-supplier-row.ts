@@ -22,11 +22,12 @@ export interface SupplierRow {
 /** A row with a phone is new unless a supplier, or an earlier row, owns that phone already. */
 export type ClassifiedSupplier =
   | { readonly bucket: 'withPhone'; readonly supplier: SupplierRow }
-  | { readonly bucket: 'missingPhone'; readonly reason: string };
+  | { readonly bucket: 'missingPhone' | 'unreadable'; readonly reason: string };
 
 /**
  * Reads a row of a supplier file (decisions 8). A row without phone makes no supplier: no booking could
  * ever be matched to it. A number that cannot be dialled still makes one, whose phone a person corrects.
+ * A country that is not understood is never taken for another one (F-106).
  * @param findCountry finds a country by name or code in any case
  */
 export function classifySupplierRow(
@@ -35,6 +36,11 @@ export function classifySupplierRow(
 ): ClassifiedSupplier {
   const text = fields.phone ?? '';
   const country = findCountry(fields.country ?? '');
+  if (fields.country && !country)
+    return {
+      bucket: 'unreadable',
+      reason: `Country: '${fields.country}' is no country known here.`,
+    };
   const phone = normalisePhone(text, country?.code);
   if (text === '') return { bucket: 'missingPhone', reason: 'Phone: the value is missing.' };
   if (phone.digits === '')

@@ -21,6 +21,8 @@ const ownNames: Readonly<Partial<Record<Field, string>>> = {
   rooms: 'Rooms',
   status: 'Status',
   cancelled: 'Cancelled',
+  currency: 'Currency',
+  country: 'Country',
 };
 
 const longestQuote = 60;

@@ -2,7 +2,7 @@ import { remember } from '../kit/remember.ts';
 import type { Field, FileKind } from './column-aliases.ts';
 import { normaliseConfirmation } from './confirmation-number.ts';
 import { pickFields, type RawFields, tidyText } from './pick-fields.ts';
-import { fromNumeric, readDate, splitNumericDate } from './read-date.ts';
+import { dayOrders, fromNumeric, readDate, splitNumericDate } from './read-date.ts';
 import type { Columns } from './recognise-header.ts';
 
 const summaryWord =
@@ -78,7 +78,7 @@ function namesItsSubject(kind: FileKind, fields: RawFields): boolean {
 
 const isDateOfSomeOrder = remember((text) => {
   const parts = splitNumericDate(text);
-  if (parts) return Boolean(fromNumeric(parts, 'mdy') ?? fromNumeric(parts, 'dmy'));
+  if (parts) return dayOrders.some((order) => fromNumeric(parts, order));
   return readDate(text, { dayOrder: 'mdy', serials: false }) !== undefined;
 });
 

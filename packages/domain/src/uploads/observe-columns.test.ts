@@ -1,5 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addDays, day } from '../calendar/day.ts';
 import { detectDayOrder, observeColumns } from './observe-columns.ts';
+import type { RawFields } from './pick-fields.ts';
+import { rateDependsOnMark } from './read-rate.ts';
 
 describe('the order of day and month', () => {
   test('is decided by one middle part over 12', () => {
@@ -34,8 +38,97 @@ describe('the order of day and month', () => {
     expect(detectDayOrder(['7/13/2026', '7/14/2026', '15/7/2026'])).toBe('ambiguous');
   });
 
+  test.each([
+    [['9.5.2026', '10.25.2026'], 'mdy'],
+    [['3.4.2026', '11.13.26'], 'mdy'],
+    [['12.31.2026'], 'mdy'],
+    [['5.9.2026', '25.9.2026'], 'dmy'],
+    [['1.2.2026', '3.4.2026'], 'ambiguous'],
+    [['1.2.2026', '2.13.2026', '14.2.2026'], 'ambiguous'],
+  ])('is proved for dates with dots like for others: %j is %s [F-108]', (dates, order) => {
+    expect(detectDayOrder(dates)).toBe(order);
+  });
+
   test('is the day first beside dates with dots', () => {
     expect(detectDayOrder(['25.07.2026', '3/4/2026'])).toBe('dmy');
+  });
+});
+
+describe('the year in front', () => {
+  const stays = (...texts: ReadonlyArray<readonly [string, string]>) => {
+    const observer = observeColumns(() => false);
+    for (const [checkInOn, checkOutOn] of texts) observer.observe({ checkInOn, checkOutOn });
+    const { dayOrder, dayOrders } = observer.styles();
+    return dayOrder === 'ambiguous' ? dayOrders : dayOrder;
+  };
+
+  test.each<[string, string]>([
+    ['26-03-04', '26-03-07'],
+    ['26/11/30', '26/12/02'],
+    ['25.12.29', '26.01.03'],
+    ['27-02-28', '27-03-01'],
+    ['24/06/05', '24/06/12'],
+  ])('is told by one stay that no other order makes short: %s to %s [F-105]', (from, to) => {
+    expect(stays([from, to])).toBe('ymd');
+  });
+
+  test.each<[string, string, string]>([
+    ['04-03-26', '07-03-26', 'dmy'],
+    ['11/30/26', '12/02/26', 'mdy'],
+    ['29.12.26', '31.12.26', 'dmy'],
+  ])('is not where the stay shows another: %s to %s is %s [F-105]', (from, to, order) => {
+    const found = stays([from, to]);
+    expect([found].flat()).toContain(order);
+    expect([found].flat()).not.toContain('ymd');
+  });
+
+  test('is told by check-ins alone whose days would be many years [F-105]', () => {
+    const dates = ['26-01-02', '26-02-28', '26-03-17', '25-12-09', '26-04-23'];
+    expect(detectDayOrder(dates)).toBe('ymd');
+    const turned = dates.map((text) => text.split('-').toReversed().join('/'));
+    expect(detectDayOrder(turned)).toBe('dmy');
+  });
+
+  test('is asked about where one check-in could be either [F-105]', () => {
+    expect(detectDayOrder(['25-09-26'])).toBe('ambiguous');
+    expect(stays(['25-09-26', ''])).toEqual(['dmy', 'ymd']);
+  });
+
+  test('is read back from any stays of two years [F-105]', () => {
+    const stay = fc.record({
+      start: fc.integer({ min: 0, max: 700 }),
+      nights: fc.integer({ min: 1, max: 30 }),
+      mark: fc.constantFrom('-', '/', '.'),
+    });
+    fc.assert(
+      fc.property(fc.array(stay, { minLength: 1, maxLength: 20 }), (drawn) => {
+        const texts = drawn.map(({ start, nights, mark }) => {
+          const from = addDays(day('2025-01-01'), start);
+          const write = (on: string) => on.slice(2).replaceAll('-', mark);
+          return [write(from), write(addDays(from, nights))] as const;
+        });
+        expect([stays(...texts)].flat()).toContain('ymd');
+      }),
+    );
+  });
+});
+
+describe('a decimal mark', () => {
+  const markOf = (...rows: readonly RawFields[]) => {
+    const observer = observeColumns((fields) => rateDependsOnMark(fields, undefined, {}));
+    for (const row of rows) observer.observe(row);
+    return observer.styles().decimalMark;
+  };
+
+  test.each<[string, RawFields[], string]>([
+    ['three decimals of dollars', [{ rate: '208.375' }, { rate: '80' }], 'ambiguous'],
+    ['a thousand euros', [{ rate: '1.450 EUR' }, { rate: '980 EUR' }], 'ambiguous'],
+    ['three decimals of dinars', [{ rate: '61.250', currency: 'BHD' }], 'either'],
+    ['thousands of won', [{ rate: '165.000', currency: 'KRW' }], 'either'],
+    ['numbers of a workbook', [{ rate: '87.625', formats: { rate: 'General' } }], 'either'],
+    ['another amount that proves it', [{ rate: '87.625' }, { rate: '99.5' }], '.'],
+  ])('is asked for where nothing tells: %s [F-103]', (_, rows, mark) => {
+    expect(markOf(...rows)).toBe(mark);
   });
 });
 
@@ -43,7 +136,7 @@ describe('a file of bookings', () => {
   const observe = (
     ...rows: ReadonlyArray<Parameters<ReturnType<typeof observeColumns>['observe']>[0]>
   ) => {
-    const observer = observeColumns();
+    const observer = observeColumns((fields) => rateDependsOnMark(fields, undefined, {}));
     for (const row of rows) observer.observe(row);
     return observer.styles();
   };
@@ -69,7 +162,8 @@ describe('a file of bookings', () => {
     [['53,01', '1.234'], ','],
     [['99.00', '1,234'], '.'],
     [['1.234.567'], ','],
-    [['1,234', '99', 'NET'], 'either'],
+    [['1,234', '99', 'NET'], 'ambiguous'],
+    [['99', '1234', 'NET'], 'either'],
   ])('that writes %s has the decimal mark "%s"', (rates, mark) => {
     expect(observe(...rates.map((rate) => ({ rate }))).decimalMark).toBe(mark);
   });

@@ -1,13 +1,8 @@
 import type { Field } from './column-aliases.ts';
+import { clearMajority, countDayOrders } from './count-day-orders.ts';
 import type { RawFields } from './pick-fields.ts';
 import { type DecimalMark, provenMark } from './read-amount.ts';
-import {
-  type DayOrder,
-  fromNumeric,
-  isSerial,
-  type NumericDate,
-  splitNumericDate,
-} from './read-date.ts';
+import { type DayOrder, isSerial } from './read-date.ts';
 
 /** How the columns of one file write their values: what single values cannot tell. */
 export interface ColumnStyles {
@@ -20,6 +15,8 @@ export interface ColumnStyles {
 /** What the rows seen so far prove. What is ambiguous is asked of a person, not guessed. */
 export type ObservedStyles = Omit<ColumnStyles, 'dayOrder' | 'decimalMark'> & {
   readonly dayOrder: DayOrder | 'ambiguous';
+  /** The orders that an ambiguous file can be in. */
+  readonly dayOrders: readonly DayOrder[];
   readonly decimalMark: DecimalMark | 'ambiguous';
 };
 
@@ -32,82 +29,71 @@ export interface ColumnObserver {
 const dateFields = ['checkInOn', 'checkOutOn', 'bookedOn'] as const;
 const amountFields = ['rate', 'commission'] as const;
 
-/** A few rows against the rest are mistyped dates; more are a file in two orders, which nobody can read. */
-const clearMajority = 5;
-
-/** Watches the date and amount columns of a file of bookings. */
-export function observeColumns(): ColumnObserver {
-  const order = countDayOrder();
+/**
+ * Watches the date and amount columns of a file of bookings.
+ * @param dependsOnMark whether the rate of a row depends on the decimal mark; see `rateDependsOnMark`
+ */
+export function observeColumns(dependsOnMark: (fields: RawFields) => boolean): ColumnObserver {
+  const orders = countDayOrders();
   const filled = new Map<Field, { values: number; serials: number }>();
-  const marks = { dots: 0, commas: 0 };
+  const marks = { dots: 0, commas: 0, undecided: 0 };
   return {
     observe(fields) {
       for (const field of dateFields) {
         const text = fields[field] ?? '';
         if (text === '') continue;
-        order.add(text);
+        orders.add(text);
         const seen = filled.get(field) ?? { values: 0, serials: 0 };
         seen.values += 1;
         if (isSerial(text)) seen.serials += 1;
         filled.set(field, seen);
       }
+      if (fields.checkInOn && fields.checkOutOn)
+        orders.addStay(fields.checkInOn, fields.checkOutOn);
       for (const field of amountFields) {
+        if (fields.formats?.[field] !== undefined) continue;
         const mark = provenMark(fields[field] ?? '');
         if (mark === '.') marks.dots += 1;
         if (mark === ',') marks.commas += 1;
       }
+      if (dependsOnMark(fields)) marks.undecided += 1;
     },
-    styles: () => ({
-      dayOrder: order.result(),
-      serialColumns: new Set(
-        [...filled].filter(([, seen]) => seen.serials * 2 > seen.values).map(([field]) => field),
-      ),
-      decimalMark: moreOf(marks.dots, marks.commas),
-    }),
+    styles: () => {
+      const found = orders.result();
+      return {
+        dayOrder: typeof found === 'string' ? found : 'ambiguous',
+        dayOrders: typeof found === 'string' ? [found] : found,
+        serialColumns: new Set(
+          [...filled].filter(([, seen]) => seen.serials * 2 > seen.values).map(([field]) => field),
+        ),
+        decimalMark: markOf(marks),
+      };
+    },
   };
 }
 
 /**
- * Whether the dates of a column such as 3/4/2026 begin with the month or the day. One value with a middle
- * part over 12 decides it, unless others say the opposite about as often; `ambiguous` when values depend on
- * the order and none decides it. A column without such values answers `mdy`, on which nothing depends.
+ * Whether the dates of a column such as 3/4/2026 begin with the month, the day or the year. One value that
+ * exists in one order alone decides it, unless others say the opposite about as often; `ambiguous` when
+ * values depend on the order and none decides it. A column without such values answers `mdy`, on which
+ * nothing depends.
  */
 export function detectDayOrder(samples: Iterable<string>): DayOrder | 'ambiguous' {
-  const order = countDayOrder();
-  for (const text of samples) order.add(text);
-  return order.result();
+  const orders = countDayOrders();
+  for (const text of samples) orders.add(text);
+  const found = orders.result();
+  return typeof found === 'string' ? found : 'ambiguous';
 }
 
-function countDayOrder() {
-  let monthFirst = 0;
-  let dayFirst = 0;
-  let either = 0;
-  return {
-    add(text: string): void {
-      const date = splitNumericDate(text);
-      const reading = date && readingOf(date);
-      if (reading === 'mdy') monthFirst += 1;
-      else if (reading === 'dmy') dayFirst += 1;
-      else if (reading === 'either') either += 1;
-    },
-    result(): DayOrder | 'ambiguous' {
-      if (monthFirst > dayFirst * clearMajority) return 'mdy';
-      if (dayFirst > monthFirst * clearMajority) return 'dmy';
-      return either + monthFirst + dayFirst === 0 ? 'mdy' : 'ambiguous';
-    },
-  };
+interface Marks {
+  readonly dots: number;
+  readonly commas: number;
+  /** Amounts that one mark makes a thousand times what the other makes them (F-103). */
+  readonly undecided: number;
 }
 
-function readingOf(date: NumericDate): DayOrder | 'either' | undefined {
-  const dmy = fromNumeric(date, 'dmy');
-  if (date.mark === '.') return dmy && 'dmy';
-  const mdy = fromNumeric(date, 'mdy');
-  if (mdy === dmy) return undefined;
-  if (mdy && dmy) return 'either';
-  return mdy ? 'mdy' : 'dmy';
-}
-
-function moreOf(dots: number, commas: number): DecimalMark {
-  if (dots === commas) return 'either';
-  return dots > commas ? '.' : ',';
+function markOf({ dots, commas, undecided }: Marks): DecimalMark | 'ambiguous' {
+  if (dots > commas * clearMajority) return '.';
+  if (commas > dots * clearMajority) return ',';
+  return undecided > 0 ? 'ambiguous' : 'either';
 }

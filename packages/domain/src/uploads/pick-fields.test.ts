@@ -31,3 +31,55 @@ test.each([
   const columns = columnsByPosition('agency', ['arc']);
   expect(pickFields(columns, [cell])).toEqual({ arc: expected });
 });
+
+test.each([
+  ['#N/A'],
+  ['#REF!'],
+  ['#DIV/0!'],
+  ['#NAME?'],
+  ['#VALUE!'],
+  ['#BEZUG!'],
+  ['#¡VALOR!'],
+  ['#NV'],
+  ['########'],
+  ['Err:508'],
+  ['nan'],
+  ['NaN'],
+  ['NaT'],
+  ['None'],
+  ['undefined'],
+  ['NULL'],
+  ['<NA>'],
+  ['n/a'],
+  ['(blank)'],
+])('%s is no value, in any column [F-114]', (cell) => {
+  const columns = columnsByPosition('agency', ['arc', 'guestName', 'hotelName', 'rate', 'country']);
+  const empty = { arc: '', guestName: '', hotelName: '', rate: '', country: '' };
+  expect(
+    pickFields(
+      columns,
+      Array.from({ length: 5 }, () => cell),
+    ),
+  ).toEqual(empty);
+});
+
+test.each([
+  ['Nan'],
+  ['NAN'],
+  ['NA'],
+  ['Na'],
+  ['Nonez'],
+  ['# 4'],
+  ['#B'],
+  ['Undefinedo'],
+  ['Nullarbor'],
+])('%s is a value [F-114]', (cell) => {
+  const columns = columnsByPosition('agency', ['guestLastName']);
+  expect(pickFields(columns, [cell])).toEqual({ guestLastName: cell });
+});
+
+test('a row of a workbook tells the number formats of its amounts [F-104]', () => {
+  const columns = columnsByPosition('agency', ['arc', 'rate', 'commission']);
+  const formats = [undefined, '0.00 "€"'];
+  expect(pickFields(columns, ['1', '2', '3'], formats).formats).toEqual({ rate: '0.00 "€"' });
+});

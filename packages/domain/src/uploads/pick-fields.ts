@@ -1,8 +1,15 @@
 import type { Field } from './column-aliases.ts';
+import { isMissing } from './is-missing.ts';
 import type { Columns } from './recognise-header.ts';
 
+/** Columns of amounts, whose number formats are looked at. */
+export type AmountField = 'rate' | 'commission';
+
 /** One row's cells by what they are, as text. A field whose column the file lacks is absent. */
-export type RawFields = Readonly<Partial<Record<Field, string>>>;
+export type RawFields = Readonly<Partial<Record<Field, string>>> & {
+  /** The format codes of the amounts that a workbook keeps as numbers (F-104). */
+  readonly formats?: Readonly<Partial<Record<AmountField, string | undefined>>> | undefined;
+};
 
 /** Spaces of all kinds, and marks that print nothing: byte order mark, zero width, direction. */
 const blanks = /[\s\u200B-\u200F\u202A-\u202E\u2060\uFEFF]+/gu;
@@ -29,14 +36,32 @@ function isPlainWord(text: string): boolean {
 const textMark = /^="([^"]*)"$|^'(?=\d)/;
 
 /**
- * The cells of one row by field, tidied, `="05546170"` and `'05546170` as the text they stand for. A row that is shorter than the header lacks values, not columns:
- * its fields are there and empty.
+ * The cells of one row by field, tidied, `="05546170"` and `'05546170` as the text they stand for, `#N/A`
+ * as none. A row that is shorter than the header lacks values, not columns: its fields are there and empty.
+ * @param formats the number format of each cell that a workbook keeps as a number
  */
-export function pickFields(columns: Pick<Columns, 'entries'>, cells: readonly string[]): RawFields {
-  const fields: Partial<Record<Field, string>> = {};
-  for (const [field, position] of columns.entries)
-    fields[field] = withoutTextMark(tidyText(cells[position] ?? ''));
+export function pickFields(
+  columns: Pick<Columns, 'entries'>,
+  cells: readonly string[],
+  formats?: ReadonlyArray<string | undefined>,
+): RawFields {
+  const fields: Partial<Record<Field, string>> & { formats?: RawFields['formats'] } = {};
+  for (const [field, position] of columns.entries) {
+    const text = withoutTextMark(tidyText(cells[position] ?? ''));
+    fields[field] = isMissing(text) ? '' : text;
+  }
+  if (formats) fields.formats = pickFormats(columns, formats);
   return fields;
+}
+
+function pickFormats(
+  { entries }: Pick<Columns, 'entries'>,
+  formats: ReadonlyArray<string | undefined>,
+): RawFields['formats'] {
+  const picked: Partial<Record<AmountField, string | undefined>> = {};
+  for (const [field, position] of entries)
+    if (field === 'rate' || field === 'commission') picked[field] = formats[position];
+  return picked;
 }
 
 function withoutTextMark(text: string): string {

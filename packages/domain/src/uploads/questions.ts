@@ -1,10 +1,11 @@
 import type { DayOrder } from './read-date.ts';
 
 /** How days written in numbers alone can be meant, as the calls name it. */
-export const dateOrders = { monthFirst: 'mdy', dayFirst: 'dmy' } as const satisfies Record<
-  string,
-  DayOrder
->;
+export const dateOrders = {
+  monthFirst: 'mdy',
+  dayFirst: 'dmy',
+  yearFirst: 'ymd',
+} as const satisfies Record<string, DayOrder>;
 export type DateOrder = keyof typeof dateOrders;
 
 /** What can divide whole units from cents, as the calls name it. */
@@ -47,7 +48,11 @@ export const questionRules = {
   dateOrder: {
     code: 'dateOrderNeeded',
     topic: 'Dates',
-    words: { monthFirst: 'Month first', dayFirst: 'Day first' } satisfies Record<DateOrder, string>,
+    words: {
+      monthFirst: 'Month first',
+      dayFirst: 'Day first',
+      yearFirst: 'Year first',
+    } satisfies Record<DateOrder, string>,
   },
   decimalMark: {
     code: 'decimalMarkNeeded',
@@ -114,6 +119,7 @@ export function dateOrderQuestion(
 const waysOfDates: Readonly<Record<DateOrder, string>> = {
   monthFirst: 'the month first',
   dayFirst: 'the day first',
+  yearFirst: 'the year first',
 };
 
 /** Asks what divides whole units from cents. @param example an amount that can be read both ways */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, formatDecimal } from '../money/cents.ts';
-import { type DecimalMark, provenMark, readAmount } from './read-amount.ts';
+import { type DecimalMark, dependsOnMark, provenMark, readAmount } from './read-amount.ts';
 
 const centsOf = (text: string, mark: DecimalMark = 'either') => readAmount(text, mark)?.cents;
 
@@ -50,8 +50,6 @@ describe('an amount', () => {
   });
 
   test.each<[string, DecimalMark, number]>([
-    ['1,234', 'either', 123_400],
-    ['1.234', 'either', 123_400],
     ['1,234', '.', 123_400],
     ['1.234', ',', 123_400],
     ['1.234', '.', 123],
@@ -60,6 +58,45 @@ describe('an amount', () => {
     ['53,01', '.', 5301],
   ])('%s in a column with decimal mark "%s" is %i cents', (text, mark, expected) => {
     expect(centsOf(text, mark)).toBe(expected);
+  });
+
+  test.each([
+    ['61.250 BHD', 6125],
+    ['1.500 OMR', 150],
+    ['99,750 TND', 9975],
+    ['JOD 38.125', 3813],
+    ['12.345 KWD', 1235],
+    ['18.500 JPY', 1_850_000],
+    ['¥9,800', 980_000],
+    ['165.000 KRW', 16_500_000],
+  ])('%s has the decimals of its currency [F-103]', (text, expected) => {
+    expect(centsOf(text)).toBe(expected);
+  });
+
+  test.each([
+    ['208.375', 'USD'],
+    ['1,450', 'EUR'],
+    ['$2.125', undefined],
+    ['£1.234', undefined],
+    ['999,999', undefined],
+  ])('%s of %s is none before a person said its mark [F-103]', (text, currency) => {
+    expect(readAmount(text, 'either', { currency })).toBeUndefined();
+    expect(dependsOnMark(text, { currency })).toBe(true);
+    expect(centsOf(text, '.')).not.toBe(centsOf(text, ','));
+  });
+
+  test('that a workbook keeps as a number has a decimal point always [F-103]', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -9_999_999, max: 9_999_999 }), (thousandths) => {
+        const facts = { isNumber: true };
+        const magnitude = Math.floor((Math.abs(thousandths) + 5) / 10);
+        const expected = thousandths < 0 ? -magnitude : magnitude;
+        for (const mark of ['either', '.', ','] as const)
+          expect(readAmount(String(thousandths / 1000), mark, facts)?.cents).toBe(expected || 0);
+      }),
+    );
+    expect(readAmount('87.62499999999999', ',', { isNumber: true })?.cents).toBe(8763);
+    expect(readAmount('1.5E2', ',', { isNumber: true })?.cents).toBe(15_000);
   });
 
   test.each([
@@ -72,6 +109,11 @@ describe('an amount', () => {
     ['99.00 usd', 'USD'],
     ['$99.00', null],
     ['$99.00 CAD', 'CAD'],
+    ['Rs. 99.00', 'INR'],
+    ['99.00 Kč', 'CZK'],
+    ['99,00 zł', 'PLN'],
+    ['RMB 99', 'CNY'],
+    ['99.00 Euros', 'EUR'],
     ['99.00', null],
   ])('%s carries the currency %s', (text, currency) => {
     expect(readAmount(text, 'either')).toEqual({ cents: 9900, currency });

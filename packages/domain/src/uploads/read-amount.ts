@@ -1,4 +1,5 @@
 import { type Cents, cents } from '../money/cents.ts';
+import { currencyDecimals } from '../money/currencies.ts';
 import { readCurrency } from './read-currency.ts';
 
 /** What divides whole units from cents; `either` when a column never shows it. */
@@ -12,31 +13,78 @@ export interface Amount {
   readonly currency: string | null;
 }
 
+/** What is known of an amount besides its text. */
+export interface AmountFacts {
+  /** Whether it is a number of a workbook, whose point is always decimal (F-103). */
+  readonly isNumber?: boolean | undefined;
+  /** The currency that it is in unless it names one, by its column or country. */
+  readonly currency?: string | undefined;
+}
+
 const plain = /^\d{1,10}(?:\.\d{1,2})?$/;
-const shape = /^([^\d.,(-]*)([\d.,'’ ]*\d[\d.,'’ ]*)([^\d]*)$/;
+const shape = /^((?:[^\d.,(-]*[\p{L}/]\.)*[^\d.,(-]*)([\d.,'’ ]*\d[\d.,'’ ]*)([^\d]*)$/u;
 const spacedGroups = /^\d{1,3}(?:[ '’]\d{3})+(?:[.,]\d+)?$/;
 const dotDecimal = /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/;
 const commaDecimal = /^(?:\d+|\d{1,3}(?:\.\d{3})+)?(?:,\d*)?$/;
 const thousandsOrDecimals = /^[1-9]\d{0,2}[.,]\d{3}$/;
 const mostWholeDigits = 10;
 const longestAmount = 40;
+const workbookNumber = /^-?\d+(?:\.\d+)?(?:E[+-]?\d+)?$/i;
+
+/** More decimals than any rate has, and fewer than the noise of binary fractions. */
+const trueDecimals = 6;
 
 /**
  * Reads an amount such as `$1,234.50`, `1.234,50 EUR`, `99,00`, `(12.00)` or `12.00-`, the last two
- * negative. More than two decimals are rounded half up. `1,234` is a thousand unless the column is known
- * to use that mark for decimals. Undefined for anything that is not one number (`12O.00`, `NET`, `#REF!`).
+ * negative. More than two decimals are rounded half up. What `1,234` is, the column's mark decides, else the
+ * decimals of its currency: three of dinars, none of yen (F-103). Undefined when neither does, and for
+ * anything that is not one number (`12O.00`, `NET`, `#REF!`).
  */
-export function readAmount(text: string, mark: DecimalMark): Amount | undefined {
+export function readAmount(
+  text: string,
+  mark: DecimalMark,
+  facts: AmountFacts = {},
+): Amount | undefined {
   if (plain.test(text)) return { cents: cents(Math.round(Number(text) * 100)), currency: null };
   if (text.length > longestAmount) return undefined;
+  if (facts.isNumber && workbookNumber.test(text)) return readWorkbookNumber(text);
+  const parts = takeApart(text, facts.currency);
+  if (!parts) return undefined;
+  const { number, currency, negative } = parts;
+  const magnitude = readNumber(number, mark, currency ?? facts.currency);
+  if (magnitude === undefined) return undefined;
+  return { cents: cents(negative ? -magnitude : magnitude), currency };
+}
+
+/**
+ * Whether an amount such as `112.125` is one of two amounts a thousandfold apart, and nothing of its own
+ * tells which: a person is asked for the mark of its column (F-103).
+ */
+export function dependsOnMark(text: string, facts: AmountFacts = {}): boolean {
+  if (facts.isNumber || text.length > longestAmount || plain.test(text)) return false;
+  const parts = takeApart(text, facts.currency);
+  return (
+    parts !== undefined &&
+    thousandsOrDecimals.test(parts.number) &&
+    markOfCurrency(parts.number, parts.currency ?? facts.currency) === undefined
+  );
+}
+
+function readWorkbookNumber(text: string): Amount | undefined {
+  const number = Number(text);
+  const hundredths = readNumber(Math.abs(number).toFixed(trueDecimals), '.', undefined);
+  if (hundredths === undefined) return undefined;
+  return { cents: cents(number < 0 ? -hundredths : hundredths), currency: null };
+}
+
+/** The number within an amount, its sign, and the currency that it names. */
+function takeApart(text: string, homeCurrency: string | undefined) {
   const { body, negative } = takeSign(text.trim());
   const match = shape.exec(body);
   if (!match) return undefined;
   const [, before = '', number = '', after = ''] = match;
-  const currency = currencyOf(before.trim(), after.trim());
-  const magnitude = currency === undefined ? undefined : readNumber(number.trim(), mark);
-  if (currency === undefined || magnitude === undefined) return undefined;
-  return { cents: cents(negative ? -magnitude : magnitude), currency };
+  const currency = currencyOf(before.trim(), after.trim(), homeCurrency);
+  return currency === undefined ? undefined : { number: number.trim(), currency, negative };
 }
 
 /** The decimal mark that one amount proves, as `1,5` does and `1,500` does not. */
@@ -62,18 +110,22 @@ function takeSign(text: string): { body: string; negative: boolean } {
 }
 
 /** Null when no currency is written, undefined when what is written is no currency. */
-function currencyOf(before: string, after: string): string | null | undefined {
+function currencyOf(before: string, after: string, home?: string): string | null | undefined {
   const codes = [before, after].filter((written) => written !== '' && written !== '$');
   if (codes.length === 0) return null;
-  const read = codes.map(readCurrency);
+  const read = codes.map((code) => readCurrency(code, home));
   return read.includes(undefined) ? undefined : read[0];
 }
 
-function readNumber(text: string, mark: DecimalMark): number | undefined {
+function readNumber(
+  text: string,
+  mark: DecimalMark,
+  currency: string | undefined,
+): number | undefined {
   const number = spacedGroups.test(text) ? text.replace(/[ '’]/g, '') : text;
-  const decimal = decimalMarkOf(number, mark);
+  const decimal = decimalMarkOf(number, mark, currency);
   const grammar = decimal === ',' ? commaDecimal : dotDecimal;
-  if (!/\d/.test(number) || !grammar.test(number)) return undefined;
+  if (decimal === undefined || !/\d/.test(number) || !grammar.test(number)) return undefined;
   const [whole = '', fraction = ''] = number
     .replaceAll(decimal === ',' ? '.' : ',', '')
     .split(decimal);
@@ -82,9 +134,22 @@ function readNumber(text: string, mark: DecimalMark): number | undefined {
   return (fraction[2] ?? '0') >= '5' ? hundredths + 1 : hundredths;
 }
 
-function decimalMarkOf(number: string, mark: DecimalMark): '.' | ',' {
+function decimalMarkOf(
+  number: string,
+  mark: DecimalMark,
+  currency: string | undefined,
+): '.' | ',' | undefined {
   const proven = provenMark(number);
   if (proven && proven !== 'either') return proven;
   if (mark !== 'either') return mark;
-  return number.includes(',') ? '.' : ',';
+  return thousandsOrDecimals.test(number) ? markOfCurrency(number, currency) : '.';
+}
+
+/** The decimal mark of a number with one mark before three digits, by the decimals of its currency. */
+function markOfCurrency(number: string, currency: string | undefined): '.' | ',' | undefined {
+  const decimals = currency === undefined ? undefined : currencyDecimals(currency);
+  const isComma = number.includes(',');
+  if (decimals === 3) return isComma ? ',' : '.';
+  if (decimals === 0) return isComma ? '.' : ',';
+  return undefined;
 }

@@ -7,11 +7,10 @@ import { type ColumnNames, faultOf, type Reading } from './faults.ts';
 import { nightlyRate, type PriceBasis } from './nightly-rate.ts';
 import type { ColumnStyles } from './observe-columns.ts';
 import type { RawFields } from './pick-fields.ts';
-import { readAmount } from './read-amount.ts';
 import { readArc } from './read-arc.ts';
 import { readCityState } from './read-city-state.ts';
-import { currencyInHeader, readCurrency } from './read-currency.ts';
 import { readGuestName } from './read-guest-name.ts';
+import { type Rate, readRate } from './read-rate.ts';
 import { dateOf, readStay, type Stay } from './read-stay.ts';
 
 /** A country as rows name it. */
@@ -57,7 +56,7 @@ export interface Booking extends Stay, BookingIdentity {
   readonly chainCode: string;
   /** What a night of all rooms costs, in {@link currency}: what the hotel owes is paid in its own money. */
   readonly rateCents: Cents;
-  /** Column, else a sign at the amount or in the rate's header, else the country's currency, else USD. */
+  /** Column, else beside the amount, in its number format or the header, else the country's, else USD. */
   readonly currency: string;
   /** Whether another currency than the one taken would be no surprise (F-123). */
   readonly currencyIsGuessed: boolean;
@@ -80,7 +79,8 @@ export interface BookingReading {
 export function readBooking(fields: RawFields, context: BookingContext): BookingReading {
   const arc = readAllowedArc(fields, context);
   const stay = readStay(fields, context.styles, context.names);
-  const rate = readRate(fields, context);
+  const country = context.findCountry(fields.country ?? '');
+  const rate = readRateOf(fields, country, context);
   const arcRead = 'value' in arc ? arc.value : undefined;
   if (!('value' in arc) || !('value' in stay) || !('value' in rate)) {
     const faults = [arc, stay, rate].flatMap((part) => ('fault' in part ? part.fault : []));
@@ -91,9 +91,8 @@ export function readBooking(fields: RawFields, context: BookingContext): Booking
     basis: context.price ?? nightsOfOneRoom,
   });
   if ('fault' in nightly) return { arc: arc.value, result: nightly };
-  const country = context.findCountry(fields.country ?? '');
   const guest = readGuestName(fields.guestName, fields.guestLastName, fields.guestFirstName);
-  const phone = normalisePhone(fields.hotelPhone ?? '', country?.code);
+  const phone = normalisePhone(fields.hotelPhone ?? '', phoneCountry(fields, country));
   const place = readCityState(fields.cityState ?? '');
   const value: Booking = {
     ...stay.value,
@@ -129,6 +128,11 @@ function isAbroad(country: Country | undefined, { dialable, digits }: Phone): bo
   return dialable && digits.length !== homeDigits;
 }
 
+/** In a country that is not understood only a number with its calling code can be read. */
+function phoneCountry(fields: RawFields, country: Country | undefined): string | null | undefined {
+  return country?.code ?? (fields.country ? null : undefined);
+}
+
 function readAllowedArc(fields: RawFields, context: BookingContext): Reading<string> {
   const { names, allowedArcs, allowedArcsAre, onlyArc } = context;
   const arc = fields.arc === undefined ? (onlyArc ?? '') : readArc(fields.arc);
@@ -137,13 +141,15 @@ function readAllowedArc(fields: RawFields, context: BookingContext): Reading<str
     : { fault: faultOf(names, 'arc', fields.arc, `is not ${allowedArcsAre}`) };
 }
 
-function readRate(
+/** A country that is not understood is never guessed: without it the row needs a currency of its own (F-106). */
+function readRateOf(
   fields: RawFields,
+  country: Country | undefined,
   { names, styles }: BookingContext,
-): Reading<{ cents: Cents; currency: string | undefined }> {
-  const amount = readAmount(fields.rate ?? '', styles.decimalMark);
-  if (!amount) return { fault: faultOf(names, 'rate', fields.rate, 'is not an amount') };
-  const currency =
-    readCurrency(fields.currency ?? '') ?? amount.currency ?? currencyInHeader(names.rate ?? '');
-  return { value: { cents: amount.cents, currency } };
+): Reading<Rate> {
+  const rate = readRate(fields, country?.currency, { names, mark: styles.decimalMark });
+  const isUnknown = country === undefined && Boolean(fields.country);
+  return isUnknown && 'value' in rate && rate.value.currency === undefined
+    ? { fault: faultOf(names, 'country', fields.country, 'is no country known here') }
+    : rate;
 }

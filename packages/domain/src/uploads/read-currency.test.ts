@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currencyInHeader, readCurrency } from './read-currency.ts';
+import { currencyInHeader, readCurrency, readDollarSign } from './read-currency.ts';
 
 test.each([
   [' eur ', 'EUR'],
@@ -8,7 +8,6 @@ test.each([
   ['US$', 'USD'],
   ['€', 'EUR'],
   ['$', undefined],
-  ['EURO', undefined],
   ['', undefined],
 ])('%j is the currency %s', (text, currency) => {
   expect(readCurrency(text)).toBe(currency);
@@ -22,5 +21,73 @@ test.each([
   ['Rate', undefined],
   ['Europe rate', undefined],
 ])('the header %s names the currency %s', (header, currency) => {
+  expect(currencyInHeader(header)).toBe(currency);
+});
+
+test.each([
+  ['Renminbi', 'CNY'],
+  ['cnh', 'CNY'],
+  ['Canadian Dollars', 'CAD'],
+  ['C$', 'CAD'],
+  ['EUROS', 'EUR'],
+  ['Pounds Sterling', 'GBP'],
+  ['U.S. Dollars', 'USD'],
+  ['N.I.S.', 'ILS'],
+  ['826', 'GBP'],
+  ['36', 'AUD'],
+  ['756.0', 'CHF'],
+  ['Fr.', 'CHF'],
+  ['Kč', 'CZK'],
+  ['Złoty', 'PLN'],
+  ['GBP - British Pound', 'GBP'],
+  ['Yen (JPY)', 'JPY'],
+  ['NT$', 'TWD'],
+  ['Baht', 'THB'],
+])('%s is what people call %s [F-107]', (text, currency) => {
+  expect(readCurrency(text)).toBe(currency);
+});
+
+test.each([
+  ['Pesos', 'MXN'],
+  ['pesos', 'PHP'],
+  ['kr', 'NOK'],
+  ['Kr.', 'DKK'],
+  ['Rs', 'LKR'],
+  ['Dinars', 'KWD'],
+  ['¥', 'CNY'],
+])('%s is the %s where that is the money of the country [F-107]', (text, home) => {
+  expect(readCurrency(text, home)).toBe(home);
+});
+
+test.each([
+  ['pesos'],
+  ['kr'],
+  ['dinar'],
+  ['net'],
+  ['room only'],
+  ['see folio'],
+  ['XYZ'],
+  ['All in'],
+])('%s alone is no currency [F-107]', (text) => {
+  expect(readCurrency(text)).toBeUndefined();
+});
+
+test.each([
+  ['$', 'CAD', 'CAD'],
+  ['Dollars', 'AUD', 'AUD'],
+  ['dollars', 'EUR', 'USD'],
+  ['$', undefined, 'USD'],
+  ['EUR', 'EUR', undefined],
+])('%s in a country of %s is %s [F-107]', (text, home, currency) => {
+  expect(readDollarSign(text, home)).toBe(currency);
+});
+
+test.each([
+  ['Rate in Euros', 'EUR'],
+  ['Price (RMB)', 'CNY'],
+  ['Rate £', 'GBP'],
+  ['RM RATE', undefined],
+  ['Can. rate', undefined],
+])('the header %s names %s [F-107]', (header, currency) => {
   expect(currencyInHeader(header)).toBe(currency);
 });

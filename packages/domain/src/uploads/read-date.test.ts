@@ -18,8 +18,6 @@ describe('a date', () => {
     ['25SEP2026'],
     ['25-Sep-2026'],
     ['25 Sep 26'],
-    ['25.09.2026'],
-    ['25.9.26'],
     ['September 25, 2026'],
     ['Sep 25 2026'],
     ['Fri 25 Sep 2026'],
@@ -89,7 +87,76 @@ describe('a date', () => {
   test('is read in the order of its column', () => {
     expect(readDate('3/4/2026', mdy)).toBe('2026-03-04');
     expect(readDate('3/4/2026', { dayOrder: 'dmy', serials: false })).toBe('2026-04-03');
-    expect(readDate('3.4.2026', mdy)).toBe('2026-04-03');
+    expect(readDate('3.4.2026', { dayOrder: 'dmy', serials: false })).toBe('2026-04-03');
+  });
+
+  test.each([
+    ['3.4.2026', '2026-03-04', '2026-04-03'],
+    ['10.11.26', '2026-10-11', '2026-11-10'],
+    ['1.12.2026', '2026-01-12', '2026-12-01'],
+    ['9.25.2026', '2026-09-25', undefined],
+    ['25.9.2026', undefined, '2026-09-25'],
+  ])('with dots begins with what its column begins with: %s [F-108]', (text, american, german) => {
+    expect(readDate(text, mdy)).toBe(american);
+    expect(readDate(text, { dayOrder: 'dmy', serials: false })).toBe(german);
+  });
+
+  test.each([
+    ['26-10-02', '2026-10-02'],
+    ['26/01/31', '2026-01-31'],
+    ['99.12.24', '1999-12-24'],
+    ['27-02-28', '2027-02-28'],
+    ['26-13-01', undefined],
+    ['26-1-02', '2026-01-02'],
+    ['6-10-02', undefined],
+    ['26-10-2002', undefined],
+  ])('begins with its year in a column of such: %s [F-105]', (text, expected) => {
+    expect(readDate(text, { dayOrder: 'ymd', serials: false })).toBe(expected);
+  });
+
+  test.each([
+    ['3-Oct-2026 08:15'],
+    ['03 OCT 2026 23:59:59'],
+    ['October 3 2026 11:05 PM'],
+    ['Oct 3, 2026, 7:00 AM'],
+    ['October 3, 2026 at 7 AM'],
+    ['20261003T081500Z'],
+    ['20261003T0815'],
+    ['Oct 3, 26'],
+    ["Oct 3 '26"],
+    ['Oct-03-2026'],
+    ['Oct/03/2026'],
+    ['03/Oct/2026'],
+    ['3/oct/26'],
+    ['2026-Oct-03'],
+    ['2026 Oct 3'],
+    ['3 Oct 2026 15h30'],
+    ['2026. 10. 03.'],
+    ['03OCT26/0815'],
+    ['03OCT2026 0815'],
+    ['3rd of October 2026'],
+    ['3 de octubre de 2026'],
+    ['Sat 10/3/2026'],
+    ['Saturday, 10/3/2026 3:00 PM'],
+    ['Samstag, 2026-10-03'],
+    ['sáb. 3 oct 2026'],
+    ['10/3/2026 (Sat)'],
+    ['2026年10月3日'],
+    ['2026-10-03T08:15:00+02:00'],
+    ['2026-10-03 08:15 UTC'],
+  ])('is read without its weekday and time: %s [F-120]', (text) => {
+    expect(readDate(text, mdy)).toBe('2026-10-03');
+  });
+
+  test.each([
+    ['3. 10. 2026'],
+    ['03. 10. 26'],
+    ['3 / 10 / 2026'],
+    ['Sa 3.10.2026'],
+    ['3.10.2026 um'],
+  ])('may have blanks after its marks: %s [F-120]', (text) => {
+    const expected = text.endsWith('um') ? undefined : '2026-10-03';
+    expect(readDate(text, { dayOrder: 'dmy', serials: false })).toBe(expected);
   });
 
   test('with two digits for the year is of 1980 to 2079', () => {
@@ -135,7 +202,7 @@ describe('a date', () => {
         const numeric =
           dayOrder === 'mdy' ? `${month}/${date}/${year}` : `${date}/${month}/${year}`;
         const style = { dayOrder, serials: false };
-        for (const text of [on, numeric, `${date}.${month}.${year}`, `${year}${month}${date}`])
+        for (const text of [on, numeric, numeric.replaceAll('/', '.'), `${year}${month}${date}`])
           expect(readDate(text, style)).toBe(on);
         expect(readDate(`${date}${names[Number(month) - 1]}${year}`, style)).toBe(on);
       }),

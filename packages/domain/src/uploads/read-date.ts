@@ -1,8 +1,13 @@
 import { addDays, type Day, day, isDay } from '../calendar/day.ts';
 import { monthOf } from './month-names.ts';
+import { isWeekday } from './weekdays.ts';
 
-/** Whether 3/4/2026 is the 4th of March or the 3rd of April. */
-export type DayOrder = 'mdy' | 'dmy';
+/**
+ * Whether 3/4/2026 is the 4th of March or the 3rd of April, and whether 26-09-25 begins with its year
+ * (F-105).
+ */
+export type DayOrder = 'mdy' | 'dmy' | 'ymd';
+export const dayOrders: readonly DayOrder[] = ['mdy', 'dmy', 'ymd'];
 
 /** How a column writes its dates; see `observeColumns`. */
 export interface DateStyle {
@@ -11,26 +16,39 @@ export interface DateStyle {
   readonly serials: boolean;
 }
 
-/** The parts of a date of three numbers of which the first is a day or a month. */
+/** The parts of a date of three numbers, none of which tells by itself what it is. */
 export interface NumericDate {
   readonly first: number;
   readonly second: number;
-  readonly year: number;
-  /** `.` always stands in dates that begin with the day. */
-  readonly mark: string;
+  readonly third: number;
+  /** Whether the third part has two digits, and whether the first one has. */
+  readonly isShort: boolean;
+  readonly mayLeadWithYear: boolean;
 }
 
-const time =
-  '(?:[T ]+\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?\\s*(?:[AaPp]\\.?[Mm]\\.?)?\\s*(?:Z|[+-]\\d{2}:?\\d{2})?)?';
-const yearFirst = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${time}$`);
-const numeric = new RegExp(`^(\\d{1,2})([/.-])(\\d{1,2})\\2(\\d{4}|\\d{2})${time}$`);
+const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
+const eastAsian = /^(\d{4})[年년] ?(\d{1,2})[月월] ?(\d{1,2})[日일]$/;
+const numeric = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;
 const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
-const weekday = /^\p{L}{2,10}\.?,?\s+(?=\d)/u;
-const dayMonthName =
-  /^(\d{1,2})(?:st|nd|rd|th)?[\s.,-]*(?:de )?(\p{L}{3,12})[\s.,-]*(?:de )?(\d{4}|\d{2})$/iu;
-const monthNameDay =
-  /^(?:\p{L}{2,10},?\s+)?(\p{L}{3,12})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/iu;
+const between = '[\\s.,/-]*(?:(?:of|de|del) )?';
+const dayMonthName = new RegExp(
+  `^(\\d{1,2})(?:st|nd|rd|th|er|º)?${between}(\\p{L}{3,12})${between}'?(\\d{4}|\\d{2})$`,
+  'iu',
+);
+const monthNameDay = /^(\p{L}{3,12})\.?[\s/-]*(\d{1,2})(?:st|nd|rd|th)?[\s,/-]+'?(\d{4}|\d{2})$/iu;
+const yearMonthName = /^(\d{4})[\s./-]*(\p{L}{3,12})[\s./-]*(\d{1,2})$/u;
 const serial = /^(\d{5})(?:\.\d+)?$/;
+
+const zone = '\\s*(?:Z|UTC|GMT|[A-Z]{2,4}T)?\\s*(?:[+-]\\d{2}:?\\d{2})?';
+const clock = '\\d{1,2}[:h]\\d{2}(?::\\d{2}(?:[.,]\\d+)?)?\\s*(?:[AP]\\.?M\\.?|Uhr|h)?';
+const timeAtEnd = new RegExp(
+  `(?:T|,?\\s+(?:at\\s+)?|,|(?<=\\d{4}):)(?:${clock}${zone}|\\d{1,2}\\s*[AP]\\.?M\\.?)$|(?<=^\\d{8})T\\d{4}(?:\\d{2}(?:\\.\\d+)?)?Z?$|(?<=\\d\\p{L}{3}(?:\\d{2}|\\d{4}))[/ ]\\d{4}$`,
+  'iu',
+);
+const wordAtStart = /^(\p{L}{2,10}(?:-feira)?)\.?,?\s+/u;
+const wordAtEnd = /,?\s+\(?(\p{L}{2,10})\.?\)?$/u;
+const spacedMark = /(?<=\d)\s*([./-])\s+(?=\d)/g;
+const lastPoint = /(?<=\d)\.$/;
 
 const longestDate = 40;
 const earliestYear = 1900;
@@ -41,41 +59,43 @@ const firstSerial = 32_874;
 const lastSerial = 73_050;
 
 /**
- * A day as the files of the trade write it (decisions 8): 9/25/2026, 2026-09-25, 25SEP26, 25SEP2026,
- * 25.09.2026, 25-Sep-2026, September 25, 2026, 20260925 and spreadsheet day counts, each also with a time,
- * which is dropped. Two-digit years are of 1980 to 2079. Undefined when the text is none of these or no
- * such day exists.
+ * A day as the files of the trade write it (decisions 8, F-120): 9/25/2026, 2026-09-25, 25SEP26, 25SEP2026,
+ * 25.09.2026, 25-Sep-2026, September 25, 2026, 20260925 and spreadsheet day counts, each also with a time or
+ * a weekday, which are dropped. Two-digit years are of 1980 to 2079. Undefined when the text is none of these
+ * or no such day exists.
  */
 export function readDate(text: string, style: DateStyle): Day | undefined {
   if (text.length > longestDate) return undefined;
-  const parts = splitNumericDate(text);
-  if (parts) return fromNumeric(parts, parts.mark === '.' ? 'dmy' : style.dayOrder);
-
-  const iso = yearFirst.exec(text) ?? compactParts(text);
-  if (iso) return dayOf(Number(iso[1]), Number(iso[3]), Number(iso[4]));
-
   const count = style.serials ? serial.exec(text) : null;
   if (count) return fromSerial(Number(count[1]));
 
-  const named = dayMonthName.exec(text.replace(weekday, ''));
+  const date = dateOnly(text);
+  const parts = split(date);
+  if (parts) return fromNumeric(parts, style.dayOrder);
+
+  const iso = yearFirst.exec(date) ?? compactParts(date) ?? eastAsianParts(date);
+  if (iso) return dayOf(Number(iso[1]), Number(iso[3]), Number(iso[4]));
+
+  const named = dayMonthName.exec(date);
   if (named) return fromNames(named[3], named[2], named[1]);
-  const american = monthNameDay.exec(text);
-  return american ? fromNames(american[3], american[1], american[2]) : undefined;
+  const american = monthNameDay.exec(date);
+  if (american) return fromNames(american[3], american[1], american[2]);
+  const ordered = yearMonthName.exec(date);
+  return ordered ? fromNames(ordered[1], ordered[2], ordered[3]) : undefined;
 }
 
 /** Takes a date such as 3/4/2026, 03-04-26 or 3.4.2026 apart; undefined for any other text. */
 export function splitNumericDate(text: string): NumericDate | undefined {
-  const match = numeric.exec(text);
-  if (!match) return undefined;
-  const [, first, mark = '/', second, year = ''] = match;
-  return { first: Number(first), second: Number(second), year: fullYear(year), mark };
+  return text.length > longestDate ? undefined : split(dateOnly(text));
 }
 
 /** The day that three numbers mean in an order, when it exists. */
 export function fromNumeric(date: NumericDate, order: DayOrder): Day | undefined {
-  return order === 'mdy'
-    ? dayOf(date.year, date.first, date.second)
-    : dayOf(date.year, date.second, date.first);
+  const { first, second, third, isShort, mayLeadWithYear } = date;
+  if (order === 'ymd')
+    return isShort && mayLeadWithYear ? dayOf(ofCentury(first), second, third) : undefined;
+  const year = isShort ? ofCentury(third) : third;
+  return order === 'mdy' ? dayOf(year, first, second) : dayOf(year, second, first);
 }
 
 /** Whether a text could be a spreadsheet's day count of the years 1990 to 2099. */
@@ -85,8 +105,38 @@ export function isSerial(text: string): boolean {
   return count >= firstSerial && count <= lastSerial;
 }
 
+/** A date without weekday and time, with no blank beside its marks. */
+function dateOnly(text: string): string {
+  if (numeric.test(text) || yearFirst.test(text)) return text;
+  return text
+    .replace(wordAtStart, (whole, word: string) => (isWeekday(word) ? '' : whole))
+    .replace(wordAtEnd, (whole, word: string) => (isWeekday(word) ? '' : whole))
+    .replace(timeAtEnd, '')
+    .replace(wordAtEnd, (whole, word: string) => (isWeekday(word) ? '' : whole))
+    .replaceAll(spacedMark, '$1')
+    .replace(lastPoint, '');
+}
+
+function split(date: string): NumericDate | undefined {
+  const match = numeric.exec(date);
+  if (!match) return undefined;
+  const [, first = '', , second, third = ''] = match;
+  return {
+    first: Number(first),
+    second: Number(second),
+    third: Number(third),
+    isShort: third.length === 2,
+    mayLeadWithYear: first.length === 2,
+  };
+}
+
 function compactParts(text: string): ReadonlyArray<string | undefined> | null {
   const match = compact.exec(text);
+  return match && [match[0], match[1], '', match[2], match[3]];
+}
+
+function eastAsianParts(text: string): ReadonlyArray<string | undefined> | null {
+  const match = eastAsian.exec(text);
   return match && [match[0], match[1], '', match[2], match[3]];
 }
 
@@ -95,12 +145,11 @@ function fromSerial(count: number): Day | undefined {
 }
 
 function fromNames(year = '', month = '', dayOfMonth = ''): Day | undefined {
-  return dayOf(fullYear(year), monthOf(month) ?? 0, Number(dayOfMonth));
+  const fullYear = year.length > 2 ? Number(year) : ofCentury(Number(year));
+  return dayOf(fullYear, monthOf(month) ?? 0, Number(dayOfMonth));
 }
 
-function fullYear(text: string): number {
-  const year = Number(text);
-  if (text.length > 2) return year;
+function ofCentury(year: number): number {
   return year + (year <= lastYearOfThisCentury ? 2000 : 1900);
 }
 

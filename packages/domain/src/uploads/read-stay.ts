@@ -56,6 +56,7 @@ function readCheckOut(
 const readers = {
   mdy: readersOf('mdy'),
   dmy: readersOf('dmy'),
+  ymd: readersOf('ymd'),
 } as const satisfies Record<DayOrder, object>;
 
 function readersOf(dayOrder: DayOrder) {

@@ -2,6 +2,7 @@ import { isSpanlessPrice, type PriceBasis, readRooms } from '@recoup/domain/uplo
 import type { ObservedStyles } from '@recoup/domain/uploads/observe-columns';
 import { pickFields } from '@recoup/domain/uploads/pick-fields';
 import {
+  countryQuestion,
   dateOrderQuestion,
   decimalMarkQuestion,
   type FileAnswers,
@@ -14,6 +15,7 @@ import { provenMark } from '@recoup/domain/uploads/read-amount';
 import { splitNumericDate } from '@recoup/domain/uploads/read-date';
 import type { Columns } from '@recoup/domain/uploads/recognise-header';
 import type { TabularRow } from '#platform/tabular/table';
+import { nameOfOrder } from './layout-preview.ts';
 
 /** What a file leaves open, as its first rows show. */
 export function questionsOf(
@@ -21,14 +23,21 @@ export function questionsOf(
   observed: ObservedStyles,
   rows: readonly TabularRow[],
   before: FileAnswers,
+  unknownCountries: Iterable<string>,
 ): Question[] {
   const questions: Question[] = [];
   const exampleOf = (field: 'checkInOn' | 'rate', isOne: (text: string) => boolean) =>
     rows.flatMap(({ cells }) => pickFields(columns, cells)[field] ?? []).find(isOne);
   if (observed.dayOrder === 'ambiguous')
-    questions.push(dateOrderQuestion(exampleOf('checkInOn', (text) => !!splitNumericDate(text))));
+    questions.push(
+      dateOrderQuestion(
+        exampleOf('checkInOn', (text) => !!splitNumericDate(text)),
+        observed.dayOrders.flatMap((order) => nameOfOrder(order) ?? []),
+      ),
+    );
   if (observed.decimalMark === 'ambiguous')
     questions.push(decimalMarkQuestion(exampleOf('rate', isOfEitherMark)));
+  for (const spelling of unknownCountries) questions.push(countryQuestion(spelling));
   return [...questions, ...priceQuestions(columns, rows, before)];
 }
 

@@ -1,3 +1,5 @@
+import { countryCodeOf } from '@recoup/domain/countries/country-names';
+import { remember } from '@recoup/domain/kit/remember';
 import type { Country } from '@recoup/domain/uploads/read-booking';
 
 export interface UploadCountry extends Country {
@@ -7,44 +9,49 @@ export interface UploadCountry extends Country {
   readonly exchange: number;
 }
 
-/** Languages that files of the trade name countries in. */
-const languages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl'];
+/** The countries that rows name, and what their money is worth. */
+export interface CountryFinder {
+  readonly find: (text: string) => UploadCountry | undefined;
+  /** Dollars for one unit of a currency; undefined when no country has it. */
+  readonly dollarsPerUnit: (currency: string) => number | undefined;
+}
 
-const otherNames: Readonly<Record<string, string>> = {
-  USA: 'US',
-  'U.S.A.': 'US',
-  'U.S.': 'US',
-  'UNITED STATES OF AMERICA': 'US',
-  UK: 'GB',
-  'U.K.': 'GB',
-  'GREAT BRITAIN': 'GB',
-  ENGLAND: 'GB',
-  SCOTLAND: 'GB',
-  WALES: 'GB',
-  HOLLAND: 'NL',
-  UAE: 'AE',
-};
-
-/** Finds countries by their name in several languages, or by code, in any case. */
+/**
+ * Finds countries by the names and codes that this installation gives them, by those of ISO and of people in
+ * any case, or as a person said what a spelling means (F-106).
+ * @param answers ISO 3166 alpha-2 codes by spelling
+ */
 export function countryFinder(
   countries: readonly UploadCountry[],
-): (text: string) => UploadCountry | undefined {
-  const byText = new Map<string, UploadCountry>();
+  answers: Readonly<Record<string, string>> = {},
+): CountryFinder {
   const byCode = new Map(countries.map((country) => [country.code, country]));
-  for (const language of languages) {
-    const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
-    for (const country of countries) {
-      const name = names.of(country.code);
-      if (name) byText.set(name.toUpperCase(), country);
-    }
-  }
-  for (const country of countries) {
-    byText.set(country.name.toUpperCase(), country);
-    byText.set(country.code, country);
-  }
-  for (const [name, code] of Object.entries(otherNames)) {
-    const country = byCode.get(code);
-    if (country) byText.set(name, country);
-  }
-  return (text) => byText.get(text.trim().toUpperCase());
+  const byName = new Map(countries.map((country) => [nameKey(country.name), country]));
+  const answered = new Map(
+    Object.entries(answers).map(([spelling, code]) => [nameKey(spelling), code]),
+  );
+  const find = remember((text) => {
+    const name = nameKey(text);
+    const code = answered.get(name);
+    if (code !== undefined) return byCode.get(code);
+    return byName.get(name) ?? byCode.get(countryCodeOf(text) ?? '');
+  });
+  return {
+    find: (text) => (text === '' ? undefined : find(text)),
+    dollarsPerUnit: exchangeRates(countries),
+  };
+}
+
+function nameKey(text: string): string {
+  return text.trim().toUpperCase();
+}
+
+/** Dollars for one unit of a currency. One that several countries use has the rate of the first of them. */
+function exchangeRates(
+  countries: readonly UploadCountry[],
+): (currency: string) => number | undefined {
+  const rates = new Map([['USD', 1]]);
+  for (const { currency, exchange } of countries)
+    if (!rates.has(currency)) rates.set(currency, exchange);
+  return (currency) => rates.get(currency);
 }

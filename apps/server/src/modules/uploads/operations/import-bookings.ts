@@ -6,7 +6,6 @@ import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { AppError } from '#platform/http/app-error';
 import { getUploadLimits } from '../../company/company.api.ts';
-import { loadCountries } from './load-rules.ts';
 import { listAgencies, lockAgencies } from './lock-agencies.ts';
 import { markDuplicates } from './mark-duplicates.ts';
 import { markTwins, markTwinsInFile } from './mark-twins.ts';
@@ -41,7 +40,6 @@ export async function importBookings(run: UploadRun, table: UploadTable): Promis
     kind: 'bookings',
     today,
     limits: await getUploadLimits(db),
-    countries: await loadCountries(db),
     agencyOfArc: arcs,
     allowedArcsAre:
       upload.agencyId === null ? 'an ARC of an active agency' : 'an ARC of this agency',

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { attachesByPhone, findAgreeingForeigners, recordHotel } from '../../records/records.api.ts';
-import { loadCountries } from './load-rules.ts';
 import { prepareBulk } from './prepare-bulk.ts';
 import { supplierShape } from './stage-suppliers.ts';
 import { stageUpload } from './stage-upload.ts';
@@ -24,8 +23,7 @@ export async function importSuppliers(
   table: UploadTable,
 ): Promise<SupplierUploadSummary> {
   const { db, upload, staging, progress } = run;
-  const countries = await loadCountries(db);
-  await stageUpload(run, table, supplierShape, { kind: 'suppliers', countries });
+  await stageUpload(run, table, supplierShape, { kind: 'suppliers' });
   progress({ message: 'Storing the suppliers' });
   return await inTransaction(db, async (transaction) => {
     await prepareBulk(transaction);

@@ -82,7 +82,7 @@ export function previewOf(
 }
 
 /** What the calls name an order of day and month. */
-function nameOfOrder(order: DayOrder | undefined): DateOrder | null {
+export function nameOfOrder(order: DayOrder | undefined): DateOrder | null {
   const names = Object.keys(dateOrders) as DateOrder[];
   return names.find((name) => dateOrders[name] === order) ?? null;
 }

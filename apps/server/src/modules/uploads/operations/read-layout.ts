@@ -7,7 +7,7 @@ import {
   type ObservedStyles,
   observeColumns,
 } from '@recoup/domain/uploads/observe-columns';
-import { pickFields } from '@recoup/domain/uploads/pick-fields';
+import { pickFields, type RawFields } from '@recoup/domain/uploads/pick-fields';
 import {
   type DateOrder,
   dateOrders,
@@ -18,6 +18,7 @@ import {
   questionRules,
   settleQuestions,
 } from '@recoup/domain/uploads/questions';
+import { rateDependsOnMark } from '@recoup/domain/uploads/read-rate';
 import {
   type Columns,
   recogniseHeader,
@@ -28,6 +29,7 @@ import type { TabularOptions, TabularRow } from '#platform/tabular/table';
 import { TabularError } from '#platform/tabular/tabular-error';
 import { chooseAmongColumns } from './choose-columns.ts';
 import { answersOf, mergeAnswers, priceBasisOf, questionsOf } from './file-questions.ts';
+import type { CountryFinder } from './find-country.ts';
 import { type LayoutPreview, type LayoutQuestion, previewOf } from './layout-preview.ts';
 import {
   answersForHeader,
@@ -63,6 +65,8 @@ export interface Layout {
 }
 
 const observedRows = 10_000;
+const mostSpellings = 50;
+const longestSpelling = 100;
 
 type Batches = AsyncGenerator<readonly TabularRow[], void, undefined>;
 
@@ -76,6 +80,7 @@ export async function readLayout(
   batches: Batches,
   answers: UploadAnswers,
   remembered: RememberedReading,
+  countries: CountryFinder,
 ): Promise<{ found: Layout | LayoutQuestion; rows: Batches }> {
   const first = await takeFirst(batches);
   const { columns: recognised, mapping } = findColumns(kind, first, answers, remembered);
@@ -90,17 +95,25 @@ export async function readLayout(
   if (!chosen || chosen.columns.missing.length > 0)
     return { found: columnsNeeded(kind, chosen?.columns, first), rows };
   const { columns } = chosen;
-  const observer = observeColumns();
+  const observer = observeColumns((fields) =>
+    rateDependsOnMark(fields, countries.find(fields.country ?? '')?.currency, columns.names),
+  );
+  const unknownCountries = new Set<string>();
   let count = 0;
-  for (const { cells } of body) {
-    const fields = pickFields(columns, cells);
+  for (const { cells, formats } of body) {
+    const fields = pickFields(columns, cells, formats);
     if (isSummaryLine(columns, cells, fields)) continue;
     observer.observe(fields);
+    if (isUnknown(fields, countries) && unknownCountries.size < mostSpellings)
+      unknownCountries.add(fields.country ?? '');
     count += 1;
   }
   if (count === 0) throw new TabularError('empty', 'The file has a header but no rows below it.');
   const observed = observer.styles();
-  const questions = [...chosen.questions, ...questionsOf(columns, observed, body, before)];
+  const questions = [
+    ...chosen.questions,
+    ...questionsOf(columns, observed, body, before, unknownCountries),
+  ];
   const { open, answeredBefore } = settleQuestions(questions, given, before);
   const code = codeOf(open);
   if (code)
@@ -123,6 +136,11 @@ export async function readLayout(
       : undefined,
   };
   return { found: layout, rows };
+}
+
+/** A spelling that a person can be asked about. */
+function isUnknown({ country = '' }: RawFields, countries: CountryFinder): boolean {
+  return country !== '' && country.length <= longestSpelling && !countries.find(country);
 }
 
 function findColumns(

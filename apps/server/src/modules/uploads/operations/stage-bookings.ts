@@ -1,5 +1,5 @@
 import type { Day } from '@recoup/domain/calendar/day';
-import { formatDecimal, scaleCents } from '@recoup/domain/money/cents';
+import { formatDecimal } from '@recoup/domain/money/cents';
 import {
   type BookingRules,
   type ClassifiedRow,
@@ -7,9 +7,8 @@ import {
   type UploadLimits,
 } from '@recoup/domain/uploads/classify-booking-row';
 import type { RawFields } from '@recoup/domain/uploads/pick-fields';
-import type { Booking } from '@recoup/domain/uploads/read-booking';
 import type { TabularRow } from '#platform/tabular/table';
-import { countryFinder, type UploadCountry } from './find-country.ts';
+import type { CountryFinder, UploadCountry } from './find-country.ts';
 import type { Layout } from './read-layout.ts';
 import { encodeCells, type StagedRow, type StagingShape } from './staged-row.ts';
 
@@ -58,7 +57,6 @@ export interface BookingRowRules {
   readonly kind: 'bookings';
   readonly today: Day;
   readonly limits: UploadLimits;
-  readonly countries: readonly UploadCountry[];
   /** The agency of each ARC that rows may carry. */
   readonly agencyOfArc: ReadonlyMap<string, number>;
   readonly allowedArcsAre: string;
@@ -75,12 +73,12 @@ const longestConfirmation = 100;
 const longestText = 300;
 const longestDigits = 20;
 const largestRateCents = 100_000_000;
-const exchangeScale = 100_000_000;
 
 /** Reads rows of bookings by the rules, as rows to stage. */
 export function bookingReader(
   { columns, styles, price }: Pick<Layout, 'columns' | 'styles' | 'price'>,
-  { today, limits, countries, agencyOfArc, allowedArcsAre, onlyArc }: BookingRowRules,
+  { today, limits, agencyOfArc, allowedArcsAre, onlyArc }: BookingRowRules,
+  countries: CountryFinder,
 ): (row: TabularRow, fields: RawFields) => StagedRow<BookingColumn> {
   const context: BookingContext = {
     ...limits,
@@ -91,21 +89,11 @@ export function bookingReader(
     allowedArcs: new Set(agencyOfArc.keys()),
     allowedArcsAre,
     onlyArc,
-    findCountry: countryFinder(countries),
-    dollarsPerUnit: exchangeRates(countries),
+    findCountry: countries.find,
+    dollarsPerUnit: countries.dollarsPerUnit,
     agencyOf: (arc) => agencyOfArc.get(arc),
   };
   return (row, fields) => readRow(row, fields, context);
-}
-
-/** Dollars for one unit of a currency. One that several countries use has the rate of the first of them. */
-function exchangeRates(
-  countries: readonly UploadCountry[],
-): (currency: string) => number | undefined {
-  const rates = new Map([['USD', 1]]);
-  for (const { currency, exchange } of countries)
-    if (!rates.has(currency)) rates.set(currency, exchange);
-  return (currency) => rates.get(currency);
 }
 
 function readRow(
@@ -120,7 +108,7 @@ function readRow(
   if (classified.bucket !== 'valid')
     return { ...place, bucket: classified.bucket, reason: classified.reason };
   const givenCountry = (fields.country ?? '').slice(0, longestText);
-  return bookingRow(place, classified.booking, givenCountry, context);
+  return bookingRow(place, classified, givenCountry, context);
 }
 
 /** Values that no record can hold make a row unreadable, not the upload impossible. */
@@ -140,6 +128,8 @@ function withinLimits(row: ClassifiedRow): ClassifiedRow {
   return row;
 }
 
+type ValidRow = Extract<ClassifiedRow, { bucket: 'valid' }>;
+
 interface Place {
   readonly row_number: number;
   readonly agency_id: number | null;
@@ -148,16 +138,11 @@ interface Place {
 
 function bookingRow(
   place: Place,
-  booking: Booking,
+  { booking, rateDollars }: ValidRow,
   givenCountry: string,
   context: BookingContext,
 ): StagedRow<BookingColumn> {
   const { phone, rateCents, currency } = booking;
-  const perUnit = currency === 'USD' ? 1 : (context.dollarsPerUnit(currency) ?? 1);
-  const isDollars = currency === 'USD';
-  const dollars = isDollars
-    ? rateCents
-    : scaleCents(rateCents, Math.round(perUnit * exchangeScale), exchangeScale);
   return {
     row_number: place.row_number,
     agency_id: place.agency_id,
@@ -185,8 +170,8 @@ function bookingRow(
     start_date: booking.checkInOn,
     end_date: booking.checkOutOn,
     nights: booking.nights,
-    rate: formatDecimal(dollars),
-    rate_given: isDollars ? null : formatDecimal(rateCents),
+    rate: formatDecimal(rateDollars),
+    rate_given: currency === 'USD' ? null : formatDecimal(rateCents),
     currency,
     currency_guessed: booking.currencyIsGuessed,
     booked_on: booking.bookedOn,

@@ -1,7 +1,7 @@
 import { classifySupplierRow } from '@recoup/domain/uploads/classify-supplier-row';
 import type { RawFields } from '@recoup/domain/uploads/pick-fields';
 import type { TabularRow } from '#platform/tabular/table';
-import { countryFinder, type UploadCountry } from './find-country.ts';
+import type { CountryFinder, UploadCountry } from './find-country.ts';
 import { encodeCells, type StagedRow, type StagingShape } from './staged-row.ts';
 
 /** A row of a file of suppliers on its way in. */
@@ -39,15 +39,13 @@ const plainEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** What decides about the rows of a file of suppliers, as the reading thread is told it. */
 export interface SupplierRowRules {
   readonly kind: 'suppliers';
-  readonly countries: readonly UploadCountry[];
 }
 
 /** Reads rows of suppliers by the rules, as rows to stage. */
-export function supplierReader({
-  countries,
-}: SupplierRowRules): (row: TabularRow, fields: RawFields) => SupplierRow {
-  const findCountry = countryFinder(countries);
-  return (row, fields) => readRow(row, fields, findCountry);
+export function supplierReader(
+  countries: CountryFinder,
+): (row: TabularRow, fields: RawFields) => SupplierRow {
+  return (row, fields) => readRow(row, fields, countries.find);
 }
 
 function readRow(
@@ -57,8 +55,7 @@ function readRow(
 ): SupplierRow {
   const place = { row_number: lineNumber, raw: encodeCells(cells) };
   const read = classifySupplierRow(fields, findCountry);
-  if (read.bucket === 'missingPhone')
-    return { ...place, bucket: 'missingPhone', reason: read.reason };
+  if (read.bucket !== 'withPhone') return { ...place, bucket: read.bucket, reason: read.reason };
   const { supplier } = read;
   const { phone } = supplier;
   if (!storablePhone.test(phone.digits))

@@ -4,6 +4,7 @@ import { readTable } from '#platform/tabular/read-table';
 import { inBatches } from '#platform/tabular/send-batches';
 import { serveReader } from '#platform/tabular/serve-reader';
 import type { TabularRow } from '#platform/tabular/table';
+import { type CountryFinder, countryFinder } from './find-country.ts';
 import { type Layout, readLayout } from './read-layout.ts';
 import { arcReader, arcShape } from './stage-arcs.ts';
 import { bookingReader, bookingShape } from './stage-bookings.ts';
@@ -16,27 +17,33 @@ import type { RowRules, UploadOpening, UploadOrder } from './upload-table.ts';
 type Batches = AsyncGenerator<readonly TabularRow[], void, undefined>;
 
 await serveReader<UploadOrder, RowRules, StagedLines>(
-  async ({ path, kind, answers, remembered, corrections }) => {
+  async ({ path, kind, answers, remembered, countries, corrections }) => {
+    const finder = countryFinder(countries, { ...remembered.answers?.country, ...answers.country });
     const { shape, chunks } = await readTable(path, answers.opening);
     const batches = corrected(inBatches(chunks), corrections);
-    const { found, rows } = await readLayout(kind, batches, answers, remembered);
+    const { found, rows } = await readLayout(kind, batches, answers, remembered, finder);
     return {
       opening: { shape, found } satisfies UploadOpening,
       batches: (rules) => {
         if (!('columns' in found)) throw new Error('rows were asked for before their columns');
-        return readRows(found, rows, rules);
+        return readRows(found, rows, rules, finder);
       },
     };
   },
   ({ lines }) => [lines.buffer],
 );
 
-function readRows(layout: Layout, rows: Batches, rules: RowRules): AsyncGenerator<StagedLines> {
+function readRows(
+  layout: Layout,
+  rows: Batches,
+  rules: RowRules,
+  countries: CountryFinder,
+): AsyncGenerator<StagedLines> {
   const read = <Column extends string>(reader: RowReader<Column>) => stage(layout, rows, reader);
   if (rules.kind === 'bookings')
-    return encodeRows(read(bookingReader(layout, rules)), bookingShape);
+    return encodeRows(read(bookingReader(layout, rules, countries)), bookingShape);
   if (rules.kind === 'arcs') return encodeRows(read(arcReader(layout, rules)), arcShape);
-  return encodeRows(read(supplierReader(rules)), supplierShape);
+  return encodeRows(read(supplierReader(countries)), supplierShape);
 }
 
 type RowReader<Column extends string> = (row: TabularRow, fields: RawFields) => StagedRow<Column>;
@@ -49,7 +56,7 @@ async function* stage<Column extends string>(
   for await (const batch of batches) {
     const staged: Array<StagedRow<Column>> = [];
     for (const row of batch) {
-      const fields = pickFields(columns, row.cells);
+      const fields = pickFields(columns, row.cells, row.formats);
       if (!isSummaryLine(columns, row.cells, fields)) staged.push(read(row, fields));
     }
     yield staged;

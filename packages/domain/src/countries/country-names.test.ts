@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { countryCodeOf } from './country-names.ts';
+
+test.each([
+  ['ESP', 'ES'],
+  ['nzl', 'NZ'],
+  ['276', 'DE'],
+  ['76', 'BR'],
+  ['Iran, Islamic Republic of', 'IR'],
+  ['Bahamas, The', 'BS'],
+  ['The Gambia', 'GM'],
+  ['Republic of Moldova', 'MD'],
+  ['Kingdom of Spain', 'ES'],
+  ['Suomi', 'FI'],
+  ['Österreich', 'AT'],
+  ['magyarország', 'HU'],
+  ['Ελλάδα', 'GR'],
+  ['대한민국', 'KR'],
+  ['Burma', 'MM'],
+  ['Swaziland', 'SZ'],
+  ['Ivory Coast', 'CI'],
+  ['P.R. China', 'CN'],
+  ['B.V.I.', 'VG'],
+  ['Trinidad & Tobago', 'TT'],
+  ['Saint Lucia', 'LC'],
+  ['U.S.A.', 'US'],
+  ['FR - France', 'FR'],
+  ['Portugal (PT)', 'PT'],
+])('%s is the country %s [F-106]', (text, code) => {
+  expect(countryCodeOf(text)).toBe(code);
+});
+
+test.each([['Atlantis'], ['XX'], ['ZZZ'], ['12345'], ['Northern Hotels'], ['DE - France'], ['']])(
+  '%j is no country, and none is guessed [F-106]',
+  (text) => {
+    expect(countryCodeOf(text)).toBeUndefined();
+  },
+);

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readNumberFormat } from './read-number-format.ts';
+
+test.each([
+  ['#,##0.00\\ [$€-40C]', 'EUR'],
+  ['[$€-2]\\ #,##0.00', 'EUR'],
+  ['_-* #,##0.00\\ "€"_-;\\-* #,##0.00\\ "€"_-;_-* "-"??\\ "€"_-;_-@_-', 'EUR'],
+  ['_-[$£-809]* #,##0.00_-;-[$£-809]* #,##0.00_-', 'GBP'],
+  ['"£"#,##0', 'GBP'],
+  ['[$USD] #,##0.00', 'USD'],
+  ['[$$-C09]#,##0.00', 'AUD'],
+  ['[$$-1009]#,##0.00;[Red]-[$$-1009]#,##0.00', 'CAD'],
+  ['[$¥-804]#,##0.00', 'CNY'],
+  ['[$￥-411]#,##0', 'JPY'],
+  ['#,##0.00\\ [$kr-414]', 'NOK'],
+  ['#,##0.00\\ [$kr-41D]', 'SEK'],
+  ['[$SFr.-807]\\ #,##0.00', 'CHF'],
+  ['#,##0.00\\ [$zł-415]', 'PLN'],
+  ['0.00" CHF"', 'CHF'],
+  ['EUR 0.00', 'EUR'],
+  ['_("$"* #,##0.00_);_("$"* \\(#,##0.00\\);_("$"* "-"??_);_(@_)', undefined],
+  ['\\$#,##0.00', undefined],
+  ['General', undefined],
+  ['0.00" a night"', undefined],
+  ['[Red][>500]0.00', undefined],
+  ['0.00E+00', undefined],
+])('the number format %s shows the currency %s [F-104]', (code, currency) => {
+  expect(readNumberFormat(code)).toMatchObject({ currency, unknownCurrency: undefined });
+});
+
+test('a currency that nobody knows is named, and a percentage is none [F-104]', () => {
+  expect(readNumberFormat('[$QQQ] 0.00').unknownCurrency).toBe('QQQ');
+  expect(readNumberFormat('0.0%').isPercent).toBe(true);
+  expect(readNumberFormat('0.0"%"').isPercent).toBe(false);
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { day } from '../calendar/day.ts';
+import { cents } from '../money/cents.ts';
+import { type BookingRules, classifyBookingRow } from './classify-booking-row.ts';
+import type { RawFields } from './pick-fields.ts';
+
+const rules: BookingRules = {
+  names: { rate: 'Avg Rate' },
+  styles: { dayOrder: 'mdy', serialColumns: new Set(), decimalMark: '.' },
+  allowedArcs: new Set(['10518491']),
+  allowedArcsAre: 'an ARC of this agency',
+  findCountry: (text) => (text === 'France' ? { code: 'FR', currency: 'EUR' } : undefined),
+  dollarsPerUnit: (currency) => ({ EUR: 1.1684, JPY: 0.0067, GBP: 1.342094 })[currency],
+  today: day('2026-11-20'),
+  tooOldMonths: 24,
+  minimumRateCents: cents(1000),
+};
+
+const row: RawFields = {
+  arc: '10518491',
+  guestLastName: 'Johnson',
+  guestFirstName: 'Donald',
+  checkInOn: '9/25/2026',
+  checkOutOn: '9/26/2026',
+};
+
+const classify = (changes: RawFields, changedRules: Partial<BookingRules> = {}) =>
+  classifyBookingRow({ ...row, ...changes }, { ...rules, ...changedRules });
+
+describe('a row of bookings', () => {
+  test.each([['XAF'], ['VES'], ['franc CFP'], ['GEL'], ['524']])(
+    'in %s, for which there is no exchange rate, is unreadable and never dollars [F-127]',
+    (currency) => {
+      const classified = classify({ rate: '120.00', currency });
+      expect(classified).toMatchObject({
+        bucket: 'unreadable',
+        reason: expect.stringMatching(/^There is no exchange rate for [A-Z]{3}\.$/),
+      });
+    },
+  );
+
+  test.each([['net'], ['per night'], ['XYZ'], ['pesos'], ['Room']])(
+    'with %s in its currency column is unreadable [F-107]',
+    (currency) => {
+      expect(classify({ rate: '120.00', currency })).toMatchObject({
+        bucket: 'unreadable',
+        reason: `Currency: '${currency}' is no currency.`,
+      });
+    },
+  );
+
+  test.each<[string, RawFields, string]>([
+    ['Quid', { rate: '120', currency: 'Quid' }, 'GBP'],
+    ['978', { rate: '120', currency: '978' }, 'EUR'],
+    ['a number format in euros', { rate: '120', formats: { rate: '#,##0.00 [$€-1]' } }, 'EUR'],
+    ['a number format in pounds', { rate: '95.5', formats: { rate: '[$£-809]0.00' } }, 'GBP'],
+    ['yen of a workbook', { rate: '18000', formats: { rate: '[$¥-411]#,##0' } }, 'JPY'],
+    [
+      'the column before the number format',
+      { rate: '120', currency: 'USD', formats: { rate: '0.00 "€"' } },
+      'USD',
+    ],
+    [
+      'the number format before the country',
+      { rate: '120', country: 'France', formats: { rate: '[$£-809]0.00' } },
+      'GBP',
+    ],
+  ])('has its rate in the currency of %s [F-104, F-107]', (_, changes, currency) => {
+    expect(classify(changes)).toMatchObject({ bucket: 'valid', booking: { currency } });
+  });
+
+  test.each([
+    ['0.00%', 'is a percentage'],
+    ['[$QQQ] 0.00', "is shown in 'QQQ', which is no currency"],
+  ])('whose rate is formatted as %s is unreadable [F-104]', (format, claim) => {
+    expect(classify({ rate: '120', formats: { rate: format } })).toMatchObject({
+      bucket: 'unreadable',
+      reason: `Avg Rate: '120' ${claim}.`,
+    });
+  });
+
+  test('whose mark may part thousands or decimals is unreadable, not guessed [F-103]', () => {
+    const styles = { ...rules.styles, decimalMark: 'either' } as const;
+    expect(classify({ rate: '208.375' }, { styles })).toMatchObject({
+      bucket: 'unreadable',
+      reason: "Avg Rate: '208.375' has a mark that may part thousands or decimals.",
+    });
+    expect(classify({ rate: '208.375', formats: { rate: 'General' } }, { styles })).toMatchObject({
+      booking: { rateCents: 20_838 },
+    });
+  });
+
+  test.each([['Atlantis'], ['Fraunce'], ['XX'], ['EU'], ['Europe']])(
+    'in %s, no country known, is taken for no other [F-106]',
+    (country) => {
+      expect(classify({ rate: '120.00', country })).toMatchObject({
+        bucket: 'unreadable',
+        reason: `Country: '${country}' is no country known here.`,
+      });
+      expect(classify({ rate: '120.00 EUR', country, hotelPhone: '030 1234017' })).toMatchObject({
+        bucket: 'valid',
+        booking: { countryCode: null, currency: 'EUR', phone: { dialable: false } },
+      });
+    },
+  );
+});

@@ -1,0 +1,78 @@
+import type { Cents } from '../money/cents.ts';
+import { type ColumnNames, faultOf, type Reading } from './faults.ts';
+import type { RawFields } from './pick-fields.ts';
+import { type DecimalMark, dependsOnMark, readAmount } from './read-amount.ts';
+import { currencyInHeader, readCurrency, readDollarSign } from './read-currency.ts';
+import { type NumberFormat, readNumberFormat } from './read-number-format.ts';
+
+/** A nightly rate as a row gives it. */
+export interface Rate {
+  /** Hundredths of the currency's unit. */
+  readonly cents: Cents;
+  /** ISO 4217 code of the currency that the row writes; undefined when it writes none. */
+  readonly currency: string | undefined;
+}
+
+/**
+ * Reads the rate of a row with the currency that its column, the amount, the cell's number format or the
+ * column's header writes, in this order (F-104, F-107). A text in the currency column that is no currency
+ * is a fault, and so is an amount whose mark may part thousands or decimals (F-103).
+ * @param homeCurrency the currency of the row's country
+ */
+export function readRate(
+  fields: RawFields,
+  homeCurrency: string | undefined,
+  { names, mark }: { readonly names: ColumnNames; readonly mark: DecimalMark },
+): Reading<Rate> {
+  const text = fields.rate ?? '';
+  const fault = (claim: string) => ({ fault: faultOf(names, 'rate', text, claim) });
+  const given = writtenCurrency(fields, names, homeCurrency);
+  if ('fault' in given) return given;
+  const { column, format, header } = given.value;
+  if (format?.isPercent) return fault('is a percentage');
+  const facts = factsOf(given.value, homeCurrency);
+  const amount = readAmount(text, mark, facts);
+  if (!amount)
+    return fault(
+      dependsOnMark(text, facts)
+        ? 'has a mark that may part thousands or decimals'
+        : 'is not an amount',
+    );
+  if (format?.unknownCurrency !== undefined && column === undefined)
+    return fault(`is shown in '${format.unknownCurrency}', which is no currency`);
+  const currency = column ?? amount.currency ?? format?.currency ?? header;
+  return { value: { cents: amount.cents, currency } };
+}
+
+/** Whether the rate of a row depends on what the marks of its column are; see `dependsOnMark`. */
+export function rateDependsOnMark(
+  fields: RawFields,
+  homeCurrency: string | undefined,
+  names: ColumnNames,
+): boolean {
+  const given = writtenCurrency(fields, names, homeCurrency);
+  return 'value' in given && dependsOnMark(fields.rate ?? '', factsOf(given.value, homeCurrency));
+}
+
+interface WrittenCurrency {
+  readonly column: string | undefined;
+  readonly format: NumberFormat | undefined;
+  readonly header: string | undefined;
+}
+
+function writtenCurrency(
+  { currency = '', formats }: RawFields,
+  names: ColumnNames,
+  homeCurrency: string | undefined,
+): Reading<WrittenCurrency> {
+  const column = readCurrency(currency, homeCurrency) ?? readDollarSign(currency, homeCurrency);
+  if (column === undefined && currency !== '')
+    return { fault: faultOf(names, 'currency', currency, 'is no currency') };
+  const format = formats?.rate === undefined ? undefined : readNumberFormat(formats.rate);
+  return { value: { column, format, header: currencyInHeader(names.rate ?? '') } };
+}
+
+function factsOf({ column, format, header }: WrittenCurrency, homeCurrency: string | undefined) {
+  const currency = column ?? format?.currency ?? header ?? homeCurrency;
+  return { isNumber: format !== undefined, currency };
+}

@@ -1,0 +1,28 @@
+const languages = ['en', 'de', 'fr', 'es', 'pt'];
+const aMonday = Date.UTC(2024, 0, 1);
+const dayMs = 86_400_000;
+const combiningMarks = /\p{M}/gu;
+
+function plain(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(combiningMarks, '')
+    .toLowerCase()
+    .replace(/-feira$|\.$/, '');
+}
+
+const names = new Set(
+  languages.flatMap((language) =>
+    (['long', 'short'] as const).flatMap((weekday) => {
+      const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
+      return Array.from({ length: 7 }, (_, i) => plain(format.format(aMonday + i * dayMs)));
+    }),
+  ),
+);
+const otherNames = ['tues', 'wednes', 'thur', 'thurs', 'feira'];
+
+/** Whether a word is the name of a weekday, in English, German, French, Spanish or Portuguese. */
+export function isWeekday(word: string): boolean {
+  const name = plain(word);
+  return names.has(name) || otherNames.includes(name);
+}
