@@ -83,7 +83,7 @@ test("a hotel's workbook is read by keyboard alone, sheet by sheet, and what it 
   const [first, second, third] = invoice.records;
   await chooseFile(page, answerOf(page), sentFile('scan.xlsx', Buffer.from('%PDF-1.7\n')));
   await expect(dialog.getByRole('alert')).toHaveText(
-    'This is a PDF file. Choose a .csv, .txt, .tsv or .xlsx file.',
+    'This is a PDF file. Choose a .csv, .txt, .tsv, .xlsx, .xls, .xlsb, or .ods file.',
   );
 
   const workbook = aRemittance([

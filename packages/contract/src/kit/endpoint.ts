@@ -20,6 +20,8 @@ export interface Upload {
   readonly field: 'file' | 'mp3';
   /** Endings of accepted file names, in any case, with the dot. */
   readonly extensions: readonly `.${string}`[];
+  /** Whether file pickers alone go by the endings: the content decides what the file is. */
+  readonly takesAnyName?: boolean;
   readonly maxBytes: number;
 }
 

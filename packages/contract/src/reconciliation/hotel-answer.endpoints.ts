@@ -9,7 +9,12 @@ export const readHotelAnswer = endpoint({
   summary: "Reads the file of a hotel's answer as a table; keeps and books nothing.",
   access: 'invoices.update',
   body: hotelAnswerInput,
-  upload: { field: 'file', extensions: dataFileExtensions, maxBytes: 20 * 1024 * 1024 },
+  upload: {
+    field: 'file',
+    extensions: dataFileExtensions,
+    takesAnyName: true,
+    maxBytes: 20 * 1024 * 1024,
+  },
   response: hotelAnswerTable,
   errors: ['refused', 'tooLarge', 'wrongType'],
 });

@@ -1,11 +1,22 @@
 /** Largest data file (decisions 8). */
 export const largestDataFileBytes = 200 * 1024 * 1024;
-/** Endings of data files (decisions 8). */
-export const dataFileExtensions = ['.csv', '.txt', '.tsv', '.xlsx'] as const;
+/** Endings that file pickers offer for data files (decisions 8); the content decides what a file is. */
+export const dataFileExtensions = [
+  '.csv',
+  '.txt',
+  '.tsv',
+  '.dat',
+  '.xlsx',
+  '.xlsm',
+  '.xls',
+  '.xlsb',
+  '.ods',
+] as const;
 
 /** The file of every data upload (S-695). */
 export const dataFile = {
   field: 'file',
   extensions: dataFileExtensions,
+  takesAnyName: true,
   maxBytes: largestDataFileBytes,
 } as const;

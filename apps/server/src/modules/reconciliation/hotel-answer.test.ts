@@ -133,6 +133,14 @@ describe("the file of a hotel's answer", () => {
     },
   );
 
+  it.each(['answer.xls', 'answer.dat', 'answer', 'answer.pdf'])(
+    'is read by its content, whatever its name: %s [F-117]',
+    async (name) => {
+      const answer = await send('REC,Paid\n1,2\n', name);
+      expect(answer.statusCode, answer.body).toBe(200);
+    },
+  );
+
   it('is not kept: neither when it was read nor when it was refused', async () => {
     expect((await send('REC,Paid\n1,2\n')).statusCode).toBe(200);
     expect((await send('%PDF-1.7\n')).statusCode).toBe(415);
@@ -159,13 +167,7 @@ describe("the file of a hotel's answer", () => {
 
   it.each<[string, string | Buffer, string, number, RegExp]>([
     ['empty', '', 'a.csv', 400, /^a\.csv is empty\.$/],
-    [
-      'of another type',
-      'x',
-      'a.pdf',
-      415,
-      /^a\.pdf is of a type that cannot be read here\. Choose a file ending in \.csv, \.txt, \.tsv, \.xlsx\.$/,
-    ],
+    ['of another type', '%PDF-1.7', 'a.csv', 415, /^This is a PDF file\. Choose /],
     ['a PDF under another name', '%PDF-1.7\n', 'a.xlsx', 415, /^This is a PDF file\. Choose/],
     [
       'an old workbook',

@@ -10,6 +10,8 @@ export interface AcceptedFile {
   readonly field: string;
   /** Endings of accepted names in lower case, with the dot. */
   readonly extensions: readonly string[];
+  /** Whether a file of any name is accepted: its content decides what it is. */
+  readonly takesAnyName?: boolean;
   readonly maxBytes: number;
 }
 
@@ -78,12 +80,12 @@ async function keepPart(
   store: FileStore,
   accepted: AcceptedFile,
 ): Promise<ReceivedFile> {
-  const { field, extensions } = accepted;
+  const { field, extensions, takesAnyName = false } = accepted;
   if (part.fieldname !== field)
     throw new AppError('invalidInput', `The file must be sent in the field '${field}'.`);
   if (!part.filename) throw missingFile({ field });
   const name = cleanFileName(part.filename);
-  if (!extensions.includes(fileEnding(name)))
+  if (!takesAnyName && !extensions.includes(fileEnding(name)))
     throw new AppError(
       'wrongType',
       `${name} is of a type that cannot be read here. Choose a file ending in ${extensions.join(', ')}.`,

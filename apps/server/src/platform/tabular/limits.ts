@@ -59,3 +59,16 @@ export const readerHeapMegabytes = 384;
 
 /** The part of it for short-lived values; a small one keeps the process small at no cost in speed. */
 export const readerNurseryMegabytes = 16;
+
+/** Size of a workbook that is read whole: .xls, .xlsb, .ods. */
+export const maxOtherWorkbookBytes = 20 * megabyte;
+
+/** Unpacked size of such a workbook. */
+export const maxOtherWorkbookUnpackedBytes = 256 * megabyte;
+
+/** Memory of the process that reads it, and the part of it for values. */
+export const otherWorkbookMegabytes = 512;
+export const otherWorkbookHeapMegabytes = 400;
+
+/** Time that it may take until its first row. */
+export const otherWorkbookMs = 60_000;

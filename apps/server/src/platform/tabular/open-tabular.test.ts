@@ -65,7 +65,7 @@ describe('a file read by a thread of its own', () => {
     await expect(openTabular(fileOf('%PDF-1.7'))).rejects.toMatchObject({
       name: 'TabularError',
       code: 'wrongKind',
-      message: 'This is a PDF file. Choose a .csv, .txt, .tsv or .xlsx file.',
+      message: 'This is a PDF file. Choose a .csv, .txt, .tsv, .xlsx, .xls, .xlsb, or .ods file.',
     });
   });
 

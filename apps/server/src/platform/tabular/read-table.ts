@@ -1,7 +1,9 @@
 import { open } from 'node:fs/promises';
 import { sniffedBytes } from './limits.ts';
+import { readOtherWorkbook } from './other-workbooks/read-other-workbook.ts';
+import { sniffArchive } from './other-workbooks/sniff-archive.ts';
 import { readText } from './read-text.ts';
-import { type ContentKind, compoundFileError, sniffKind } from './sniff-kind.ts';
+import { type ContentKind, checkCompound, oldWorkbook, sniffKind } from './sniff-kind.ts';
 import type { Table, TabularOptions } from './table.ts';
 import { acceptedKinds, TabularError } from './tabular-error.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';
@@ -13,7 +15,11 @@ import { readXlsx } from './xlsx/read-xlsx.ts';
  */
 export async function readTable(path: string, options: TabularOptions = {}): Promise<Table> {
   const { start, kind } = await sniff(path);
-  return kind === 'zip' ? readXlsx(path, options) : readText(path, start, options);
+  if (kind === 'text') return await readText(path, start, options);
+  const other = kind === 'zip' ? await sniffArchive(path) : oldWorkbook;
+  return other === undefined
+    ? await readXlsx(path, options)
+    : await readOtherWorkbook(path, other, options);
 }
 
 async function sniff(path: string): Promise<{ start: Buffer; kind: ContentKind }> {
@@ -23,7 +29,7 @@ async function sniff(path: string): Promise<{ start: Buffer; kind: ContentKind }
     if (bytesRead === 0) throw new TabularError('empty', `The file is empty. ${acceptedKinds}`);
     const start = buffer.subarray(0, bytesRead);
     const kind = sniffKind(start);
-    if (kind === 'compound') throw await compoundFileError(file, start);
+    if (kind === 'compound') await checkCompound(file, start);
     return { start, kind };
   } finally {
     await file.close();

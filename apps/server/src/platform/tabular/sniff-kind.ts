@@ -1,9 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 import { sniffUtf16 } from './sniff-encoding.ts';
-import { TabularError, wrongKind } from './tabular-error.ts';
+import { withPassword, wrongKind } from './tabular-error.ts';
 
 /** A zip may be a workbook; what stands in it tells (see `xlsx/read-workbook.ts`). */
-export type ContentKind = 'text' | 'zip' | 'compound';
+export type ContentKind = 'text' | 'zip' | 'compound' | 'firstWorkbook';
 
 interface Signature {
   readonly bytes: string;
@@ -36,7 +36,17 @@ const sectorShiftAt = 30;
 const directorySectorAt = 48;
 const longestSectorShift = 12;
 const directoryBytes = 4096;
-const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
+/** What the old Excel's own format is called. */
+export const oldWorkbook = 'an old Excel file (.xls)';
+/** A workbook of the first versions of Excel begins with its first record, in no compound file. */
+// oxlint-disable-next-line no-control-regex -- bytes of a binary format, not of a text
+const firstRecord = /^\x09[\0\x02\x04\x08][\x04-\x10]\0/;
+const compoundKinds: ReadonlyArray<readonly [string, string]> = [
+  ['WordDocument', 'a Word document (.doc)'],
+  ['PowerPoint Document', 'a presentation (PowerPoint)'],
+  ['VisioDocument', 'a Visio drawing'],
+  ['__properties_version1.0', 'an Outlook message (.msg)'],
+];
 const markup: ReadonlyArray<readonly [RegExp, string]> = [
   [/^(?:<!doctype html|<html|<table|<head|<meta)/i, 'a web page (HTML)'],
   [/^<\?xml/i, 'an XML file'],
@@ -50,6 +60,7 @@ export function sniffKind(start: Buffer): ContentKind {
   const latin1 = start.subarray(0, 64).toString('latin1');
   if (latin1.startsWith(zip)) return 'zip';
   if (latin1.startsWith(compoundFile)) return 'compound';
+  if (firstRecord.test(latin1)) return 'firstWorkbook';
   const found = signatures.find(({ bytes }) => latin1.startsWith(bytes));
   if (found) throw wrongKind(found.what);
   const text = start
@@ -81,16 +92,17 @@ function isBinary(start: Buffer): boolean {
   return nuls > start.length / 2 || (controls > 0 && nuls + controls > start.length * mostControls);
 }
 
-/** The refusal of a compound file: a workbook with a password if its directory says so, else an old file. */
-export async function compoundFileError(file: FileHandle, start: Buffer): Promise<TabularError> {
-  const old = wrongKind('an old Office file, such as .xls');
-  if (start.length < directorySectorAt + 4) return old;
+/**
+ * Checks by the names in its directory that an old Office file may be a workbook.
+ * @throws TabularError when it is something else, or a workbook with a password
+ */
+export async function checkCompound(file: FileHandle, start: Buffer): Promise<void> {
+  if (start.length < directorySectorAt + 4) throw wrongKind('an old Office file, such as .xls');
   const shift = Math.min(start.readUInt16LE(sectorShiftAt), longestSectorShift);
   const position = (start.readUInt32LE(directorySectorAt) + 1) * 2 ** shift;
   const { buffer } = await file.read(Buffer.alloc(directoryBytes), 0, directoryBytes, position);
-  if (!buffer.includes(encryptedPackage)) return old;
-  return new TabularError(
-    'encrypted',
-    'This Excel file is protected by a password. Save it without a password and choose it again.',
-  );
+  const holds = (name: string): boolean => buffer.includes(Buffer.from(name, 'utf16le'));
+  if (holds('EncryptedPackage')) throw withPassword();
+  const found = compoundKinds.find(([name]) => holds(name));
+  if (found) throw wrongKind(found[1]);
 }

@@ -9,7 +9,7 @@ export type TabularErrorCode =
   | 'unterminatedQuote'
   | 'tooLarge';
 
-export const acceptedKinds = 'Choose a .csv, .txt, .tsv or .xlsx file.';
+export const acceptedKinds = 'Choose a .csv, .txt, .tsv, .xlsx, .xls, .xlsb, or .ods file.';
 
 /** A file that cannot be read; the message says what was found and what to do, for the person who chose it. */
 export class TabularError extends Error {
@@ -25,4 +25,12 @@ export class TabularError extends Error {
 /** The refusal of a file that is something else. @param what with its article: `a PDF file` */
 export function wrongKind(what: string): TabularError {
   return new TabularError('wrongKind', `This is ${what}. ${acceptedKinds}`);
+}
+
+/** The refusal of a workbook that a password protects. */
+export function withPassword(): TabularError {
+  return new TabularError(
+    'encrypted',
+    'This Excel file is protected by a password. Save it without a password and choose it again.',
+  );
 }

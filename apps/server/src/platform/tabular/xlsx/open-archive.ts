@@ -9,6 +9,8 @@ import { TabularError } from '../tabular-error.ts';
  */
 export interface Archive {
   readonly names: readonly string[];
+  /** Bytes of all parts when they are unpacked, as the archive states them. */
+  readonly unpackedBytes: number;
   has(name: string): boolean;
   /**
    * The bytes of a part, unpacked as they are read.
@@ -26,6 +28,7 @@ export async function openArchive(path: string): Promise<Archive> {
     const entries = await orDamaged(() => readDirectory(zip));
     return {
       names: [...entries.keys()],
+      unpackedBytes: [...entries.values()].reduce((sum, each) => sum + each.uncompressedSize, 0),
       has: (name) => entries.has(keyOf(name)),
       read: (name, maxBytes) => openPart(zip, entries.get(keyOf(name)), name, maxBytes),
       close: () => zip.close(),

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type CellObject, read, set_cptable, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
+import { maxColumns } from '../limits.ts';
+import type { TabularRow, TabularShape } from '../table.ts';
+import { general } from '../xlsx/built-in-formats.ts';
+import { type CellContext, cellText } from '../xlsx/cell-text.ts';
+import { styleOf } from '../xlsx/read-styles.ts';
+import type { ParsedLine } from './parsed-line.ts';
+
+// Runs in the process that `readOtherWorkbook` starts: prints the shape of a workbook, then its rows.
+
+const rowsPerLine = 500;
+const errors: Readonly<Record<number, string>> = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+  43: '#GETTING_DATA',
+};
+
+const [, , path = '', sheetName] = process.argv;
+await pipeline(Readable.from(linesOf(path, sheetName)), process.stdout);
+
+async function* linesOf(file: string, name: string | undefined): AsyncGenerator<string> {
+  const print = (line: ParsedLine): string => `${JSON.stringify(line)}\n`;
+  let workbook: WorkBook;
+  try {
+    set_cptable(codePages);
+    workbook = read(readFileSync(file), {
+      type: 'buffer',
+      dense: true,
+      cellNF: true,
+      cellText: false,
+      cellHTML: false,
+      cellFormula: false,
+    });
+  } catch (error) {
+    const isEncrypted = /password|encrypt/i.test(String(error));
+    yield print({ refused: isEncrypted ? 'encrypted' : 'damaged' });
+    return;
+  }
+  const sheetNames = workbook.SheetNames.filter(
+    (_, index) => (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) === 0,
+  );
+  const rowsIn = (sheet: string): Generator<TabularRow> => rowsOf(workbook, sheet);
+  const emptySheets = sheetNames.filter((sheet) => rowsIn(sheet).next().done === true);
+  const chosen = name ?? sheetNames.find((sheet) => !emptySheets.includes(sheet)) ?? sheetNames[0];
+  if (chosen === undefined || !sheetNames.includes(chosen)) {
+    yield print({ refused: 'noSheet', sheetNames });
+    return;
+  }
+  const shape: TabularShape = { kind: 'xlsx', sheetNames, emptySheets, sheetName: chosen };
+  yield print({ shape });
+  let rows: TabularRow[] = [];
+  for (const row of rowsIn(chosen)) {
+    if (row.cells.length > maxColumns) {
+      yield print({ refused: 'tooManyColumns', lineNumber: row.lineNumber });
+      return;
+    }
+    rows.push(row);
+    if (rows.length < rowsPerLine) continue;
+    yield print({ rows });
+    rows = [];
+  }
+  yield print({ rows, isLast: true });
+}
+
+/** The rows of a sheet that are not blank. */
+function* rowsOf(workbook: WorkBook, name: string): Generator<TabularRow> {
+  const sheet: WorkSheet = workbook.Sheets[name] ?? {};
+  const context: CellContext = {
+    sharedStrings: [],
+    styles: [],
+    from1904: workbook.Workbook?.WBProps?.date1904 === true,
+  };
+  const grid: ReadonlyArray<ReadonlyArray<CellObject | undefined> | undefined> =
+    sheet['!data'] ?? [];
+  for (let index = 0; index < grid.length; index += 1) {
+    const row = grid[index];
+    if (!row) continue;
+    const cells = Array.from(row, (cell) => textOf(cell, context));
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    const formats = Array.from(row, (cell) => (cell?.t === 'n' ? formatOf(cell) : undefined));
+    const hasNumbers = formats.some((format) => format !== undefined);
+    yield { lineNumber: index + 1, cells, ...(hasNumbers && { formats }) };
+  }
+}
+
+function textOf(cell: CellObject | undefined, context: CellContext): string {
+  const value = cell?.v;
+  if (!cell || value === undefined) return '';
+  if (cell.t === 'e') return errors[Number(value)] ?? '#N/A';
+  if (cell.t === 'b') return value ? 'TRUE' : 'FALSE';
+  if (cell.t === 'n') return cellText('n', String(value), styleOf(formatOf(cell)), context);
+  return String(value).replaceAll('\0', '').toWellFormed();
+}
+
+function formatOf(cell: CellObject): string {
+  return typeof cell.z === 'string' ? cell.z : general;
+}
