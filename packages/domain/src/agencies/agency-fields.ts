@@ -15,6 +15,8 @@ export const agencyFieldLabels = {
   softwareType: 'Booking Software',
   sharePercent: 'Agency Share',
   emails: 'Emails',
+  arc: 'ARC',
+  addresses: 'Addresses',
 } as const;
 
 /** A field as people read it; a name without a label stands for itself. */

@@ -20,3 +20,9 @@ export function mayDeleteArc(arc: string, hasRecords: boolean): Verdict<'hasReco
   if (!hasRecords) return allowed;
   return refused('hasRecords', `Records were booked under ARC ${arc}, so it cannot be deleted`);
 }
+
+/** Returns whether an ARC may become another one: not while records of its agency stand under it (F-140). */
+export function mayChangeArc(arc: string, hasRecords: boolean): Verdict<'hasRecords'> {
+  if (!hasRecords) return allowed;
+  return refused('hasRecords', `Records were booked under ARC ${arc}, so it cannot be changed`);
+}

@@ -9,12 +9,14 @@ import type { AgenciesModule } from './agencies.module.ts';
 export function agencyAddressRoutes(agencies: Unit<AgenciesModule>): Route[] {
   return [
     route(addAgencyAddress, ({ actor, params, body }) =>
-      agencies.inTransaction(actor, (module) => module.addresses.addAddress(params.agencyId, body)),
+      agencies.inTransaction(actor, (module) =>
+        module.addresses.addAddress(actor, params.agencyId, body),
+      ),
     ),
 
     route(changeAgencyAddresses, ({ actor, params, body }) =>
       agencies.inTransaction(actor, (module) =>
-        module.addresses.changeAddresses(params.agencyId, body),
+        module.addresses.changeAddresses(actor, params.agencyId, body),
       ),
     ),
   ];

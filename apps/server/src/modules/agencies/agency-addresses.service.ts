@@ -4,8 +4,9 @@ import type {
 } from '@recoup/contract/agencies/agencies.endpoints';
 import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { Db } from '#platform/db/database';
+import type { Actor } from '#platform/session/actor';
 import type { AddressesModule } from '../addresses/addresses.api.ts';
-import { holdAgency } from './agencies.repository.ts';
+import { holdAgency, noteChanges } from './agencies.repository.ts';
 
 type Change = BodyOf<typeof changeAgencyAddresses>;
 
@@ -28,18 +29,28 @@ export function createAgencyAddresses({ db, addresses }: { db: Db; addresses: Ad
     return await book.replace(agencyId, addressIdToDetach, addressId, flags);
   }
 
+  /** Runs a change of the addresses and writes down what they were and became (F-145). */
+  async function noted(actor: Actor, agencyId: number, change: () => Promise<void>): Promise<void> {
+    const before = addressesText(await book.addressesOf(agencyId));
+    await change();
+    const after = addressesText(await book.addressesOf(agencyId));
+    if (before !== after)
+      await noteChanges(db, agencyId, [{ field: 'addresses', before, after }], actor.id);
+  }
+
   return {
     /**
      * Adds a new address (A-316); a flag it is given moves to it.
      * @throws AppError notFound 'Agency Not Found', or refused as an address
      */
     async addAddress(
+      actor: Actor,
       agencyId: number,
       { isPayment, isPhysical, ...address }: BodyOf<typeof addAgencyAddress>,
     ): Promise<ResponseInput<typeof addAgencyAddress>> {
       await holdAgency(db, agencyId);
       const id = await addresses.createAddress(address);
-      await book.attach(agencyId, id, { isPayment, isPhysical });
+      await noted(actor, agencyId, () => book.attach(agencyId, id, { isPayment, isPhysical }));
       return { id, addresses: await book.addressesOf(agencyId) };
     },
 
@@ -48,12 +59,23 @@ export function createAgencyAddresses({ db, addresses }: { db: Db; addresses: Ad
      * @throws AppError notFound, or refused when an address in use would be lost
      */
     async changeAddresses(
+      actor: Actor,
       agencyId: number,
       change: Change,
     ): Promise<ResponseInput<typeof changeAgencyAddresses>> {
       await holdAgency(db, agencyId);
-      await make(agencyId, change);
+      await noted(actor, agencyId, () => make(agencyId, change));
       return { addresses: await book.addressesOf(agencyId) };
     },
   };
+}
+
+/** An agency's addresses as its history says them, each with what it is used for. */
+function addressesText(addresses: ResponseInput<typeof addAgencyAddress>['addresses']): string {
+  return addresses
+    .map(({ street, city, zip, isPayment, isPhysical }) => {
+      const uses = [isPayment && 'payment', isPhysical && 'physical'].filter(Boolean).join(', ');
+      return `${[street, city, zip].filter(Boolean).join(', ')}${uses && ` (${uses})`}`;
+    })
+    .join('; ');
 }

@@ -13,15 +13,17 @@ export function agencyArcRoutes(agencies: Unit<AgenciesModule>): Route[] {
     route(listAgencyArcs, ({ params }) => agencies.reads.arcs.arcsOf(params.agencyId)),
 
     route(createAgencyArc, ({ actor, body }) =>
-      agencies.inTransaction(actor, ({ arcs }) => arcs.addArc(body)),
+      agencies.inTransaction(actor, ({ arcs }) => arcs.addArc(actor, body)),
     ),
 
     route(replaceAgencyArc, ({ actor, params, body }) =>
-      agencies.inTransaction(actor, ({ arcs }) => arcs.changeArc(params.agencyArcId, body.arc)),
+      agencies.inTransaction(actor, ({ arcs }) =>
+        arcs.changeArc(actor, params.agencyArcId, body.arc),
+      ),
     ),
 
     route(deleteAgencyArc, async ({ actor, params }) => {
-      await agencies.inTransaction(actor, ({ arcs }) => arcs.deleteArc(params.agencyArcId));
+      await agencies.inTransaction(actor, ({ arcs }) => arcs.deleteArc(actor, params.agencyArcId));
       return undefined;
     }),
   ];

@@ -1,11 +1,12 @@
 import type { createAgencyArc } from '@recoup/contract/agencies/agency-parts.endpoints';
 import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
-import { mayDeleteArc } from '@recoup/domain/agencies/arc';
+import { mayChangeArc, mayDeleteArc } from '@recoup/domain/agencies/arc';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import type { Sql } from '#platform/db/read';
 import { AppError, notFound, refusedInput } from '#platform/http/app-error';
-import { holdAgency, refuseUnknownAgency } from './agencies.repository.ts';
+import type { Actor } from '#platform/session/actor';
+import { holdAgency, noteChanges, refuseUnknownAgency } from './agencies.repository.ts';
 
 type AgencyArc = ResponseInput<typeof createAgencyArc>;
 
@@ -68,7 +69,10 @@ export function createAgencyArcs(db: Db) {
     },
 
     /** @throws AppError notFound, or duplicate naming the agency that has the ARC */
-    async addArc({ agencyId, arc }: BodyOf<typeof createAgencyArc>): Promise<AgencyArc> {
+    async addArc(
+      actor: Actor,
+      { agencyId, arc }: BodyOf<typeof createAgencyArc>,
+    ): Promise<AgencyArc> {
       await holdAgency(db, agencyId);
       await refuseTakenArc(arc, null);
       const { id } = await db
@@ -76,23 +80,38 @@ export function createAgencyArcs(db: Db) {
         .values({ agency_id: agencyId, arc })
         .returning('id')
         .executeTakeFirstOrThrow();
+      await noteChanges(db, agencyId, [{ field: 'arc', before: null, after: arc }], actor.id);
       return await getArc(id);
     },
 
-    /** @throws AppError notFound, or duplicate naming the agency that has the ARC */
-    async changeArc(arcId: number, arc: string): Promise<AgencyArc> {
+    /**
+     * @throws AppError notFound, refused while records stand under the ARC, or duplicate naming the
+     * agency that has the new one
+     */
+    async changeArc(actor: Actor, arcId: number, arc: string): Promise<AgencyArc> {
       await lockAgencyOfArc(arcId);
+      const before = await getArc(arcId);
+      if (before.arc === arc) return before;
+      const verdict = mayChangeArc(before.arc, before.deleteRefusal !== null);
+      if (!verdict.allowed) throw refusedInput(verdict.reason, 'arc');
       await refuseTakenArc(arc, arcId);
       await db.updateTable('agency_arcs').set({ arc }).where('id', '=', arcId).execute();
+      await noteChanges(
+        db,
+        before.agencyId,
+        [{ field: 'arc', before: before.arc, after: arc }],
+        actor.id,
+      );
       return await getArc(arcId);
     },
 
     /** @throws AppError notFound, or refused while records carry the ARC */
-    async deleteArc(arcId: number): Promise<void> {
+    async deleteArc(actor: Actor, arcId: number): Promise<void> {
       await lockAgencyOfArc(arcId);
-      const { deleteRefusal } = await getArc(arcId);
+      const { deleteRefusal, arc, agencyId } = await getArc(arcId);
       if (deleteRefusal !== null) throw refusedInput(deleteRefusal);
       await db.deleteFrom('agency_arcs').where('id', '=', arcId).execute();
+      await noteChanges(db, agencyId, [{ field: 'arc', before: arc, after: null }], actor.id);
     },
   };
 }

@@ -6,7 +6,12 @@ import type { Db } from '#platform/db/database';
 import { AppError } from '#platform/http/app-error';
 import type { AddressesModule } from '../../addresses/addresses.api.ts';
 import { insertAgency } from '../agencies.repository.ts';
-import { refuseTakenEin, refuseUnknownSoftware, storedPhone } from './agency-input.ts';
+import {
+  refuseTakenEin,
+  refuseUndialable,
+  refuseUnknownSoftware,
+  storedPhone,
+} from './agency-input.ts';
 
 type Given = BodyOf<typeof createAgencyCall>;
 
@@ -39,6 +44,7 @@ export async function createAgency(
   await refuseTakenEin(db, given.ein, null);
   const softwareType = given.softwareType ?? null;
   refuseUnknownSoftware(softwareType);
+  refuseUndialable(given.phone_number);
   const agencyId = await insertAgency(
     db,
     {

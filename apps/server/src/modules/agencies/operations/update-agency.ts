@@ -24,7 +24,12 @@ import {
   setShare,
   updateAgencyRow,
 } from '../agencies.repository.ts';
-import { refuseTakenEin, refuseUnknownSoftware, storedPhone } from './agency-input.ts';
+import {
+  refuseTakenEin,
+  refuseUndialable,
+  refuseUnknownSoftware,
+  storedPhone,
+} from './agency-input.ts';
 
 type Given = BodyOf<typeof replaceAgency>;
 type Outcome = Pick<ResponseInput<typeof replaceAgency>, 'status' | 'message'>;
@@ -129,6 +134,8 @@ export async function updateAgency(
   if (!before) throw notFound('Agency Not Found');
   await refuseStaleSave(db, before, given.expected_updated_at);
   const after = valuesAfter(before, given);
+  // a number that was kept before this rule does not stand in the way of another change
+  if (after.phone_number !== before.phone_number) refuseUndialable(given.phone_number);
   const changes = changesOf(before, after, given);
   if (changes.length === 0) return { status: 'recordsUnchanged', message: 'Nothing was changed' };
   refuseForbidden(actor, before, changes);
