@@ -94,6 +94,34 @@ test('R-124 R-125 R-192 R-193 a record that is refused says why, beside its fiel
   await expect(page.getByLabel(/^Guest last name/)).toHaveValue('Lovelace');
 });
 
+test('a new record takes a foreign value, and a calculated commission is not missing [F-159]', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/records/add');
+  const save = page.getByRole('button', { name: 'Create Record' });
+  await save.click();
+  const commission = page.getByLabel(/^Commission/);
+  await expect(commission).toHaveAttribute('aria-invalid', 'true');
+  await fill(page, { 'Check in': '2026-03-01', 'Check out': '2026-03-04', Rate: '100' });
+  await expect(commission).toHaveValue('30.00');
+  await expect(commission).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Commission is required')).toHaveCount(0);
+  await fill(page, {
+    'Guest first name': 'Ada',
+    'Guest last name': 'Lovelace',
+    ARC: await arcOf(page),
+    Phone: '9995550142',
+    'Foreign value': '63.5',
+  });
+  const created = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/records') && response.request().method() === 'POST',
+  );
+  await save.click();
+  expect(await (await created).json()).toMatchObject({ forval: 63.5, commission: 30 });
+});
+
 test('a record whose checks cannot be fetched is judged by the server', async ({ page }) => {
   await signIn(page, 'admin');
   await page.route('**/assets/record-checks-*.js', (route) => route.abort());
