@@ -29,7 +29,7 @@ interface Row {
   assignedUser: { name: string } | null;
 }
 
-const text = (value: unknown): string =>
+const text = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);
 const money = (value: number): string => value.toFixed(2);
 
