@@ -15,6 +15,8 @@ export interface XlsxSheet {
   readonly rows: ReadonlyArray<readonly XlsxCell[]>;
 }
 
+const codeOfA = 65;
+const lettersInAlphabet = 26;
 const styles = { plain: 0, header: 1, money: 2, day: 3 } as const;
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -81,30 +83,60 @@ function workbook(sheets: readonly XlsxSheet[]): string {
   return `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${entries.join('')}</sheets></workbook>`;
 }
 
-const stylesheet = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="#,##0.00;-#,##0.00"/></numFmts><fonts count="2"><font><sz val="10"/><name val="Calibri"/></font><font><b/><sz val="10"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+/** The `xf` of a style; it names all that it refers to, as some readers need it. */
+function cellFormat(ids: { numFmtId?: number; fontId?: number; xfId?: number }): string {
+  const all = { numFmtId: 0, fontId: 0, fillId: 0, borderId: 0, ...ids };
+  const attributes = Object.entries(all).map(([name, id]) => ` ${name}="${id}"`);
+  const applies = [
+    ids.fontId === undefined ? '' : ' applyFont="1"',
+    ids.numFmtId === undefined ? '' : ' applyNumberFormat="1"',
+  ];
+  return `<xf${[...attributes, ...applies].join('')}/>`;
+}
+
+const stylesheet = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="#,##0.00;-#,##0.00"/></numFmts><fonts count="2"><font><sz val="10"/><name val="Calibri"/></font><font><b/><sz val="10"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1">${cellFormat({})}</cellStyleXfs><cellXfs count="4">${cellFormat({ xfId: 0 })}${cellFormat({ fontId: 1, xfId: 0 })}${cellFormat({ numFmtId: 164, xfId: 0 })}${cellFormat({ numFmtId: 14, xfId: 0 })}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 function worksheet({ header, widths, rows }: XlsxSheet): string {
   const columns = widths.map(
     (width, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
-  const head = header.map((text) => textCell(text, styles.header)).join('');
-  const body = rows.map((row) => `<row>${row.map(cellXml).join('')}</row>`).join('');
+  const head = rowXml(1, header, (text, place) => textCell(text, place, styles.header));
+  const body = rows.map((row, index) => rowXml(index + 2, row, cellXml)).join('');
   const frozen =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
-  return `<worksheet xmlns="${main}">${frozen}<cols>${columns.join('')}</cols><sheetData><row>${head}</row>${body}</sheetData></worksheet>`;
+  return `<worksheet xmlns="${main}">${frozen}<cols>${columns.join('')}</cols><sheetData>${head}${body}</sheetData></worksheet>`;
 }
 
-function cellXml(cell: XlsxCell): string {
-  if (cell === null || cell === '') return '<c/>';
-  if (typeof cell === 'string') return textCell(cell, styles.plain);
-  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
-  if ('cents' in cell) return `<c s="${styles.money}"><v>${formatDecimal(cell.cents)}</v></c>`;
-  return `<c s="${styles.day}"><v>${serialOf(cell.day)}</v></c>`;
+/** Rows and cells say where they stand: not every reader counts. */
+function rowXml<Cell>(
+  number: number,
+  cells: readonly Cell[],
+  write: (cell: Cell, place: string) => string,
+): string {
+  const written = cells.map((cell, index) => write(cell, `${columnName(index)}${number}`));
+  return `<row r="${number}">${written.join('')}</row>`;
 }
 
-function textCell(text: string, style: number): string {
-  return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escape(text)}</t></is></c>`;
+/** The letters of a column, from 0: A to Z, AA, AB. */
+function columnName(index: number): string {
+  const letter = String.fromCharCode(codeOfA + (index % lettersInAlphabet));
+  const before = Math.floor(index / lettersInAlphabet);
+  return before === 0 ? letter : columnName(before - 1) + letter;
+}
+
+function cellXml(cell: XlsxCell, place: string): string {
+  if (cell === null || cell === '') return '';
+  if (typeof cell === 'string') return textCell(cell, place, styles.plain);
+  const number = (style: number, value: number | string): string =>
+    `<c r="${place}" s="${style}"><v>${value}</v></c>`;
+  if (typeof cell === 'number') return number(styles.plain, cell);
+  if ('cents' in cell) return number(styles.money, formatDecimal(cell.cents));
+  return number(styles.day, serialOf(cell.day));
+}
+
+function textCell(text: string, place: string, style: number): string {
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escape(text)}</t></is></c>`;
 }
 
 /** Days since 30 December 1899, as spreadsheets count them. */
