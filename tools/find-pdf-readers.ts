@@ -1,7 +1,12 @@
 import { findProgram, installFromDebian, mayInstall } from './install-from-debian.ts';
 
 /** Debian's packages that tests read PDFs with, by a program of each. */
-const packages = { pdftotext: 'poppler-utils', qpdf: 'qpdf' };
+const packages = {
+  pdftotext: 'poppler-utils',
+  qpdf: 'qpdf',
+  mutool: 'mupdf-tools',
+  pdf2txt: 'python3-pdfminer',
+};
 
 const missing = (): string[] =>
   Object.entries(packages).flatMap(([program, name]) => (findProgram(program) ? [] : [name]));

@@ -23,6 +23,8 @@ export function recordCalls(draw: (pen: PdfPen) => void): PenCall[] {
     rect: (x, y, width, height, colour) =>
       calls.push((pen) => pen.rect(x, y, width, height, colour)),
     line: (...numbers) => calls.push((pen) => pen.line(...numbers)),
+    widthOf: (text) => text.length / 2,
+    standFor: (text, inside) => group((pen, again) => pen.standFor(text, again), inside),
     tag: (role, inside) => group((pen, again) => pen.tag(role, again), inside),
     artifact: (inside) => group((pen, again) => pen.artifact(again), inside),
   });

@@ -72,6 +72,7 @@ test('S-116 S-146 a batch is issued, printed and handed out as one PDF and a ZIP
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('2 suppliers');
   await expectAccessible(page);
+  await dialog.getByLabel('Include recently invoiced suppliers').check();
   await dialog.getByRole('button', { name: 'Generate' }).click();
 
   await expect(page.getByText('2 invoices issued.')).toBeVisible();
@@ -84,3 +85,37 @@ test('S-116 S-146 a batch is issued, printed and handed out as one PDF and a ZIP
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByText('2 invoices issued.')).toHaveCount(0);
 });
+
+test('the list under a finished batch shows its invoices, and the same batch again skips them [F-148]', async ({
+  page,
+}) => {
+  await signIn(page, 'executive');
+  await page.goto('/invoices/generate');
+  const row = page.getByRole('row').nth(3);
+  const name = (await row.getByRole('link').innerText()).trim();
+  const generate = async () => {
+    const chosen = page.getByRole('row').filter({ hasText: name }).first();
+    await chosen.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Generate Invoice PDFs' }).click();
+    return page.getByRole('dialog');
+  };
+  let dialog = await generate();
+  await dialog.getByLabel('Include recently invoiced suppliers').check();
+  const listed = page.waitForResponse(
+    async (response) =>
+      response.url().includes('/api/invoiceSuppliers') &&
+      (await response.text()).includes(`"lastInvoiceDate":"${today()}"`),
+  );
+  await dialog.getByRole('button', { name: 'Generate' }).click();
+  await expect(page.getByText('1 invoice issued.')).toBeVisible();
+  await listed;
+
+  dialog = await generate();
+  await dialog.getByRole('button', { name: 'Generate' }).click();
+  await expect(page.getByText(`on invoices issued in the last 30 days: ${name}`)).toBeVisible();
+});
+
+/** The office's day. */
+function today(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
+}

@@ -96,3 +96,41 @@ test('S-069 S-070 S-071 S-072 S-073 S-074 S-089 S-101 an invoice is created on t
   await expect(page.getByText('Invoice Created')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/invoices/${invoice.id}$`));
 });
+
+test('an invoice shows nights, rate, and commission as billed, and what the record says now apart [F-138]', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const billed = { billedDays: 3, billedRate: 120.5, billedCommission: 36.15 };
+  const lines = [
+    [{ days: 3, rate: 120.5, commission: 36.15 }, '3', '$120.50', '$36.15'],
+    [{ days: 2, rate: 120.5, commission: 24.1 }, '3 Now 2', '$120.50', '$36.15 Now $24.10'],
+    [{ days: 3, rate: 99, commission: 29.7 }, '3', '$120.50 Now $99.00', '$36.15 Now $29.70'],
+    [{ days: 3, rate: 120.5, commission: 0 }, '3', '$120.50', '$36.15 Now $0.00'],
+    [{ days: 6, rate: 60.25, commission: 36.15 }, '3 Now 6', '$120.50 Now $60.25', '$36.15'],
+  ] as const;
+  await page.route('**/api/invoices/3', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const [line] = body.invoice.records;
+    body.invoice.records = lines.map(([now], index) => ({
+      ...line,
+      id: 700 + index,
+      ...billed,
+      ...now,
+    }));
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto('/invoices/3');
+  const table = page.getByRole('table', { name: 'Records of the invoice' });
+  await expect(table.getByRole('columnheader', { name: 'Nights' })).toBeVisible();
+  const headers = await table.getByRole('columnheader').allInnerTexts();
+  for (const [index, [, ...shown]] of lines.entries()) {
+    const row = table.getByRole('row').nth(index + 1);
+    for (const [place, name] of (['Nights', 'Rate', 'Commission'] as const).entries()) {
+      const cell = row.getByRole('cell').nth(headers.findIndex((text) => text.trim() === name));
+      expect((await cell.innerText()).replace(/\s+/g, ' ').trim()).toBe(shown[place]);
+    }
+  }
+  await expectAccessible(page);
+});

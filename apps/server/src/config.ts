@@ -54,6 +54,7 @@ const environment = z.object({
   DEMO: switchText.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: switchText.default(false),
+  INVOICE_REPEAT_DAYS: z.coerce.number().int().min(0).max(3_650).default(30),
   MAIL_URL: z
     .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
     .optional(),
@@ -126,6 +127,8 @@ export interface Config {
   readonly demo: boolean;
   readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   readonly trustProxy: boolean;
+  /** For so many days a batch does not invoice the same records again; 0 for none. */
+  readonly invoiceRepeatDays: number;
   /** The mail server; none leaves mail unsent. */
   readonly mailUrl: string | undefined;
   readonly mailFrom: string;
@@ -198,6 +201,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo: data.DEMO ?? !isProduction,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,
+    invoiceRepeatDays: data.INVOICE_REPEAT_DAYS,
     mailUrl: data.MAIL_URL,
     mailFrom: data.MAIL_FROM,
     mailBounces: data.MAIL_BOUNCES,

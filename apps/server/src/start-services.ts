@@ -110,6 +110,7 @@ export async function startServices(options: StartOptions): Promise<StartedServi
       secretKey,
       log,
     }),
+    invoiceRepeatDays: config.invoiceRepeatDays,
     backupSchedule: config.backupSchedule,
     stopping,
   };

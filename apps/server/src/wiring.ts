@@ -135,6 +135,7 @@ export interface Services {
   /** Where jobs are left; see `platform/jobs`. */
   boss: PgBoss;
   maintenance: Maintenance;
+  invoiceRepeatDays: number;
   /** When backups are made, as a cron expression in the office's time zone; undefined is never. */
   backupSchedule: string | undefined;
   /** Aborted when the process begins to stop: nobody should wait here any longer. */
@@ -144,7 +145,6 @@ export interface Services {
 /** Every module on one database handle: the pool, or a transaction. */
 function wire(services: Services) {
   const { db, pool, clock, printer, boss, post, secrets, quickbooks, calendar } = services;
-  const { addressValidation } = services;
   const lists = createLists({ db, pool });
   const queue = createJobQueue({ db, boss });
   const addresses = createAddresses({ db });
@@ -182,7 +182,7 @@ function wire(services: Services) {
       db,
       lists,
       queue,
-      addressValidation,
+      addressValidation: services.addressValidation,
       deliveries: deliveriesOf(services, accounting),
     }),
     operations: createOperations({

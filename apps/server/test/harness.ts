@@ -186,6 +186,7 @@ export async function openTestApp({
       siteAddress: siteAddress ?? undefined,
       boss: jobs.boss,
       maintenance: noMaintenance,
+      invoiceRepeatDays: 30,
       backupSchedule: undefined,
       stopping: new AbortController().signal,
     };

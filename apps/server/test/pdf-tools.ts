@@ -111,3 +111,26 @@ export function inkIn(
   }
   return ink / 255 / (rows * columns);
 }
+
+const readers: Readonly<Record<string, readonly [tool: string, ...args: string[]]>> = {
+  pdftotext: ['pdftotext', 'FILE', '-'],
+  mutool: ['mutool', 'draw', '-q', '-F', 'txt', 'FILE'],
+  pdfminer: ['pdf2txt', 'FILE'],
+};
+
+/** Programs that read the text of a PDF, each by another engine. */
+export const readerNames = Object.keys(readers);
+
+export function isReaderPresent(name: string): boolean {
+  return run(readers[name]?.[0] ?? name, ['-h']).code !== -1;
+}
+
+/** The text of a PDF as one of {@link readerNames} copies it, without blanks and direction marks. */
+export function lettersIn(pdf: Buffer, name: string): string {
+  const [tool, ...args] = readers[name] ?? [name];
+  return lettersOf(runOn(pdf, tool, ...args).output);
+}
+
+export function lettersOf(text: string): string {
+  return text.replace(/[\s\u200E\u200F\u202A-\u202E]/gu, '');
+}

@@ -79,6 +79,8 @@ export const generateInvoicesInput = z
     search: text(200).optional(),
     /** Whether each invoice also goes out as a letter. */
     deliveryMethod: z.enum(['preview', 'postage']).default('preview'),
+    /** Whether to invoice suppliers whose billable records all stand on a recent invoice (F-148). */
+    includeRecentlyInvoiced: z.boolean().default(false),
   })
   .refine(
     ({ supplierIds, filters }) => (supplierIds === undefined) !== (filters === undefined),

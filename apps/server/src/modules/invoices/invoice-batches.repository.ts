@@ -8,6 +8,8 @@ export interface BatchChoice {
   checkInTo?: string | undefined;
   /** Batches from before there were letters have none. */
   deliveryMethod?: 'preview' | 'postage' | undefined;
+  /** Whether suppliers with nothing new since a recent invoice are invoiced all the same. */
+  includeRecentlyInvoiced?: boolean | undefined;
 }
 
 export interface InvoiceBatch extends BatchChoice {

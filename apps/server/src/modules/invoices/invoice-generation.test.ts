@@ -279,7 +279,8 @@ describe('POST /api/invoices/generate/pdfs', () => {
         zipFileId: null,
       },
       supplierId,
-      today: '2026-11-20',
+      today: day('2026-11-20'),
+      repeatDays: 30,
     };
     expect(await Promise.all([issueForSupplier(again), issueForSupplier(again)])).toEqual([
       undefined,

@@ -1,3 +1,4 @@
+import type { Day } from '@recoup/domain/calendar/day';
 import type { InvoiceType } from '@recoup/domain/invoices/may-create-invoice';
 import type { Cents } from '@recoup/domain/money/cents';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
@@ -119,6 +120,7 @@ export async function invoiceLinesWithRecords(
 
 export interface SupplierToInvoice {
   id: number;
+  name: string;
   status: SupplierStatusCode;
   assignedUserId: number | null;
   balance: Cents;
@@ -132,7 +134,7 @@ export async function findSupplierForUpdate(
   supplierId: number,
 ): Promise<SupplierToInvoice | undefined> {
   const { rows } = await sql<SupplierToInvoice>`
-    select s.id, s.status_code as status, s.assigned_user_id as "assignedUserId",
+    select s.id, s.name, s.status_code as status, s.assigned_user_id as "assignedUserId",
       coalesce((select balance from supplier_balances b where b.supplier_id = s.id), 0.00) as balance,
       (select email from supplier_emails e where e.supplier_id = s.id
         order by e.is_primary desc, e.id limit 1) as email,
@@ -205,6 +207,18 @@ export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number
   const [line] = rows;
   if (!line) throw new Error('an invoice was written without lines');
   return line.id;
+}
+
+/** The day of the latest invoice that bills each of these records; null where none does. */
+export async function findLastBilledDays(
+  db: Db,
+  recordIds: readonly number[],
+): Promise<(Day | null)[]> {
+  const { rows } = await sql<{ day: Day | null }>`
+    select (select max(i.issued_on) from invoice_lines l join invoices i on i.id = l.invoice_id
+      where l.record_id = billed.id) as day
+    from unnest(${recordIds}::int[]) as billed (id)`.execute(db);
+  return rows.map(({ day }) => day);
 }
 
 /** Which of a supplier's billable records are meant: all, those of some ids, or of some check-ins. */

@@ -9,13 +9,25 @@ export interface TextPiece {
   readonly codes: string;
   readonly x: number;
   readonly y: number;
-  /** What a reader copies for this piece, where the glyphs' own texts do not add up to it. */
-  readonly actualText?: string;
+}
+
+/** A glyph that stands for no character of its own; all lengths in thousandths of the text size. */
+export interface DrawnGlyph {
+  readonly x: number;
+  readonly y: number;
+  readonly outline: readonly OutlineStep[];
+}
+
+interface OutlineStep {
+  readonly operator: 'm' | 'l' | 'c' | 'h';
+  readonly numbers: readonly number[];
 }
 
 /** A text ready for a content stream. */
 export interface EncodedText {
   readonly pieces: readonly TextPiece[];
+  /** Drawn and not written: a written glyph without a character is copied as a wrong one (F-169). */
+  readonly drawn: readonly DrawnGlyph[];
   /** Thousandths of the text size. */
   readonly width: number;
 }
@@ -81,7 +93,7 @@ export class DocumentFonts {
     this.#standardUsed.add(weight);
     // joined at once: a text grown code by code would be kept as the tree of its growing
     const piece = { font: standardNames[weight], codes: encoded.join(''), x: 0, y: 0 };
-    return { pieces: [piece], width };
+    return { pieces: [piece], drawn: [], width };
   }
 
   #encodeShaped(text: string, weight: Weight): EncodedText {
@@ -90,23 +102,25 @@ export class DocumentFonts {
     if (standard) return standard;
     const shaped = shapeText(line, weight);
     if (shaped.missing !== '') this.#onMissing(text, shaped.missing);
-    const pieces = shaped.runs.flatMap((run) => this.#piecesOf(run));
-    return { pieces, width: shaped.width };
+    return {
+      pieces: shaped.runs.flatMap((run) => this.#piecesOf(run)),
+      drawn: shaped.runs.flatMap(outlinesOf),
+      width: shaped.width,
+    };
   }
 
-  #piecesOf({ face, glyphs, actualText }: ShapedRun): TextPiece[] {
+  #piecesOf({ face, glyphs }: ShapedRun): TextPiece[] {
     const { name, subset } = this.#subsetOf(face);
-    const pieces: { font: string; codes: string; x: number; y: number; actualText?: string }[] = [];
+    const pieces: { font: string; codes: string; x: number; y: number }[] = [];
     let end = Number.NaN;
     for (const glyph of glyphs) {
-      const code = subset.codeOf(glyph.id, glyph.text, glyph.width);
+      if (glyph.text === '') continue;
+      const code = codesOf(subset, glyph);
       const last = pieces.at(-1);
       if (last?.y === glyph.y && Math.abs(end - glyph.x) < 0.01) last.codes += code;
       else pieces.push({ font: name, codes: code, x: glyph.x, y: glyph.y });
       end = glyph.x + glyph.width;
     }
-    if (actualText !== undefined)
-      pieces.forEach((piece, index) => (piece.actualText = index === 0 ? actualText : ''));
     return pieces;
   }
 
@@ -117,6 +131,46 @@ export class DocumentFonts {
     this.#subsets.set(face, created);
     return created;
   }
+}
+
+/** What every reader copies of one glyph: some characters of the basic plane, or one beyond it. */
+const readTogether = /[\0-\uFFFF]{1,8}|[^\0-\uFFFF]/gu;
+
+/**
+ * The code of a glyph. One that stands for more than readers copy, as a family of emoji or a long
+ * word, is followed by blanks of hardly any width that stand for the rest.
+ */
+function codesOf(subset: FontSubset, { id, text, width }: ShapedRun['glyphs'][number]): string {
+  const [first = '', ...others] = text.match(readTogether) ?? [];
+  const blank = subset.face.font.glyphForCodePoint(32).id;
+  const codes = others.map((part) => subset.codeOf(blank, part, 1));
+  return [subset.codeOf(id, first, width), ...codes].join('');
+}
+
+const operators = { moveTo: 'm', lineTo: 'l', bezierCurveTo: 'c', closePath: 'h' } as const;
+
+/** The outlines of the glyphs of a run that stand for no character of their own. */
+function outlinesOf({ face, glyphs }: ShapedRun): DrawnGlyph[] {
+  return glyphs.flatMap(({ id, text, x, y }) => {
+    if (text !== '') return [];
+    let [atX, atY] = [0, 0];
+    const outline = face.font.getGlyph(id).path.commands.flatMap(({ command, args }) => {
+      const numbers = args.map((length) => length * face.scale);
+      const [firstX = 0, firstY = 0, toX = 0, toY = 0] = numbers;
+      const from = [atX, atY] as const;
+      if (numbers.length > 0) [atX, atY] = numbers.slice(-2) as [number, number];
+      if (command !== 'quadraticCurveTo')
+        return command in operators
+          ? [{ operator: operators[command as keyof typeof operators], numbers }]
+          : [];
+      // PDF has cubic curves alone
+      const toward = (end: number, middle: number) => end + (2 / 3) * (middle - end);
+      const handles = [toward(from[0], firstX), toward(from[1], firstY)];
+      handles.push(toward(toX, firstX), toward(toY, firstY), toX, toY);
+      return [{ operator: 'c' as const, numbers: handles }];
+    });
+    return outline.length === 0 ? [] : [{ x, y, outline }];
+  });
 }
 
 /** The start of a text of standard characters with an ellipsis; undefined for any other text. */

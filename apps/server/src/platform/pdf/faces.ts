@@ -11,6 +11,8 @@ export interface Face {
   readonly font: Font;
   /** Thousandths of the text size per font unit. */
   readonly scale: number;
+  /** Switches of its shaping that differ from the font's own. */
+  readonly features: Readonly<Record<string, boolean>>;
 }
 
 const { resolve } = createRequire(import.meta.url);
@@ -20,6 +22,8 @@ const primaryFiles: Record<Weight, string> = {
   regular: `${family}/400Regular/NotoSans_400Regular.ttf`,
   bold: `${family}/700Bold/NotoSans_700Bold.ttf`,
 };
+
+const ideographs = /\p{scx=Han}/u;
 
 /**
  * Scripts that Noto Sans itself lacks, with the font that has them, in one weight. A font is read
@@ -34,16 +38,40 @@ const fallbackFiles: readonly { characters: RegExp; file: string }[] = [
   { characters: /\p{scx=Tamil}/u, file: fallbackFile('tamil', 'NotoSansTamil') },
   { characters: /\p{scx=Telugu}/u, file: fallbackFile('telugu', 'NotoSansTelugu') },
   { characters: /\p{scx=Thai}/u, file: fallbackFile('thai', 'NotoSansThai') },
+  { characters: /\p{scx=Ethiopic}/u, file: fallbackFile('ethiopic', 'NotoSansEthiopic') },
+  { characters: /\p{scx=Gujarati}/u, file: fallbackFile('gujarati', 'NotoSansGujarati') },
+  { characters: /\p{scx=Gurmukhi}/u, file: fallbackFile('gurmukhi', 'NotoSansGurmukhi') },
+  { characters: /\p{scx=Kannada}/u, file: fallbackFile('kannada', 'NotoSansKannada') },
+  { characters: /\p{scx=Khmer}/u, file: fallbackFile('khmer', 'NotoSansKhmer') },
+  { characters: /\p{scx=Lao}/u, file: fallbackFile('lao', 'NotoSansLao') },
+  { characters: /\p{scx=Malayalam}/u, file: fallbackFile('malayalam', 'NotoSansMalayalam') },
+  { characters: /\p{scx=Mongolian}/u, file: fallbackFile('mongolian', 'NotoSansMongolian') },
+  { characters: /\p{scx=Myanmar}/u, file: fallbackFile('myanmar', 'NotoSansMyanmar') },
+  { characters: /\p{scx=Oriya}/u, file: fallbackFile('oriya', 'NotoSansOriya') },
+  { characters: /\p{scx=Sinhala}/u, file: fallbackFile('sinhala', 'NotoSansSinhala') },
   { characters: /\p{scx=Hangul}/u, file: fallbackFile('kr', 'NotoSansKR') },
   {
     characters: /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\uFF00-\uFFEF]/u,
     file: fallbackFile('sc', 'NotoSansSC'),
+  },
+  // Rare ideographs, such as those of Japanese and Cantonese names outside the basic plane.
+  { characters: ideographs, file: fallbackFile('jp', 'NotoSansJP') },
+  { characters: ideographs, file: fallbackFile('hk', 'NotoSansHK') },
+  {
+    characters: /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20E3]/u,
+    file: '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
   },
 ];
 
 function fallbackFile(folder: string, name: string): string {
   return `${family}-${folder}/400Regular/${name}_400Regular.ttf`;
 }
+
+/**
+ * What the Mongolian font keeps in a table that fontkit 2.0.4 cannot read (reverse chaining, without
+ * its first count). The letters join without it.
+ */
+const unreadableFeatures = { calt: false, rclt: false, rlig: false };
 
 const parsed = new Map<string, Face>();
 
@@ -54,7 +82,8 @@ function faceOf(file: string): Face {
   if (!('glyphForCodePoint' in font)) throw new Error(`${file} holds a collection, not one font`);
   allowMissingAnchors(font);
   keepTextOfGlyphs(font);
-  const face = { name: font.postscriptName, font, scale: 1000 / font.unitsPerEm };
+  const features = /Mongolian/.test(file) ? unreadableFeatures : {};
+  const face = { name: font.postscriptName, font, scale: 1000 / font.unitsPerEm, features };
   parsed.set(file, face);
   return face;
 }

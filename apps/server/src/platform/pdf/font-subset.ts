@@ -36,7 +36,7 @@ export class FontSubset {
 
   /** The code of a glyph standing for a text, as four hexadecimal digits. */
   codeOf(glyphId: number, text: string, width: number): string {
-    const pair = `${glyphId}:${text}`;
+    const pair = `${glyphId}:${width}:${text}`;
     const known = this.#codes.get(pair);
     if (known !== undefined) return known;
     const code = hex4(this.#glyphs.length);

@@ -1,7 +1,10 @@
+import { fitTexts, lineHeight } from '@recoup/domain/kit/fit-text';
+import { colourOperands, decimal, sizeWithin } from './content-operands.ts';
 import { DocumentFonts } from './document-fonts.ts';
 import { type Weight } from './faces.ts';
 import { utf16Hex } from './font-subset.ts';
 import { ObjectFile, type PdfProperties } from './object-file.ts';
+import { printable } from './shaping.ts';
 import { type Role, Structure } from './structure.ts';
 
 /** Red, green and blue from 0 to 1. */
@@ -18,6 +21,11 @@ export interface TextStyle {
   readonly maxWidth?: number;
   /** In points; absent where a text is cut at its own size. */
   readonly smallest?: number;
+  /**
+   * Instead of `smallest`: a text longer than `maxWidth` is set whole within this height, on several
+   * lines or smaller, around the middle of the line that it would have been. In points.
+   */
+  readonly maxHeight?: number;
 }
 
 export interface LineStyle {
@@ -35,8 +43,12 @@ export interface LineStyle {
 export interface PdfPen {
   /** Begins a page; what follows is drawn on it. */
   addPage(): void;
+  /** The width of one line of text in multiples of its size. */
+  widthOf(text: string, weight: Weight): number;
   /** Draws one line of text of any script; `y` is its baseline. */
   text(x: number, y: number, text: string, style: TextStyle): void;
+  /** Gives the lines that `draw` draws as one text: readers put what stands beside them between. */
+  standFor(text: string, draw: () => void): void;
   /** Fills a rectangle. */
   rect(x: number, y: number, width: number, height: number, colour: Colour): void;
   line(fromX: number, fromY: number, toX: number, toY: number, style: LineStyle): void;
@@ -52,6 +64,14 @@ export interface PdfOptions extends PdfProperties {
   /** Hears of each distinct text with characters no font can draw; they are printed as `?`. */
   readonly onMissing: (text: string, characters: string) => void;
 }
+
+/** How far a line's baseline lies below the middle of its capitals, in multiples of its size. */
+const baselineBelowMiddle = 0.36;
+/** Texts whose lines are kept ready: names of agencies stand on many lines. */
+const mostFits = 5_000;
+
+/** Readers turn such texts around themselves, also those that a span stands for. */
+const rightToLeft = /[\p{scx=Arabic}\p{scx=Hebrew}]/u;
 
 const black: Colour = [0, 0, 0];
 
@@ -83,6 +103,7 @@ class PageWriter implements PdfInMaking {
   readonly #fonts: DocumentFonts;
   readonly #structure: Structure;
   readonly #height: number;
+  readonly #fits = new Map<string, { size: number; lines: readonly string[] }>();
   #content = '';
   #pageOpen = false;
   #fontsOnPage = new Set<string>();
@@ -108,14 +129,71 @@ class PageWriter implements PdfInMaking {
     this.#fontsOnPage = new Set();
   }
 
+  widthOf(text: string, weight: Weight): number {
+    return this.#fonts.encode(text, weight).width / 1000;
+  }
+
   text(x: number, y: number, text: string, style: TextStyle): void {
     if (text === '') return;
+    const { maxWidth, maxHeight, ...plain } = style;
+    if (maxWidth === undefined || maxHeight === undefined) {
+      this.#line(x, y, text, style);
+      return;
+    }
+    const { size, lines } = this.#fitted(text, { ...plain, maxWidth, maxHeight });
+    const height = size * lineHeight;
+    const middle = y - baselineBelowMiddle * plain.size;
+    const first = middle + baselineBelowMiddle * size - ((lines.length - 1) * height) / 2;
+    if (lines.length === 1) {
+      this.#line(x, first, text, { ...plain, size });
+      return;
+    }
+    const draw = (): void =>
+      lines.forEach((line, index) =>
+        this.#line(x, first + index * height, line, { ...plain, size }),
+      );
+    this.standFor(text, draw);
+  }
+
+  standFor(text: string, draw: () => void): void {
+    if (rightToLeft.test(text)) {
+      draw();
+      return;
+    }
+    this.#markAs(this.#artifacts > 0 ? 'artifact' : 'tag');
+    this.#content += `/Span <</ActualText <FEFF${utf16Hex(printable(text))}>>> BDC\n`;
+    draw();
+    this.#content += 'EMC\n';
+  }
+
+  #fitted(
+    text: string,
+    {
+      size,
+      weight = 'regular',
+      maxWidth,
+      maxHeight,
+    }: TextStyle & { maxWidth: number; maxHeight: number },
+  ): { size: number; lines: readonly string[] } {
+    if (this.widthOf(text, weight) * size <= maxWidth) return { size, lines: [text] };
+    const key = `${weight} ${size} ${maxWidth} ${maxHeight} ${text}`;
+    const known = this.#fits.get(key);
+    if (known) return known;
+    const room = { width: maxWidth, height: maxHeight, size };
+    const fitted = fitTexts([text], room, (part) => this.widthOf(part, weight));
+    const fit = { size: fitted.size, lines: fitted.lines[0] ?? [text] };
+    if (this.#fits.size >= mostFits) this.#fits.clear();
+    this.#fits.set(key, fit);
+    return fit;
+  }
+
+  #line(x: number, y: number, text: string, style: TextStyle): void {
     const { weight = 'regular', align = 'left', maxWidth = Number.POSITIVE_INFINITY } = style;
     const whole = this.#fonts.encode(text, weight);
     const size = sizeWithin(whole.width, style);
     const scale = size / 1000;
     const isWithin = whole.width * scale <= maxWidth + 0.001;
-    const { pieces, width } = isWithin
+    const { pieces, drawn, width } = isWithin
       ? whole
       : this.#fonts.encodeWithin(text, weight, maxWidth / scale);
     const left =
@@ -126,8 +204,17 @@ class PageWriter implements PdfInMaking {
       this.#useFont(piece.font, size);
       const pieceX = decimal(left + piece.x * scale);
       const pieceY = decimal(this.#height - y + piece.y * scale);
-      const show = `BT ${pieceX} ${pieceY} Td <${piece.codes}> Tj ET\n`;
-      this.#content += piece.actualText === undefined ? show : spanOf(piece.actualText, show);
+      this.#content += `BT ${pieceX} ${pieceY} Td <${piece.codes}> Tj ET\n`;
+    }
+    for (const { x: glyphX, y: glyphY, outline } of drawn) {
+      const origin = [left + glyphX * scale, this.#height - y + glyphY * scale] as const;
+      const steps = outline.map(({ operator, numbers }) =>
+        [
+          ...numbers.map((each, at) => decimal((origin[at % 2] ?? 0) + each * scale)),
+          operator,
+        ].join(' '),
+      );
+      this.#content += `${steps.join(' ')} f\n`;
     }
   }
 
@@ -201,24 +288,4 @@ class PageWriter implements PdfInMaking {
     this.#fill = colour;
     this.#content += `${colourOperands(colour)} rg\n`;
   }
-}
-
-/** Content with the text it stands for, where the glyphs' own texts do not add up to it. */
-function spanOf(text: string, content: string): string {
-  return `/Span <</ActualText <FEFF${utf16Hex(text)}>>> BDC\n${content}EMC\n`;
-}
-
-/** The size at which a text of a width (thousandths of the size) keeps to its style. */
-function sizeWithin(width: number, { size, maxWidth, smallest }: TextStyle): number {
-  if (maxWidth === undefined || smallest === undefined || width * size <= maxWidth * 1000)
-    return size;
-  return Math.max(smallest, Math.floor((maxWidth / width) * 100_000) / 100);
-}
-
-function colourOperands([red, green, blue]: Colour): string {
-  return `${decimal(red)} ${decimal(green)} ${decimal(blue)}`;
-}
-
-function decimal(value: number): number {
-  return Math.round(value * 100) / 100;
 }

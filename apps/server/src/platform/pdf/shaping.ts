@@ -1,22 +1,20 @@
 import bidiFactory from 'bidi-js';
-import { canDraw, type Face, findFace, primaryFace, type Weight } from './faces.ts';
+import { canDraw, type Face, findFace, type Weight } from './faces.ts';
 
 /** A glyph placed relative to the start of its text; all lengths in thousandths of the text size. */
 export interface PlacedGlyph {
   readonly id: number;
-  /** The characters it stands for; empty when another glyph already stands for them. */
+  /** The characters it stands for; empty where another glyph stands for them (F-169). */
   readonly text: string;
   readonly width: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** Neighbouring glyphs of one face, from left to right. */
+/** Neighboring glyphs of one face, in the order in which they are read. */
 export interface ShapedRun {
   readonly face: Face;
   readonly glyphs: readonly PlacedGlyph[];
-  /** What the run says, where its glyphs' texts one after another do not say it. */
-  readonly actualText?: string;
 }
 
 export interface ShapedText {
@@ -54,10 +52,14 @@ interface Run {
  */
 export function shapeText(text: string, weight: Weight): ShapedText {
   const { runs, missing } = runsOf(text, weight);
-  const shaped: ShapedRun[] = [];
+  const shaped = new Map<Run, ShapedRun>();
   let width = 0;
-  for (const run of inVisualOrder(runs)) width = shapeRun(run, width, shaped);
-  return { runs: shaped, width, missing };
+  for (const each of inVisualOrder(runs)) {
+    const { run, end } = shapeRun(each, width);
+    shaped.set(each, run);
+    width = end;
+  }
+  return { runs: runs.flatMap((run) => shaped.get(run) ?? []), width, missing };
 }
 
 function runsOf(text: string, weight: Weight): { runs: Run[]; missing: string } {
@@ -65,20 +67,26 @@ function runsOf(text: string, weight: Weight): { runs: Run[]; missing: string } 
   const mirrored = bidi.getMirroredCharactersMap(text, levels);
   const runs: Run[] = [];
   let missing = '';
-  for (const { segment, index } of clusters.segment(text)) {
-    if (directionMark.test(segment)) continue;
-    let cluster = mirrored.get(index) ?? segment;
-    const level = levels[index] ?? 0;
+  const add = (cluster: string, level: number): boolean => {
     const last = runs.at(-1);
     const previous = last?.level === level ? last : undefined;
-    let face = findFaceAfter(previous, cluster, weight);
-    if (!face) {
-      missing += cluster;
-      cluster = '?';
-      face = primaryFace(weight);
-    }
+    const face = findFaceAfter(previous, cluster, weight);
+    if (!face) return false;
     if (previous?.face === face) previous.text += cluster;
     else runs.push({ face, level, text: cluster });
+    return true;
+  };
+  for (const { segment, index } of clusters.segment(text)) {
+    if (directionMark.test(segment)) continue;
+    const level = levels[index] ?? 0;
+    const cluster = mirrored.get(index) ?? segment;
+    if (add(cluster, level)) continue;
+    // no font has all of the cluster: what there is of it is drawn
+    for (const character of cluster)
+      if (!add(character, level)) {
+        missing += character;
+        add('?', level);
+      }
   }
   return { runs, missing };
 }
@@ -109,30 +117,67 @@ function inVisualOrder(runs: readonly Run[]): Run[] {
   return ordered;
 }
 
-/** Shapes a run that starts at `start`, adds it to `into` and answers where it ends. */
-function shapeRun({ face, level, text }: Run, start: number, into: ShapedRun[]): number {
-  const rightToLeft = level % 2 === 1;
-  const direction = rightToLeft ? 'rtl' : 'ltr';
-  const { glyphs, positions } = face.font.layout(text, undefined, undefined, undefined, direction);
-  const placed: PlacedGlyph[] = [];
+/** Shapes a run that starts at `start`; answers it in reading order, and where it ends. */
+function shapeRun({ face, level, text }: Run, start: number): { run: ShapedRun; end: number } {
+  const direction = level % 2 === 1 ? 'rtl' : 'ltr';
+  const { font, features, scale } = face;
+  const shaped = font.layout(text, { ...features }, undefined, undefined, direction);
+  const placed: (Writable<PlacedGlyph> & { readonly isMark: boolean })[] = [];
   let pen = start;
-  glyphs.forEach((glyph, index) => {
-    const position = positions[index];
+  shaped.glyphs.forEach((glyph, index) => {
+    const position = shaped.positions[index];
     if (!position) return;
     placed.push({
       id: glyph.id,
       text: String.fromCodePoint(...glyph.codePoints),
-      width: glyph.advanceWidth * face.scale,
-      x: pen + position.xOffset * face.scale,
-      y: position.yOffset * face.scale,
+      width: glyph.advanceWidth * scale,
+      x: pen + position.xOffset * scale,
+      y: position.yOffset * scale,
+      isMark: position.xAdvance === 0,
     });
-    pen += position.xAdvance * face.scale;
+    pen += position.xAdvance * scale;
   });
-  // Readers turn right-to-left glyphs round themselves and would turn an actual text round too.
-  const oneToOne =
-    placed.map((glyph) => glyph.text).join('') === text &&
-    placed.length === Array.from(text).length;
-  const complete = rightToLeft || oneToOne;
-  into.push({ face, glyphs: placed, ...(complete ? {} : { actualText: text }) });
-  return pen;
+  if (direction === 'rtl') placed.reverse();
+  giveMarksToLetters(placed);
+  keepTextOfWords(placed, text);
+  return { run: { face, glyphs: placed }, end: pen };
+}
+
+type Writable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
+
+/** Readers take a mark that stands above or below its letter for a line, or a word, of its own. */
+function giveMarksToLetters(
+  glyphs: readonly (Writable<PlacedGlyph> & { readonly isMark: boolean })[],
+): void {
+  let letter: Writable<PlacedGlyph> | undefined;
+  for (const glyph of glyphs) {
+    if (!glyph.isMark || !letter) {
+      letter = glyph.text.trim() === '' ? undefined : glyph;
+      continue;
+    }
+    letter.text += glyph.text;
+    glyph.text = '';
+  }
+}
+
+/**
+ * Where the glyphs of a word stand in another order than its letters, or a letter is lost among
+ * them, its first glyph stands for the whole word, so that every reader copies it as written.
+ */
+function keepTextOfWords(glyphs: Writable<PlacedGlyph>[], text: string): void {
+  const words = text.split(' ');
+  let from = 0;
+  for (const word of words) {
+    let to = from;
+    while (to < glyphs.length && glyphs[to]?.text !== ' ') to += 1;
+    const ofWord = glyphs.slice(from, to);
+    if (ofWord.map((glyph) => glyph.text).join('') !== word) {
+      const end = Math.max(...ofWord.map(({ x, width }) => x + width));
+      ofWord.forEach((glyph, index) => (glyph.text = index === 0 ? word : ''));
+      // readers take what lies beyond a glyph's width for a gap between words
+      const [first] = ofWord;
+      if (first) first.width = end - first.x;
+    }
+    from = to + 1;
+  }
 }

@@ -56,6 +56,7 @@ interface GenerateBarProps {
 export function GenerateBar({ selection, all, onStarted }: GenerateBarProps) {
   const [isAsking, setAsking] = useState(false);
   const [isPosted, setPosted] = useState(false);
+  const [includesRecent, setIncludesRecent] = useState(false);
   const postNotice = usePostNotice(isAsking && isPosted);
   const hold = useCompanyHold('invoiceBatch');
   const isChosen = selection.rows.length > 0;
@@ -63,6 +64,7 @@ export function GenerateBar({ selection, all, onStarted }: GenerateBarProps) {
   const start = useSave(generateInvoices, {
     onSaved: ({ jobId }) => {
       setAsking(false);
+      setIncludesRecent(false);
       selection.clear();
       onStarted(jobId);
     },
@@ -76,6 +78,7 @@ export function GenerateBar({ selection, all, onStarted }: GenerateBarProps) {
     start.mutate({
       body: {
         deliveryMethod: isPosted ? 'postage' : 'preview',
+        includeRecentlyInvoiced: includesRecent,
         ...(isChosen
           ? { supplierIds: selection.rows.map(({ id }) => id) }
           : { filters, ...(search.trim() !== '' && { search: search.trim() }) }),
@@ -112,6 +115,12 @@ export function GenerateBar({ selection, all, onStarted }: GenerateBarProps) {
             description="Suppliers without a mailing address are passed over"
             checked={isPosted}
             onChange={({ currentTarget: { checked } }) => setPosted(checked)}
+          />
+          <Checkbox
+            label="Include recently invoiced suppliers"
+            description="Otherwise suppliers with all billable records on a recent invoice are skipped"
+            checked={includesRecent}
+            onChange={({ currentTarget: { checked } }) => setIncludesRecent(checked)}
           />
           {isPosted && postNotice !== undefined && <Notice>{postNotice}</Notice>}
         </Stack>

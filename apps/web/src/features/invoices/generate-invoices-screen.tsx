@@ -10,6 +10,7 @@ import { centsToDollars } from '@recoup/domain/money/cents';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { dayText, moneyText } from '#api/formats.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';
+import { useRefetch } from '#api/queries.ts';
 import { paths } from '#app/paths.ts';
 import type { ListValues } from '#ui/paged-list/list-state.ts';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
@@ -145,6 +146,7 @@ const nobody: Reach = { suppliers: 0, recordCount: 0, pageCount: 0, commission: 
 /** `/invoices/generate` (S-114..S-143). */
 export function GenerateInvoicesScreen() {
   const { jobId, showJob } = usePrintJob();
+  const refetchSuppliers = useRefetch(listInvoiceSuppliers);
   return (
     <PagedList<Row, Page>
       name="invoice-suppliers"
@@ -153,8 +155,10 @@ export function GenerateInvoicesScreen() {
         jobId !== undefined && (
           <PrintProgress
             title="Generating Invoices"
+            key={jobId}
             jobId={jobId}
             onDismiss={() => showJob(undefined)}
+            onOver={refetchSuppliers}
           />
         )
       }

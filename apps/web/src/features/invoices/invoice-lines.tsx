@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import type { InvoiceLine } from '@recoup/contract/invoices/invoices.schemas';
 import { isPaidStatus } from '@recoup/domain/records/record-status';
 import { recordTone } from '@recoup/domain/records/record-tone';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dayText, givenRateText, moneyText } from '#api/formats.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
@@ -26,6 +26,24 @@ interface InvoiceLinesProps {
 interface LineRowProps {
   readonly line: InvoiceLine;
   readonly choice: LineChoice | undefined;
+}
+
+interface BilledCellProps {
+  readonly billed: string;
+  readonly now: string;
+  readonly isUnbillable?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A value as the invoice bills it; what the record says today stands below it where that differs. */
+function BilledCell({ billed, now, isUnbillable = false, children }: BilledCellProps) {
+  return (
+    <td data-align="right">
+      {isUnbillable ? <s>{billed}</s> : billed}
+      {now !== billed && <span className={classes.now}>Now {now}</span>}
+      {children}
+    </td>
+  );
 }
 
 function LineRow({ line, choice }: LineRowProps) {
@@ -67,22 +85,19 @@ function LineRow({ line, choice }: LineRowProps) {
       <td className={classes.agency} title={line.agencyName}>
         {line.agencyName} <span className={classes.quiet}>{line.arc}</span>
       </td>
-      <td data-align="right">{line.days}</td>
-      <td data-align="right" title={givenRateText(line.givenRate)}>
-        {moneyText(line.rate)}
+      <BilledCell billed={String(line.billedDays)} now={String(line.days)} />
+      <BilledCell billed={moneyText(line.billedRate)} now={moneyText(line.rate)}>
         {line.givenRate && (
-          <span className={classes.quiet}>
+          <span className={classes.now} title={givenRateText(line.givenRate)}>
             {moneyText(line.givenRate.amount, line.givenRate.currency)}
           </span>
         )}
-      </td>
-      <td data-align="right">
-        {isUnbillable ? (
-          <s>{moneyText(line.billedCommission)}</s>
-        ) : (
-          moneyText(line.billedCommission)
-        )}
-      </td>
+      </BilledCell>
+      <BilledCell
+        billed={moneyText(line.billedCommission)}
+        now={moneyText(line.commission)}
+        isUnbillable={isUnbillable}
+      />
       <td>
         <StatusBadge tone={recordTone(line.statusCode)}>
           {line.substatusName ? `${line.statusName} · ${line.substatusName}` : line.statusName}

@@ -1,6 +1,7 @@
 import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { downloadJobFile } from '@recoup/contract/jobs/jobs.endpoints';
 import type { Job } from '@recoup/contract/jobs/jobs.schemas';
+import { useEffect, useEffectEvent } from 'react';
 import { errorText } from '#api/api-error.ts';
 import { isUnderWay, useCancelJob, useJob } from '#api/jobs.ts';
 import { hrefOf } from '#api/list-source.ts';
@@ -64,12 +65,18 @@ interface PrintProgressProps {
   readonly title: string;
   readonly jobId: string;
   readonly onDismiss: () => void;
+  /** Called once when the printing is over: what it changed is old now. */
+  readonly onOver?: () => void;
 }
 
 /** Printing under way or done, with its files. Its id stands in the address, so a reload finds it again. */
-export function PrintProgress({ title, jobId, onDismiss }: PrintProgressProps) {
+export function PrintProgress({ title, jobId, onDismiss, onOver }: PrintProgressProps) {
   const { data: job, error } = useJob(jobId);
   const isOver = error !== null || (job !== undefined && !isUnderWay(job));
+  const tellOver = useEffectEvent(() => onOver?.());
+  useEffect(() => {
+    if (isOver) tellOver();
+  }, [isOver]);
   return (
     <SectionCard
       title={title}

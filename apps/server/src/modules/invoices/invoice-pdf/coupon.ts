@@ -14,7 +14,7 @@ import {
   quiet,
   strong,
   toRight,
-  within,
+  whole,
 } from './sheet.ts';
 
 const lastPayLine = 689;
@@ -32,7 +32,8 @@ export function drawCoupon(pen: PdfPen, invoice: InvoiceDocument, totalCents: Ce
   });
 }
 
-function drawHowToPay(pen: PdfPen, { company, invoiceId }: InvoiceDocument): void {
+function drawHowToPay(pen: PdfPen, invoice: InvoiceDocument): void {
+  const { company, invoiceId } = invoice;
   const number = formatInvoiceNumber(invoiceId);
   const width = printedWidth - 52;
   const lines = [
@@ -45,7 +46,7 @@ function drawHowToPay(pen: PdfPen, { company, invoiceId }: InvoiceDocument): voi
   pen.tag('P', () => {
     pen.text(margin.left, payTop, 'How to pay', heading);
     lines.forEach((line, index) =>
-      pen.text(margin.left + 52, payTop + 9 * index, line, within(body, width)),
+      pen.text(margin.left + 52, payTop + 9 * index, line, whole(invoice, body, width, 8.8)),
     );
   });
 }
@@ -61,10 +62,11 @@ function drawTearLine(pen: PdfPen): void {
   );
 }
 
-function drawRemitTo(pen: PdfPen, { company }: InvoiceDocument): void {
+function drawRemitTo(pen: PdfPen, invoice: InvoiceDocument): void {
+  const { company } = invoice;
   const lines = [company.payee, ...company.remitToLines];
   const leading = Math.min(9.5, (margin.bottom - couponTop - 4) / lines.length);
-  const style = within({ ...body, size: Math.min(8, leading * 0.86) }, 150);
+  const style = whole(invoice, { ...body, size: Math.min(8, leading * 0.86) }, 150, leading);
   pen.tag('P', () => {
     pen.text(margin.left, couponTop, 'Remit to', heading);
     lines.forEach((line, index) => {
@@ -74,9 +76,10 @@ function drawRemitTo(pen: PdfPen, { company }: InvoiceDocument): void {
   });
 }
 
-function drawPayer(pen: PdfPen, { supplier }: InvoiceDocument): void {
+function drawPayer(pen: PdfPen, invoice: InvoiceDocument): void {
+  const { supplier } = invoice;
   const left = margin.left + 160;
-  const style = within({ ...body, size: 8 }, 184);
+  const style = whole(invoice, { ...body, size: 8 }, 184, 9.4);
   const lines = [supplier.name, ...(supplier.dba ? [`DBA ${supplier.dba}`] : [])];
   pen.tag('P', () => {
     pen.text(left, couponTop, 'From', heading);

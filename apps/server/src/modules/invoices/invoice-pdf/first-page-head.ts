@@ -1,6 +1,7 @@
 import { formatDay } from '@recoup/domain/calendar/format';
 import { answerCodes } from '@recoup/domain/invoices/answer-codes';
 import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
+import { fitTexts } from '@recoup/domain/kit/fit-text';
 import { type Cents, formatDollars } from '@recoup/domain/money/cents';
 import { type PdfPen, type TextStyle } from '#platform/pdf/pdf';
 import { type InvoiceDocument } from './invoice-document.ts';
@@ -16,6 +17,7 @@ import {
   shade,
   strong,
   toRight,
+  whole,
   windowReach,
   windows,
   within,
@@ -36,37 +38,60 @@ export function drawFirstPageHead(
   drawSender(pen, invoice);
   drawRecipient(pen, invoice);
   let y = drawTitle(pen, invoice);
-  y = drawFacts(pen, factsOf(invoice, pageCount), y);
+  y = drawFacts(pen, invoice, factsOf(invoice, pageCount), y);
   y = drawTotal(pen, invoice.lines.length, totalCents, y);
   drawLegend(pen, y);
 }
 
-function drawSender(pen: PdfPen, { company }: InvoiceDocument): void {
-  drawAddress(pen, windows.sender, [company.name, ...company.addressLines]);
+function drawSender(pen: PdfPen, invoice: InvoiceDocument): void {
+  const { company } = invoice;
+  drawAddress(pen, invoice, windows.sender, [company.name, ...company.addressLines]);
   const remitTo = [company.payee, ...company.remitToLines].join(', ');
   const contact = [`EIN ${company.ein}`, company.phone, company.email].join('  ·  ');
   const left = windows.sender.left;
-  const room = within({ size: 7, colour: quiet }, windowReach.recipient.right - left);
+  const room = whole(invoice, { size: 7, colour: quiet }, windowReach.recipient.right - left, 9.6);
   pen.tag('P', () => pen.text(left, 128, `Remit to: ${remitTo}`, room));
   pen.tag('P', () => pen.text(left, 138, contact, room));
 }
 
-function drawRecipient(pen: PdfPen, { supplier }: InvoiceDocument): void {
-  const { name, dba, billingLines } = supplier;
-  drawAddress(pen, windows.recipient, [name, ...(dba ? [`DBA ${dba}`] : []), ...billingLines]);
+function drawRecipient(pen: PdfPen, invoice: InvoiceDocument): void {
+  const { name, dba, billingLines } = invoice.supplier;
+  drawAddress(pen, invoice, windows.recipient, [
+    name,
+    ...(dba ? [`DBA ${dba}`] : []),
+    ...billingLines,
+  ]);
 }
 
-/** Sets the lines evenly inside a window, smaller when there are many. */
-function drawAddress(pen: PdfPen, area: Area, lines: readonly string[]): void {
-  const leading = Math.min(11, (area.bottom - area.top) / lines.length);
-  const size = Math.min(9.5, leading * 0.86);
+/** Sets the lines evenly inside a window, smaller and on more lines when there are many or long ones. */
+function drawAddress(
+  pen: PdfPen,
+  { layout }: InvoiceDocument,
+  area: Area,
+  given: readonly string[],
+): void {
   const width = area.right - area.left;
-  lines.forEach((line, index) => {
+  const height = area.bottom - area.top;
+  const evenSize = Math.min(9.5, (height / given.length) * 0.86);
+  const room = { width, height, size: evenSize };
+  const widthOf = (line: string) => pen.widthOf(line, 'bold');
+  const fitted = layout === 1 ? undefined : fitTexts(given, room, widthOf);
+  const texts = fitted?.lines ?? given.map((line) => [line]);
+  const leading = Math.min(11, height / texts.flat().length);
+  const size = fitted?.size ?? evenSize;
+  let y = area.top + leading * 0.78;
+  texts.forEach((lines, index) => {
     const weight = index === 0 ? 'bold' : 'regular';
-    const y = area.top + leading * (index + 0.78);
-    pen.tag('P', () =>
-      pen.text(area.left, y, line, { size, weight, colour: ink, maxWidth: width }),
-    );
+    const drawLines = (): void => {
+      for (const line of lines) {
+        pen.text(area.left, y, line, { size, weight, colour: ink, maxWidth: width });
+        y += leading;
+      }
+    };
+    pen.tag('P', () => {
+      if (lines.length > 1) pen.standFor(given[index] ?? '', drawLines);
+      else drawLines();
+    });
   });
 }
 
@@ -103,6 +128,7 @@ function factsOf(invoice: InvoiceDocument, pageCount: number): [name: string, va
 
 function drawFacts(
   pen: PdfPen,
+  invoice: InvoiceDocument,
   rows: readonly (readonly [name: string, value: string])[],
   top: number,
 ): number {
@@ -110,7 +136,7 @@ function drawFacts(
   for (const [name, value] of rows) {
     pen.tag('P', () => {
       pen.text(facts.left, y, name, label);
-      pen.text(facts.right, y, value, toRight(within(body, factsWidth - 70)));
+      pen.text(facts.right, y, value, toRight(whole(invoice, body, factsWidth - 70, 9.2)));
     });
     y += 9.4;
   }

@@ -3,7 +3,7 @@ import { answerCodes, answerInShort } from '@recoup/domain/invoices/answer-codes
 import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import { type PdfPen } from '#platform/pdf/pdf';
 import { type InvoiceDocument } from './invoice-document.ts';
-import { accent, body, label, margin, strong, toRight, within } from './sheet.ts';
+import { accent, body, label, margin, strong, toRight, whole, within } from './sheet.ts';
 
 const codesInShort = answerCodes
   .map((answer) => `${answer.code} ${answerInShort(answer)}`)
@@ -21,8 +21,8 @@ export function drawLaterPageHead(
   const subject = `${supplier.name}, supplier ${supplier.id}`;
   pen.artifact(() => {
     pen.text(margin.left, 38, number, { ...strong, size: 9, colour: accent });
-    pen.text(margin.left + 104, 38, company.name, within(body, 130));
-    pen.text(margin.left + 242, 38, subject, within(body, 196));
+    pen.text(margin.left + 104, 38, company.name, whole(invoice, body, 130, 10));
+    pen.text(margin.left + 242, 38, subject, whole(invoice, body, 196, 10));
     const place = `${formatDay(invoice.issuedOn)}   Page ${page} of ${pageCount}`;
     pen.text(margin.right, 38, place, toRight(body));
     const codes = within({ ...label, size: 6.4 }, margin.right - margin.left);

@@ -11,7 +11,7 @@ interface Column {
   readonly width: number;
   /** Set to the right, and never cut: a figure that lost a digit would be another figure. */
   readonly figures?: true;
-  /** How small a text may be set before it is cut; its own size when absent. */
+  /** In layout 1, how small a text may be set before it is cut; its own size when absent. */
   readonly smallest?: number;
   /** Absent where the hotel writes. */
   readonly text?: (line: InvoiceLine) => string;
@@ -47,16 +47,11 @@ const columnsBefore: readonly Column[] = [
 const columns: readonly Column[] = [
   { title: ['#'], width: 20, figures: true, text: (line) => String(line.position) },
   { title: ['REC'], width: 34, figures: true, text: (line) => String(line.recordId) },
-  { title: ['Notice,', 'sent before'], width: 42, smallest: 4, text: notice },
-  { title: ['Agency'], width: 56, smallest: 6, text: (line) => line.agencyName },
-  { title: ['ARC'], width: 35, smallest: 4, text: (line) => line.arc },
-  { title: ['Guest', 'last/first'], width: 82, smallest: 4.3, text: guestName },
-  {
-    title: ['Confirmation'],
-    width: 52,
-    smallest: 4,
-    text: (line) => line.confirmationNumber ?? '',
-  },
+  { title: ['Notice,', 'sent before'], width: 42, text: notice },
+  { title: ['Agency'], width: 56, text: (line) => line.agencyName },
+  { title: ['ARC'], width: 35, text: (line) => line.arc },
+  { title: ['Guest', 'last/first'], width: 82, text: guestName },
+  { title: ['Confirmation'], width: 52, text: (line) => line.confirmationNumber ?? '' },
   { title: ['Check-in'], width: 39, figures: true, text: (line) => formatDay(line.checkInOn) },
   { title: ['Check-out'], width: 39, figures: true, text: (line) => formatDay(line.checkOutOn) },
   { title: ['Nights'], width: 25, figures: true, text: (line) => String(line.nights) },
@@ -163,9 +158,11 @@ function drawRow(
 ): void {
   if (index % 2 === 1) pen.rect(margin.left, top, printedWidth, height, shade);
   const baseline = top + height / 2 + 2.4;
+  const fitting = (style: TextStyle) =>
+    grid === grids[1] ? style : { ...style, maxHeight: height - 0.8 };
   pen.tag('P', () => {
-    for (const { text, anchor, style } of grid.columns)
-      if (text) pen.text(anchor, baseline, text(line), style);
+    for (const { text, anchor, style, figures } of grid.columns)
+      if (text) pen.text(anchor, baseline, text(line), figures ? style : fitting(style));
   });
 }
 

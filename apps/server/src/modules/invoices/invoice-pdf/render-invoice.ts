@@ -86,7 +86,7 @@ export function drawInvoice(pen: PdfPen, given: InvoiceDocument): void {
     }
     const place = isFirst ? firstTable : laterTable;
     const end = drawLineTable(pen, invoice, linesOfPage(lines, page), place, page === pageCount);
-    drawSubtotals(pen, subtotalsOfPage(subtotals, page), end + 9, isFirst);
+    drawSubtotals(pen, invoice, subtotalsOfPage(subtotals, page), end + 9, isFirst);
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Colour, type TextStyle } from '#platform/pdf/pdf';
+import { type InvoiceLayout } from './invoice-document.ts';
 
 /** US Letter in points. */
 export const sheet = { width: 612, height: 792 } as const;
@@ -49,4 +50,17 @@ export function toRight(style: TextStyle): TextStyle {
 /** The same style cut to a width in points. */
 export function within(style: TextStyle, maxWidth: number): TextStyle {
   return { ...style, maxWidth };
+}
+
+/**
+ * The same style for texts of people, which stay whole in a room of points (F-125); in layout 1 they
+ * were cut to its width.
+ */
+export function whole(
+  { layout }: { readonly layout: InvoiceLayout },
+  style: TextStyle,
+  maxWidth: number,
+  maxHeight: number,
+): TextStyle {
+  return layout === 1 ? within(style, maxWidth) : { ...style, maxWidth, maxHeight };
 }

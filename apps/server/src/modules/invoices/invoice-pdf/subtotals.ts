@@ -1,8 +1,8 @@
 import { linesOnFirstPage, linesOnLaterPages } from '@recoup/domain/invoices/invoice-pages';
 import { type Cents, formatDollars, noCents, sumCents } from '@recoup/domain/money/cents';
 import { type PdfPen } from '#platform/pdf/pdf';
-import { type InvoiceLine } from './invoice-document.ts';
-import { body, heading, label, margin, printedWidth, toRight, within } from './sheet.ts';
+import { type InvoiceDocument, type InvoiceLine } from './invoice-document.ts';
+import { body, heading, label, margin, printedWidth, toRight, whole, within } from './sheet.ts';
 
 /** What one agency is owed by this invoice. */
 export interface AgencySubtotal {
@@ -52,6 +52,7 @@ const leading = 8;
 /** Draws subtotals in columns below a heading whose baseline is `top`. */
 export function drawSubtotals(
   pen: PdfPen,
+  invoice: InvoiceDocument,
   subtotals: readonly AgencySubtotal[],
   top: number,
   isFirst: boolean,
@@ -66,12 +67,13 @@ export function drawSubtotals(
   subtotals.forEach((subtotal, index) => {
     const left = margin.left + Math.floor(index / rowCount) * (width + columnGap);
     const y = top + 9.5 + (index % rowCount) * leading;
-    drawSubtotal(pen, subtotal, left, y, width);
+    drawSubtotal(pen, invoice, subtotal, left, y, width);
   });
 }
 
 function drawSubtotal(
   pen: PdfPen,
+  invoice: InvoiceDocument,
   { agencyName, arc, lineCount, commissionCents }: AgencySubtotal,
   left: number,
   y: number,
@@ -81,12 +83,12 @@ function drawSubtotal(
   const small = { ...label, size: 6.5 };
   pen.tag('P', () => {
     if (width < 150) {
-      pen.text(left, y, arc, within(small, 32));
-      pen.text(left + 34, y, agencyName, within(style, width - 74));
+      pen.text(left, y, arc, whole(invoice, small, 32, leading));
+      pen.text(left + 34, y, agencyName, whole(invoice, style, width - 74, leading));
     } else {
       const stays = lineCount === 1 ? '1 stay' : `${lineCount} stays`;
-      pen.text(left, y, agencyName, within(style, width - 114));
-      pen.text(left + width - 110, y, arc, within(small, 32));
+      pen.text(left, y, agencyName, whole(invoice, style, width - 114, leading));
+      pen.text(left + width - 110, y, arc, whole(invoice, small, 32, leading));
       pen.text(left + width - 46, y, stays, toRight(within(small, 30)));
     }
     pen.text(left + width, y, formatDollars(commissionCents), toRight(style));

@@ -26,6 +26,8 @@ export interface GenerationDeps {
   clock: () => Date;
   boss: PgBoss;
   post: PostService;
+  /** For so many days a batch does not invoice the same records again; 0 for none. */
+  invoiceRepeatDays: number;
 }
 
 /** What a batch ended with; its files are handed out by the job. */
@@ -49,9 +51,12 @@ export async function generateInvoices(deps: GenerationDeps, run: Run): Promise<
     const passedOver = await issueAll(deps, run, batch);
     const invoiceIds = (await invoicesOfBatch(db, batchId)).map(({ id }) => id);
     if (invoiceIds.length === 0)
-      throw new AppError('refused', `No invoice was issued. ${sayPassedOver(passedOver)}`.trim());
+      throw new AppError(
+        'refused',
+        `No invoice was issued. ${sayPassedOver(passedOver, deps)}`.trim(),
+      );
     const files = (await filesOf(db, batch)) ?? (await printAndKeep(deps, run, batch, invoiceIds));
-    return { message: sayResult(invoiceIds.length, passedOver), files };
+    return { message: sayResult(invoiceIds.length, passedOver, deps), files };
   } catch (error) {
     const isCancelled = run.signal.reason instanceof JobCancelled;
     if (isCancelled || error instanceof AppError)
@@ -65,7 +70,7 @@ async function issueAll(
   run: Run,
   batch: InvoiceBatch,
 ): Promise<PassedOver[]> {
-  const { db, boss, post, clock } = deps;
+  const { db, boss, post, clock, invoiceRepeatDays: repeatDays } = deps;
   const today = dayInZone(clock());
   const issued = new Set((await invoicesOfBatch(db, batch.id)).map(({ supplierId }) => supplierId));
   const passedOver: PassedOver[] = [];
@@ -74,7 +79,15 @@ async function issueAll(
     run.signal.throwIfAborted();
     run.progress({ message: 'Issuing invoices', done, total });
     if (issued.has(supplierId)) continue;
-    const refusal = await issueForSupplier({ db, boss, post, batch, supplierId, today });
+    const refusal = await issueForSupplier({
+      db,
+      boss,
+      post,
+      batch,
+      supplierId,
+      today,
+      repeatDays,
+    });
     if (refusal) passedOver.push(refusal);
   }
   return passedOver;
@@ -140,20 +153,45 @@ async function keepFiles(
   });
 }
 
-const mostNamed = 10;
+const mostNamed = 50;
 
-function sayPassedOver(passedOver: readonly PassedOver[]): string {
-  if (passedOver.length === 0) return '';
-  const named = passedOver
-    .slice(0, mostNamed)
-    .map(({ supplierId, reason }) => `${supplierId} (${reason.replace(/\.$/, '')})`);
-  const others = passedOver.length - named.length;
-  const suppliers = passedOver.length === 1 ? '1 supplier' : `${passedOver.length} suppliers`;
+function listed(names: readonly string[]): string {
+  const others = names.length - mostNamed;
   const rest = others > 0 ? ` and ${others} more` : '';
-  return `${suppliers} passed over: ${named.join(', ')}${rest}.`;
+  return names.slice(0, mostNamed).join(', ') + rest;
 }
 
-function sayResult(issued: number, passedOver: readonly PassedOver[]): string {
+const suppliersText = (count: number): string =>
+  count === 1 ? '1 supplier' : `${count} suppliers`;
+
+function sayPassedOver(
+  passedOver: readonly PassedOver[],
+  { invoiceRepeatDays }: Pick<GenerationDeps, 'invoiceRepeatDays'>,
+): string {
+  const recent = passedOver.filter(({ reason }) => reason === undefined);
+  const others = passedOver.filter(({ reason }) => reason !== undefined);
+  const sentences: string[] = [];
+  if (recent.length > 0) {
+    const names = listed(recent.map(({ supplierId, name }) => `${name} (${supplierId})`));
+    const since = invoiceRepeatDays === 1 ? 'today' : `in the last ${invoiceRepeatDays} days`;
+    sentences.push(
+      `${suppliersText(recent.length)} skipped, with all billable records on invoices issued ${since}: ${names}.`,
+    );
+  }
+  if (others.length > 0) {
+    const names = others.map(
+      ({ supplierId, reason }) => `${supplierId} (${reason?.replace(/\.$/, '')})`,
+    );
+    sentences.push(`${suppliersText(others.length)} passed over: ${listed(names)}.`);
+  }
+  return sentences.join(' ');
+}
+
+function sayResult(
+  issued: number,
+  passedOver: readonly PassedOver[],
+  settings: Pick<GenerationDeps, 'invoiceRepeatDays'>,
+): string {
   const invoices = issued === 1 ? '1 invoice' : `${issued} invoices`;
-  return `${invoices} issued. ${sayPassedOver(passedOver)}`.trim();
+  return `${invoices} issued. ${sayPassedOver(passedOver, settings)}`.trim();
 }

@@ -1,8 +1,10 @@
+import type { Day } from '@recoup/domain/calendar/day';
 import {
   mailingAddressOf,
   mayBeInvoiced,
   mayDeliver,
 } from '@recoup/domain/invoices/may-create-invoice';
+import { isRecentlyInvoiced } from '@recoup/domain/invoices/recently-invoiced';
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { PostService } from '#integrations/post/post-service';
@@ -10,14 +12,20 @@ import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { createJobQueue } from '#platform/jobs/job-queue';
 import type { InvoiceBatch } from '../invoice-batches.repository.ts';
-import { findBillableRecordsForUpdate, findSupplierForUpdate } from '../invoices.repository.ts';
+import {
+  findBillableRecordsForUpdate,
+  findLastBilledDays,
+  findSupplierForUpdate,
+} from '../invoices.repository.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { queueDelivery } from './queue-delivery.ts';
 
-/** A supplier that got no invoice, and why. */
+/** A supplier that got no invoice. */
 export interface PassedOver {
   supplierId: number;
-  reason: string;
+  name: string;
+  /** Why; absent where nothing that it owes is new since its recent invoices. */
+  reason?: string;
 }
 
 interface Issue {
@@ -26,7 +34,9 @@ interface Issue {
   post: PostService;
   batch: InvoiceBatch;
   supplierId: number;
-  today: string;
+  today: Day;
+  /** See {@link isRecentlyInvoiced}. */
+  repeatDays: number;
 }
 
 /**
@@ -34,14 +44,15 @@ interface Issue {
  * already keeps it, so that a batch can be run again. Answers why none was issued, or nothing.
  */
 export async function issueForSupplier(issue: Issue): Promise<PassedOver | undefined> {
-  const { db, boss, post, batch, supplierId, today } = issue;
-  const { deliveryMethod = 'preview', createdBy } = batch;
-  const passOver = (reason: string): PassedOver => ({ supplierId, reason });
+  const { db, boss, post, batch, supplierId, today, repeatDays } = issue;
+  const { deliveryMethod = 'preview', includeRecentlyInvoiced = false, createdBy } = batch;
   return await inTransaction(db, async (transaction) => {
     const author = createdBy === null ? '' : String(createdBy);
     await sql`select set_config('recoup.actor', ${author}, true)`.execute(transaction);
     const supplier = await findSupplierForUpdate(transaction, supplierId);
-    if (!supplier) return passOver('Supplier Not Found');
+    if (!supplier) return { supplierId, name: '', reason: 'Supplier Not Found' };
+    const { name } = supplier;
+    const passOver = (reason: string): PassedOver => ({ supplierId, name, reason });
     if (await isInvoiced(transaction, batch.id, supplierId)) return undefined;
     const verdict = mayBeInvoiced(supplier);
     if (!verdict.allowed) return passOver(verdict.reason);
@@ -52,6 +63,9 @@ export async function issueForSupplier(issue: Issue): Promise<PassedOver | undef
     if (!deliverable.allowed) return passOver(deliverable.reason);
     const recordIds = await findBillableRecordsForUpdate(transaction, supplierId, batch);
     if (recordIds.length === 0) return passOver('No billable records are left.');
+    const days = includeRecentlyInvoiced ? 0 : repeatDays;
+    if (isRecentlyInvoiced(await findLastBilledDays(transaction, recordIds), { today, days }))
+      return { supplierId, name };
     const invoiceId = await issueInvoice(transaction, {
       supplierId,
       type: 'standard',

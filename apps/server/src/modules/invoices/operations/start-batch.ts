@@ -14,6 +14,7 @@ interface Start extends SupplierChoice {
   actor: Actor;
   supplierIds?: readonly number[] | undefined;
   deliveryMethod: 'preview' | 'postage';
+  includeRecentlyInvoiced: boolean;
 }
 
 /**
@@ -22,12 +23,18 @@ interface Start extends SupplierChoice {
  * @throws AppError refused when the filters find no one, or while company details are missing
  */
 export async function startBatch(start: Start): Promise<string> {
-  const { db, queue, actor, supplierIds, filters, search, deliveryMethod } = start;
+  const { db, queue, actor, supplierIds, filters, search, ...how } = start;
   await refuseWhileHeld(db, 'invoiceBatch');
   const chosen = supplierIds ?? (await createInvoiceSupplierQueries(db).ids({ filters, search }));
   if (chosen.length === 0) throw refusedInput('No supplier matches these filters.');
   const { checkInFrom, checkInTo } = filters ?? {};
-  const choice = { supplierIds: [...new Set(chosen)], checkInFrom, checkInTo, deliveryMethod };
+  const choice = {
+    supplierIds: [...new Set(chosen)],
+    checkInFrom,
+    checkInTo,
+    deliveryMethod: how.deliveryMethod,
+    includeRecentlyInvoiced: how.includeRecentlyInvoiced,
+  };
   const jobId = randomUUID();
   const batchId = await insertBatch(db, { choice, jobId, createdBy: actor.id });
   return await queue.enqueue(generateInvoicesKind, { batchId }, { id: jobId, createdBy: actor.id });

@@ -22,7 +22,9 @@ export function countPages(draw: (pen: PdfPen) => void): number {
     addPage: () => {
       pages += 1;
     },
+    widthOf: () => 0,
     text: () => undefined,
+    standFor: (_text, inner) => inner(),
     rect: () => undefined,
     line: () => undefined,
     tag: (_role, inner) => inner(),

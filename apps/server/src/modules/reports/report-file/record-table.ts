@@ -59,7 +59,7 @@ export function drawTable<Row>(
         const style: TextStyle = { ...small, maxWidth: width - 2 * gap };
         const fitting: TextStyle = figures
           ? { ...style, align: 'right', smallest: 1 }
-          : { ...style, smallest: 5.5 };
+          : { ...style, maxHeight: rowHeight - 0.8 };
         pen.text(anchor, baseline, text(row), fitting);
       }
     });
