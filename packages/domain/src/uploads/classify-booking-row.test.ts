@@ -67,6 +67,7 @@ describe('a row of bookings', () => {
         nights: 1,
         rateCents: 25_000,
         currency: 'USD',
+        currencyIsGuessed: false,
         bookedOn: null,
       },
       rateDollars: 25_000,
