@@ -109,3 +109,38 @@ describe('a phone number', () => {
     expect(normalisePhone('307-555-0102', 'XX').digits).toBe('3075550102');
   });
 });
+
+test.each([
+  ['1-888-GOHILTON', '8884644586'],
+  ['1-877-STAYNOW', '8777829669'],
+  ['800.FLOWERS', '8003569377'],
+  ['(866) 55-HOTEL', '8665546835'],
+  ['1 855 BOOK NOW', '8552665669'],
+])('letters of %s are the digits of the keypad [F-110]', (text, digits) => {
+  expect(normalisePhone(text)).toMatchObject({ digits, dialable: true });
+});
+
+test.each([
+  ['212-555-0143, 212-555-0144'],
+  ['212-555-0143 & 212-555-0144'],
+  ['212-555-0143 | 212-555-0144'],
+  ['(212) 555-0143 (212) 555-0144'],
+  ['Tel.: 212-555-0143'],
+  ['Phone: (212) 555 0143'],
+  ['212-555-0143 (front desk)'],
+  ['001 212 555 0143'],
+  ['212*555*0143'],
+  ['tel:+12125550143'],
+  ['\u202A212-555-0143\u202C'],
+])('of %s the first number counts, whatever stands around it [F-119]', (text) => {
+  expect(normalisePhone(text)).toMatchObject({ digits: '2125550143', dialable: true });
+});
+
+test.each([
+  ['01 55 5130 0143'],
+  ['044 55 5130 0143'],
+  ['045 55 5130 0143'],
+  ['+52 1 55 5130 0143'],
+])('the old prefix of %s in Mexico is dropped [F-119]', (text) => {
+  expect(normalisePhone(text, 'MX')).toMatchObject({ digits: '525551300143', dialable: true });
+});

@@ -32,7 +32,16 @@ export const tollFreeAreaCodes: ReadonlySet<string> = new Set([
 const plainNorthAmerican = /^[\s(]*(?:\+?1[\s.-]*)?\(?(\d{3})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})\s*$/;
 const areaAndExchange = /^[2-9]\d{2}[2-9]\d{6}$/;
 const trunkZeroAfterCountryCode = /^(\s*\+\s*\d{1,3}[\s.-]*)\(0\)[\s.-]*0?/;
-const betweenNumbers = /\s*[/;]\s*|\s+(?:or|and)\s+|\s+(?=\+)/i;
+const betweenNumbers =
+  /\s*[/;,&|]\s*|\s+(?:or|and)\s+|\s+(?=\+)|(?<=\d{3}[\s.-]?\d{4})\s+(?=\(?\d{3}\)?[\s.-]?\d{3})/i;
+const unprinted = /[\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/g;
+const wordsBefore = /^\s*(?:(?:tel|telephone|phone|ph|mobile|cell|main|t|p)\b[\s.:#-]*)+/i;
+const wordsBehind = /\s*\([\p{L} ]+\)\s*$/u;
+const internationalPrefix = /^\s*(?:00|011)[\s.-]*(?=[1-9])/;
+const vanity =
+  /^\s*(\+?1?[\s.(-]*\d{3}[\s.)-]*)([A-Z0-9](?:[\s.-]*[A-Z0-9]){6})(?:[\s.-]*[A-Z])*\s*$/i;
+const mexicanPrefix = /^\s*(?:(\+?52)[\s.-]*1|0(?:1|44|45))(?=(?:[\s.-]*\d){10}\s*$)/;
+const keypad = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
 const longestText = 100;
 const northAmericanCallingCode = '1';
 
@@ -47,6 +56,8 @@ export function normalisePhone(text: string, defaultCountry: string | null = 'US
   if (text.length > longestText) return undialable(text.slice(0, longestText));
   const plain = inNorthAmerica(defaultCountry) ? plainNorthAmerican.exec(text) : null;
   if (plain) return northAmerican(`${plain[1]}${plain[2]}${plain[3]}`, null);
+  const written = asDigits(text, defaultCountry);
+  if (written !== text) return normalisePhone(written, defaultCountry);
 
   const parsed = parsePhoneNumberFromString(text.replace(trunkZeroAfterCountryCode, '$1'), {
     ...(defaultCountry !== null && { defaultCountry: supported(defaultCountry) }),
@@ -54,8 +65,10 @@ export function normalisePhone(text: string, defaultCountry: string | null = 'US
   });
   if (!parsed) return firstOfSeveral(text, defaultCountry) ?? undialable(text);
   const extension = parsed.ext ?? null;
-  if (parsed.countryCallingCode === northAmericanCallingCode)
-    return northAmerican(parsed.nationalNumber, extension);
+  if (parsed.countryCallingCode === northAmericanCallingCode) {
+    const phone = northAmerican(parsed.nationalNumber, extension);
+    return phone.dialable ? phone : (firstOfSeveral(text, defaultCountry) ?? phone);
+  }
   if (!parsed.isPossible()) return firstOfSeveral(text, defaultCountry) ?? undialable(text);
   return {
     digits: `${parsed.countryCallingCode}${parsed.nationalNumber}`,
@@ -63,6 +76,25 @@ export function normalisePhone(text: string, defaultCountry: string | null = 'US
     dialable: true,
     tollFree: false,
   };
+}
+
+/** A number without the words, marks and old prefixes around it, and with its letters as digits (F-110, F-119). */
+function asDigits(text: string, country: string | null): string {
+  const bare = text
+    .replaceAll(unprinted, '')
+    .replace(wordsBefore, '')
+    .replace(wordsBehind, '')
+    .replaceAll('*', '-')
+    .replace(internationalPrefix, '+');
+  if (country === 'MX' || bare.startsWith('+52')) return bare.replace(mexicanPrefix, '$1');
+  if (!inNorthAmerica(country)) return bare;
+  return bare.replace(vanity, (whole, area: string, number: string) =>
+    /[A-Z]/i.test(number) ? `${area}${number.replaceAll(/[A-Z]/gi, keypadDigit)}` : whole,
+  );
+}
+
+function keypadDigit(letter: string): string {
+  return String(keypad.findIndex((key) => key.includes(letter.toUpperCase())) + 2);
 }
 
 function supported(country: string): CountryCode {
