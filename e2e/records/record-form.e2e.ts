@@ -115,8 +115,7 @@ test('a new record takes a foreign value, and a calculated commission is not mis
     'Foreign value': '63.5',
   });
   const created = page.waitForResponse(
-    (response) =>
-      response.url().endsWith('/api/records') && response.request().method() === 'POST',
+    (response) => response.url().endsWith('/api/records') && response.request().method() === 'POST',
   );
   await save.click();
   expect(await (await created).json()).toMatchObject({ forval: 63.5, commission: 30 });
