@@ -70,7 +70,7 @@ describe('what a check understood of a file of bookings', () => {
           guest: 'Okafor, Ben',
           hotel: 'Harbor Inn',
           confirmationNumber: london['Confirmation Number'],
-          phone: '+442079460000',
+          phone: '+44 207 946 0000',
           canDial: true,
           checkIn: london['Check In'],
           checkOut: london['Check Out'],

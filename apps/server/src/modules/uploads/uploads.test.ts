@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '#test/harness';
 import { writeXlsx } from '#test/tabular/write-xlsx';
@@ -48,7 +49,10 @@ const uploadRows = (rows: ReadonlyArray<Partial<BookingRow>>, options?: UploadOp
 async function recordsOf(agency = agencyId) {
   return await testApp.db
     .selectFrom('records')
-    .selectAll()
+    .select(['id', 'arc', 'supplier_id', 'phone_dialable', 'guest_last_name', 'status_code'])
+    .select(['start_date', 'end_date', 'rate', 'rate_given', 'currency', 'commission', 'entry'])
+    .select(['twin_record_id', 'created_by', 'rate_exchanged_on', 'rate_exchange_set_on'])
+    .select(sql<number | null>`rate_exchange::float8`.as('rate_exchange'))
     .where('agency_id', '=', agency)
     .orderBy('id')
     .execute();
@@ -149,14 +153,15 @@ describe('the bookings of an agency', () => {
       aBooking({ Rate: '9.08', Currency: 'EUR', Country: 'France' }),
     ]);
     const records = await recordsOf();
-    expect(
-      records.map(({ rate, rate_given, currency, commission }) => [
-        rate,
-        rate_given,
-        currency,
-        commission,
-      ]),
-    ).toEqual([[11_006, 10_005, 'EUR', 2201]]);
+    expect(records).toHaveLength(1);
+    expect(records[0]).toMatchObject({
+      rate: 11_006,
+      rate_given: 10_005,
+      currency: 'EUR',
+      commission: 2201,
+      rate_exchange: 1.1,
+      rate_exchanged_on: '2026-11-20',
+    });
   });
 
   it('are refused row by row in plain words, each in the first bucket that fits', async () => {
