@@ -203,6 +203,7 @@ describe('an invoice by the post service', () => {
     expect(await printQueue(caller)).toEqual([]);
     expect((await caller.post('/api/outbox/retry', { service: 'post' })).json()).toEqual({
       queued: 1,
+      refused: [],
     });
     await comesTo(id, 'printing');
     expect(server.taken.length - before).toBe(1);

@@ -105,7 +105,7 @@ export async function convertPayment(
   const rate = agreedRate(record, amount, given.exchange_rate ?? undefined);
   await sql`
     update records set paid_ct = ${formatDecimal(amount)},
-      exchange_rate = ${rate}::float8::numeric(14, 8), converted_at = now(),
+      exchange_rate = trim_scale(${rate}::float8::numeric(14, 8)), converted_at = now(),
       converted_by = ${actor.id}, converted_from_paid_ct = paid_ct,
       converted_from_status = status_code, converted_from_date_processed = date_processed,
       status_code = ${recordStatus.foreignPayment},
