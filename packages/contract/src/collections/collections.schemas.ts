@@ -5,7 +5,15 @@ import {
 } from '@recoup/domain/collections/contact-limits';
 import { z } from 'zod';
 import { jsonText } from '../kit/list.ts';
-import { entity, idInput, instantInput, moneyInput, requiredText, text } from '../kit/shapes.ts';
+import {
+  emailInput,
+  entity,
+  idInput,
+  instantInput,
+  moneyInput,
+  requiredText,
+  text,
+} from '../kit/shapes.ts';
 import { balanceFilters } from '../suppliers/supplier-requests.schemas.ts';
 
 /** Whom to reach at a supplier in collections (S-527). */
@@ -22,7 +30,7 @@ const optionalEmail = z
   .literal('')
   .or(z.null())
   .transform(() => null)
-  .or(z.email('must be an email').max(254));
+  .or(emailInput);
 
 /** S-510..S-515; a contact without an id is new. */
 export const contactInput = z

@@ -1,4 +1,5 @@
 import { type Day, isDay } from '@recoup/domain/calendar/day';
+import { readEmailAddress } from '@recoup/domain/kit/email-address';
 import {
   type Cents,
   centsToDollars,
@@ -131,8 +132,13 @@ export function clearableText(max: number): z.ZodOptional<z.ZodType<string | nul
   return z.optional(cleared.nullable() as z.ZodType<string | null, string | null>);
 }
 
-/** An email address in a body (A-288..A-290). */
-export const emailInput = requiredText(254).pipe(z.email('must be an email'));
+/** An email address in a body, read as it is stored (A-288..A-290, F-126). */
+export const emailInput = requiredText(254).transform((given, context): string => {
+  const address = readEmailAddress(given);
+  if (address !== undefined) return address;
+  context.addIssue({ code: 'custom', message: 'must be an email' });
+  return z.NEVER;
+});
 
 /** What every entity carries (A-137, S-834). */
 export const entity = { id, created_at: instant, updated_at: instant } as const;

@@ -1,3 +1,4 @@
+import { readEmailAddress } from '../kit/email-address.ts';
 import { unreachableContact } from './contact-limits.ts';
 
 /** A contact as a form holds it. */
@@ -16,7 +17,7 @@ export function contactFaults({ title, name, phone, email }: ContactValues): Con
   if (title.trim() === '') faults.title = 'Title is required';
   if (name.trim() === '') faults.name = 'Name is required';
   if (email.trim() === '' && phone.trim() === '') faults.email = unreachableContact;
-  else if (email.trim() !== '' && !/^\S+@\S+\.\S+$/.test(email.trim()))
+  else if (email.trim() !== '' && readEmailAddress(email) === undefined)
     faults.email = 'Enter an email address';
   return faults;
 }

@@ -1,3 +1,4 @@
+import { readEmailAddress } from '@recoup/domain/kit/email-address';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 
@@ -15,7 +16,7 @@ export function createSessionRepository(db: Db) {
       return await db
         .selectFrom('users')
         .select(['id', 'password_hash as passwordHash', 'is_active as isActive'])
-        .where(sql`lower(email)`, '=', email.toLowerCase())
+        .where(sql`lower(email)`, '=', (readEmailAddress(email) ?? email).toLowerCase())
         .executeTakeFirst();
     },
 

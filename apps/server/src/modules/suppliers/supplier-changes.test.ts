@@ -29,6 +29,24 @@ afterEach(async () => {
 });
 
 describe('POST /api/suppliers', () => {
+  it('stores the addresses of international domains with the domain in ASCII [F-126]', async () => {
+    const supplier = await created({
+      name: 'Zur Brücke',
+      email: ['ap@Müller.example', 'hotel@почта.рф', 'gm@stay.xn--p1ai'],
+    });
+    expect(supplier.emails.toSorted()).toEqual([
+      'ap@xn--mller-kva.example',
+      'gm@stay.xn--p1ai',
+      'hotel@xn--80a1acny.xn--p1ai',
+    ]);
+    const { statusCode } = await standard.post('/api/suppliers', {
+      name: 'Zur Brücke',
+      phone_number: aPhone(),
+      email: 'ap@müller.example\r\nBcc: gm@luz.test',
+    });
+    expect(statusCode).toBe(400);
+  });
+
   it('S-351 S-329 creates a billable supplier with phone, emails, address and first note', async () => {
     const supplier = await created({
       name: ' Hotel Luz ',

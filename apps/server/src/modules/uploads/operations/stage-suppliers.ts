@@ -1,3 +1,4 @@
+import { readEmailAddress } from '@recoup/domain/kit/email-address';
 import { classifySupplierRow } from '@recoup/domain/uploads/classify-supplier-row';
 import type { RawFields } from '@recoup/domain/uploads/pick-fields';
 import type { TabularRow } from '#platform/tabular/table';
@@ -34,7 +35,6 @@ type SupplierRow = StagedRow<keyof typeof supplierShape>;
 
 const longestText = 300;
 const storablePhone = /^\d{4,15}$/;
-const plainEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** What decides about the rows of a file of suppliers, as the reading thread is told it. */
 export interface SupplierRowRules {
@@ -71,7 +71,7 @@ function readRow(
     phone_extension: (phone.extension ?? '').slice(0, 20),
     phone_attaches: phone.dialable && !phone.tollFree,
     fax: supplier.fax?.digits.slice(0, 20) ?? '',
-    email: plainEmail.test(supplier.email) ? supplier.email.slice(0, 254) : null,
+    email: readEmailAddress(supplier.email) ?? null,
     street: cut(supplier.street),
     street2: cut(supplier.unit),
     city: cut(supplier.city),

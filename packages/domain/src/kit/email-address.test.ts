@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readEmailAddress } from './email-address.ts';
+
+describe('an email address', () => {
+  it.each([
+    ['ap@müller.example', 'ap@xn--mller-kva.example'],
+    ['stay@日本.jp', 'stay@xn--wgv71a.jp'],
+    ['hotel@почта.рф', 'hotel@xn--80a1acny.xn--p1ai'],
+    ['hotel@stay.xn--p1ai', 'hotel@stay.xn--p1ai'],
+    [' Ann@Agency.COM ', 'Ann@agency.com'],
+    ["o'neil+ap@b.c", "o'neil+ap@b.c"],
+  ])('%s is stored as %s [F-126]', (given, stored) => {
+    expect(readEmailAddress(given)).toBe(stored);
+  });
+
+  it.each([
+    'ann',
+    'ann@hotel',
+    '@hôtel.example',
+    'ann@.example',
+    'ann@hôtel.',
+    'ann@hôtel.example,bob@hotel.test',
+    'ann@hôtel.example\r\nBcc: bob@hotel.test',
+    'Ann <ann@hôtel.example>',
+    '"ann"@hôtel.example',
+    'ann@hôtel.example/path',
+    'ann@hôtel.example:25',
+    'ann@h%C3%B4tel.example',
+    'an,n@hotel.test',
+    `${'a'.repeat(245)}@hôtel.example`,
+  ])('%j is refused [F-126]', (given) => {
+    expect(readEmailAddress(given)).toBeUndefined();
+  });
+
+  it('keeps its stored form when read again, whatever letters its domain has [F-126]', () => {
+    const label = fc.string({
+      unit: fc.constantFrom(...'abcéüñøжпд日本ホ'),
+      minLength: 1,
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(label, label, (host, last) => {
+        const stored = readEmailAddress(`desk@${host}.${last}`);
+        expect(stored).toMatch(/^desk@[a-z0-9-]+\.[a-z0-9-]+$/);
+        expect(readEmailAddress(stored ?? '')).toBe(stored);
+      }),
+    );
+  });
+
+  it('is refused with any mark of a header in it [F-126]', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('\r', '\n', ',', ';', '<', '>', '"', '\\', '\0', ' ', ':', '(', ')'),
+        fc.integer({ min: 1, max: 15 }),
+        (mark, at) => {
+          const plain = 'desk@köln.example';
+          expect(readEmailAddress(plain.slice(0, at) + mark + plain.slice(at))).toBeUndefined();
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,32 @@
+/** The part of the platform's URL that browsers and the server share. */
+declare const URL: new (address: string) => { readonly hostname: string };
+
+const longestAddress = 254;
+const localPart =
+  /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+const internationalDomain = /^[\p{L}\p{M}\p{N}_.\-\u200c\u200d\u3002\uff0e\uff61]+$/u;
+const storedDomain = /^([a-z0-9_][a-z0-9_-]*\.)+[a-z][a-z0-9-]*$/;
+const nonAscii = /[^\0-\x7f]/;
+
+/**
+ * An email address as it is stored and mailed to: trimmed, its domain in lower case and an
+ * international one in its xn-- form; undefined when it is no single plain address (F-126).
+ */
+export function readEmailAddress(given: string): string | undefined {
+  const [local = '', domain = '', ...more] = given.trim().split('@');
+  if (more.length > 0 || !localPart.test(local)) return undefined;
+  const stored = asciiDomain(domain);
+  if (stored === undefined || !storedDomain.test(stored)) return undefined;
+  const address = `${local}@${stored}`;
+  return address.length > longestAddress ? undefined : address;
+}
+
+function asciiDomain(domain: string): string | undefined {
+  if (!nonAscii.test(domain)) return domain.toLowerCase();
+  if (!internationalDomain.test(domain)) return undefined;
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return undefined;
+  }
+}
