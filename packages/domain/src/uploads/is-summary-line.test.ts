@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isSummaryLine } from './is-summary-line.ts';
 import { recogniseHeader } from './recognise-header.ts';
@@ -45,7 +46,6 @@ describe('a line that is no row', () => {
   test('in a supplier file', () => {
     expect(isSummaryLine(supplier, ['Total', '4023', '', '', ''])).toBe(true);
     expect(isSummaryLine(supplier, ['Total', '', '', '', '40231'])).toBe(true);
-    expect(isSummaryLine(supplier, ['Our hotels', '', '', '', ''])).toBe(true);
   });
 });
 
@@ -77,6 +77,22 @@ describe('a line that is a row, however faulty', () => {
     expect(isSummaryLine(supplier, ['Total Stay Inn', '1 Main St', '', '', ''])).toBe(false);
     expect(isSummaryLine(supplier, ['Total Stay Inn', '', 'Katy', '', ''])).toBe(false);
     expect(isSummaryLine(supplier, ['Total Stay Inn', '', '', '', '555-0102'])).toBe(false);
+  });
+
+  test('in a supplier file with any single value that is no word of totals [F-121]', () => {
+    const name = fc.constantFrom(
+      'Harbor Lodge',
+      'Our hotels',
+      'Casa Azul',
+      'The Elms',
+      '4 Seasons',
+    );
+    fc.assert(
+      fc.property(name, fc.nat(4), (text, column) => {
+        const cells = ['', '', '', '', ''].map((blank, index) => (index === column ? text : blank));
+        expect(isSummaryLine(supplier, cells)).toBe(false);
+      }),
+    );
   });
 
   test('in an ARC file of two columns', () => {

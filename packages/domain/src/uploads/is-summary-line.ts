@@ -36,12 +36,17 @@ export function isSummaryLine(
   if (isPlainlyRow(columns.kind, fields)) return false;
   const values = cells.map(tidyText).filter((text) => text !== '');
   if (values.length === 0) return true;
-  if (values.length === 1 && columns.entries.length >= columnsOfWideRows) return true;
+  if (values.length === 1 && isTitle(columns)) return true;
   if (hasOnlySums(columns, fields)) return true;
   return (
     values.some((text) => summaryWord.test(text.replace(startOfWords, ''))) &&
     !namesItsSubject(columns.kind, fields)
   );
+}
+
+/** A single value is no title in a supplier file: nothing tells it from a supplier's name (F-121). */
+function isTitle({ kind, entries }: Columns): boolean {
+  return kind !== 'supplier' && entries.length >= columnsOfWideRows;
 }
 
 function repeatsHeader({ headerIndex, entries, names }: Columns, fields: RawFields): boolean {
