@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { day } from '../calendar/day.ts';
 import { normaliseConfirmation } from './confirmation-number.ts';
-import { isDuplicateBooking, nameKey } from './duplicate-rule.ts';
+import { isDuplicateBooking, nameKey, wordsOfManyGuests } from './duplicate-rule.ts';
 
 const stay = {
   confirmation: 'HX1234567',
@@ -63,4 +63,43 @@ test.each([
   ['Smith-Jones', 'smithjones'],
 ])('the last name %s is compared as %s', (text, expected) => {
   expect(nameKey(text)).toBe(expected);
+});
+
+test.each([
+  'Reserved',
+  'Per fax',
+  'guaranteed by phone',
+  'telefonisch bestätigt',
+  'En attente',
+  'Sin número',
+  'Não confirmado',
+  'KK2',
+  'SS 1',
+  'zzzz',
+  '9.87654E+14',
+  '9.87E14',
+  '765432.0',
+])('the confirmation "%s" identifies nothing [F-109]', (text) => {
+  expect(normaliseConfirmation(text)).toBe('');
+});
+
+test.each(['QWERTY', 'HK12345', 'RESERVED81', '123E45', 'CONFIRMED 81234'])(
+  'the confirmation "%s" goes on identifying [F-109]',
+  (text) => {
+    expect(normaliseConfirmation(text)).not.toBe('');
+  },
+);
+
+test('letters given to two last names are a word, a locator of one guest is not [F-109]', () => {
+  const of = (confirmation: string, lastNameKey: string) => ({
+    ...stay,
+    confirmation,
+    lastNameKey,
+  });
+  const given = [of('PHONEIN', 'smith'), of('PHONEIN', 'jones'), of('QWERTY', 'smith')];
+  expect([...wordsOfManyGuests([...given, ...given])]).toEqual(['PHONEIN']);
+  expect(isDuplicateBooking(of('PHONEIN', 'smith'), of('PHONEIN', 'jones'))).toBe(false);
+  expect(isDuplicateBooking(of('QWERTY', 'smith'), { ...of('QWERTY', 'smith'), ...other })).toBe(
+    true,
+  );
 });

@@ -15,6 +15,7 @@ export interface BookingIdentity {
 /** From so many characters on, a confirmation number inside a longer one is the same number. */
 export const fewestContainedCharacters = 5;
 
+const lettersOnly = /^[A-Z]+$/;
 const plainLetters = /^[A-Za-z0-9]*$/;
 const combiningMarks = /\p{M}/gu;
 const notLetterOrDigit = /[^\p{L}\p{N}]/gu;
@@ -36,9 +37,28 @@ export function nameKey(name: string): string {
 export function isDuplicateBooking(a: BookingIdentity, b: BookingIdentity): boolean {
   const sameLastName = a.lastNameKey !== '' && a.lastNameKey === b.lastNameKey;
   const samePhone = a.phoneKey !== '' && a.phoneKey === b.phoneKey;
-  if ((sameLastName || samePhone) && isSameConfirmation(a.confirmation, b.confirmation))
+  const isWord = wordsOfManyGuests([a, b]).size > 0;
+  if ((sameLastName || samePhone) && !isWord && isSameConfirmation(a.confirmation, b.confirmation))
     return true;
   return sameLastName && samePhone && a.checkInOn === b.checkInOn && a.nights === b.nights;
+}
+
+/**
+ * The confirmations of letters only that these bookings give to guests of different last names: words, which
+ * identify nothing (F-109).
+ */
+export function wordsOfManyGuests(
+  bookings: ReadonlyArray<Pick<BookingIdentity, 'confirmation' | 'lastNameKey'>>,
+): ReadonlySet<string> {
+  const guests = new Map<string, string>();
+  const found = new Set<string>();
+  for (const { confirmation, lastNameKey } of bookings) {
+    if (!lettersOnly.test(confirmation) || lastNameKey === '') continue;
+    const first = guests.get(confirmation) ?? lastNameKey;
+    guests.set(confirmation, first);
+    if (first !== lastNameKey) found.add(confirmation);
+  }
+  return found;
 }
 
 /** Whether two normalised confirmation numbers are one: equal, or one of 5 or more characters in the other. */

@@ -4,6 +4,7 @@ import {
   type BookingIdentity,
   isDuplicateBooking,
   nameKey,
+  wordsOfManyGuests,
 } from '@recoup/domain/uploads/duplicate-rule';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -39,6 +40,18 @@ const stay: fc.Arbitrary<Stay> = fc.record({
   confirmation: fc.oneof(
     fc.string({ unit: fc.constantFrom('1', '2'), minLength: 0, maxLength: 9 }),
     fc.constantFrom('12121212', '1212', '12121', 'N/A', '00000', '8.3E+08', 'hx-12121-9', '12 121'),
+    fc.constantFrom(
+      'QWERTY',
+      'qwerty',
+      'QWERTYU',
+      'ZXCVBN',
+      'Reserved',
+      'Réservée',
+      'per fax',
+      'KK2',
+      'zzzz',
+    ),
+    fc.constantFrom('RESERVED12121', '12121.0', '1.2121E15', '12,0', 'pendiente', 'LMNOPQ'),
   ),
   last: fc.constantFrom('Kim', 'KIM', 'Kím', "O'Hara", 'ohara', 'de la Cruz', 'Delacruz', 'Øst'),
   phone: fc.constantFrom('', '4155550100', '4155550101', '3055550100', '12'),
@@ -66,11 +79,20 @@ function identityOf({
 
 /** The rows that the rule calls duplicates, one by one. */
 function judgeOneByOne(records: readonly Stay[], rows: readonly Stay[]): number[] {
+  const all = [...records, ...rows];
+  const inFile = wordsOfManyGuests(rows.map(identityOf));
+  const judged = (given: Stay): BookingIdentity => {
+    const identity = identityOf(given);
+    const ofAgency = all.filter(({ agency }) => agency === given.agency).map(identityOf);
+    const isWord = [inFile, wordsOfManyGuests(ofAgency)].some((words) =>
+      words.has(identity.confirmation),
+    );
+    return isWord ? { ...identity, confirmation: '' } : identity;
+  };
   return rows.flatMap((row, index) => {
     const earlier = [...records, ...rows.slice(0, index)];
     const isDuplicate = earlier.some(
-      (other) =>
-        other.agency === row.agency && isDuplicateBooking(identityOf(other), identityOf(row)),
+      (other) => other.agency === row.agency && isDuplicateBooking(judged(other), judged(row)),
     );
     return isDuplicate ? [index + 1] : [];
   });
@@ -83,7 +105,7 @@ function staged(given: Stay, rowNumber: number): StagedRow<BookingColumn> {
     bucket: 'new',
     raw: '[]',
     agency_id: agencies[given.agency]?.id ?? null,
-    confirmation_key: confirmation,
+    confirmation_key: confirmation.replaceAll(/[^A-Z0-9]/g, ''),
     last_name_key: lastNameKey,
     phone_key: phoneKey,
     start_date: checkInOn,
@@ -128,7 +150,7 @@ async function judgeInSets(records: readonly Stay[], rows: readonly Stay[]): Pro
 }
 
 describe('duplicates found in sets', () => {
-  it('are those that the rule finds one by one', async () => {
+  it('are those that the rule finds one by one, words as confirmations among them [F-109]', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(stay, { maxLength: 8 }),

@@ -1,3 +1,4 @@
+import { nothingPatterns } from '@recoup/domain/uploads/confirmation-number';
 import { fewestContainedCharacters } from '@recoup/domain/uploads/duplicate-rule';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database';
@@ -13,10 +14,45 @@ export const recordNameKey: RawBuilder<string> = sql`
 
 /** A record's confirmation number as `normaliseConfirmation` compares them: empty when it identifies nothing. */
 export const recordConfirmationKey: RawBuilder<string> = sql`
-  case when r.confirmation_key is null or ltrim(r.confirmation_key, '0') = ''
-      or r.confirmation_key in ('NA', 'NONE', 'NULL', 'TBA', 'TBD', 'PENDING', 'UNKNOWN')
-      or r.confirmation_number ~* '^\\s*\\d([.,]\\d+)?e\\+\\d+\\s*$'
+  case when r.confirmation_key is null or r.confirmation_key ~ ${sql.lit(nothingPatterns.repeated)}
+      or r.confirmation_number ~ ${sql.lit(nothingPatterns.mangled)}
+      or r.confirmation_key ~ ${sql.lit(nothingPatterns.words)}
+      or case when r.confirmation_number ~ '[^ -~]'
+          then regexp_replace(upper(normalize(r.confirmation_number, NFD)), '[\\u0300-\\u036f]', '', 'g')
+          else upper(r.confirmation_number) end ~ ${sql.lit(nothingPatterns.words)}
     then '' else r.confirmation_key end`;
+
+/** The rows of the file and the records of its agencies, by what they are compared by. */
+const given = (staging: string, agencyIds: number[]) => sql`
+  given as materialized (
+    select s.row_number as place, null::integer as record_id, s.agency_id,
+      s.confirmation_key as conf, s.last_name_key as last, s.phone_key as phone,
+      s.start_date, s.nights
+    from ${sql.table(staging)} s where s.bucket in ('new', 'duplicate')
+    union all
+    select 0, r.id, r.agency_id, ${recordConfirmationKey}, ${recordNameKey},
+      case when r.phone_dialable then r.phone else '' end,
+      r.start_date, greatest(r.end_date - r.start_date, 1)
+    from records r where r.agency_id = any(${agencyIds})
+  )`;
+
+/**
+ * Letters-only confirmations that `given` shows with two last names, in the file or in an agency
+ * (`wordsOfManyGuests`): they identify nothing (F-109).
+ */
+const wordsOfManyGuests = sql`
+  lettered as materialized (
+    select place, agency_id, conf, last from given where conf ~ '^[A-Z]+$' and last <> ''
+  ), words as materialized (
+    select agency_id, conf from lettered
+    group by agency_id, conf having min(last) <> max(last)
+    union
+    select a.agency_id, w.conf
+    from (
+      select conf from lettered where place > 0 group by conf having min(last) <> max(last)
+    ) w
+    join (select distinct agency_id, conf from given) a on a.conf = w.conf
+  )`;
 
 const fewest = sql.lit(fewestContainedCharacters);
 
@@ -33,16 +69,11 @@ export async function markDuplicates(db: Db, staging: string, agencyIds: number[
   await sql`set local enable_nestloop = off`.execute(db);
   await sql`set local enable_mergejoin = off`.execute(db);
   await sql`
-    with stays as materialized (
-      select s.row_number as place, null::integer as record_id, s.agency_id,
-        s.confirmation_key as conf, s.last_name_key as last, s.phone_key as phone,
-        s.start_date, s.nights
-      from ${sql.table(staging)} s where s.bucket = 'new'
-      union all
-      select 0, r.id, r.agency_id, ${recordConfirmationKey}, ${recordNameKey},
-        case when r.phone_dialable then r.phone else '' end,
-        r.start_date, greatest(r.end_date - r.start_date, 1)
-      from records r where r.agency_id = any(${agencyIds})
+    with ${given(staging, agencyIds)}, ${wordsOfManyGuests}, stays as materialized (
+      select g.place, g.record_id, g.agency_id,
+        case when w.conf is null then g.conf else '' end as conf,
+        g.last, g.phone, g.start_date, g.nights
+      from given g left join words w on w.agency_id = g.agency_id and w.conf = g.conf
     ), numbered as materialized (
       select place, record_id, conf, hashtextextended('n' || last, agency_id) as who
       from stays where conf <> '' and last <> ''
@@ -88,6 +119,11 @@ export async function markDuplicates(db: Db, staging: string, agencyIds: number[
       reason = case when f.earlier = 0 then 'Record ' || f.record_id || ' is the same stay.'
         else 'Row ' || f.earlier || ' of this file is the same stay.' end
     from found f where s.row_number = f.place and s.bucket = 'new'`.execute(db);
+  // what is a word here is one for the comparison with other agencies too
+  await sql`
+    with ${given(staging, agencyIds)}, ${wordsOfManyGuests}
+    update ${sql.table(staging)} s set confirmation_key = ''
+    from words w where s.agency_id = w.agency_id and s.confirmation_key = w.conf`.execute(db);
   await sql`set local enable_nestloop = on`.execute(db);
   await sql`set local enable_mergejoin = on`.execute(db);
 }
