@@ -146,6 +146,10 @@ test('A-324 A-334 A-335 A-336 A-339 an agency is created and paid by keyboard al
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  const secondLook = page.getByRole('dialog', { name: 'Pay anyway?' });
+  await expect(secondLook).toContainText('$125.50');
+  await expectAccessible(page);
+  await press(page, secondLook.getByRole('button', { name: 'Pay Anyway' }));
   await expect(page.getByText('Payment Created')).toBeVisible();
   await expect(newest(page)).toContainText('$125.50');
   await expect(newest(page)).toContainText('Check');
@@ -184,6 +188,7 @@ test('a payment that is confirmed twice, and one that is retried twice, is booke
   await page.getByLabel('Amount').fill('31.07');
   await page.getByRole('button', { name: 'Submit Payment' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).dblclick();
+  await page.getByRole('button', { name: 'Pay Anyway' }).dblclick();
   await expect(newest(page).getByText('Posted')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Payments' }).getByRole('row')).toHaveCount(2);
   expect(await bookedTimes(page, 31.07)).toBe(1);
@@ -195,6 +200,7 @@ test('a payment that is confirmed twice, and one that is retried twice, is booke
   await page.getByLabel('Amount').fill('31.08');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('button', { name: 'Pay Anyway' }).click();
   await expect(newest(page).getByText('Failed')).toBeVisible();
   await expect(newest(page)).toContainText('Quickbooks refused it: The period is closed');
   await expectAccessible(page);

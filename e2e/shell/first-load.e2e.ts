@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '../sign-in.ts';
 
 const kilobyte = 1_000;
-const firstLoadBudget = 250 * kilobyte;
+const firstLoadBudget = 260 * kilobyte;
 const chunkBudget = 60 * kilobyte;
 /** What every screen stands on; counted against the first load, not as a screen's own chunk. */
 const shared = /\/assets\/index-/;

@@ -28,7 +28,8 @@ export function ConfirmDialogWindow(props: ConfirmDialogProps) {
           <Button
             {...(props.isDangerous ? { color: 'red' } : {})}
             loading={pending}
-            onClick={props.onConfirm}
+            // a double click confirms once, also where the first click led to a second question
+            onClick={({ detail }) => detail < 2 && props.onConfirm()}
           >
             {confirmLabel}
           </Button>

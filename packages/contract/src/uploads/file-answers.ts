@@ -1,25 +1,13 @@
 import {
-  type DateOrder,
-  type DecimalMarkName,
-  dateOrders,
-  decimalMarks,
   priceSpans,
   type Question,
-  type QuestionCode,
   questionKinds,
-  questionRules,
   roomPrices,
 } from '@recoup/domain/uploads/questions';
 import { z } from 'zod';
-import type { ErrorCode } from '../kit/errors.ts';
 import { jsonText } from '../kit/list.ts';
 import { verbatimText } from '../kit/shapes.ts';
-
-export const dateOrderNames = Object.keys(dateOrders) as [DateOrder, ...DateOrder[]];
-export const decimalMarkNames = Object.keys(decimalMarks) as [
-  DecimalMarkName,
-  ...DecimalMarkName[],
-];
+import { dateOrderNames, decimalMarkNames } from './question-names.ts';
 
 const columnChoice = z.record(verbatimText(40), z.int().min(-1).max(500));
 const country = z.record(
@@ -49,11 +37,6 @@ export const fileAnswerFields = {
   columnChoice: jsonText(columnChoice).optional(),
   country: jsonText(country).optional(),
 };
-
-/** Codes of the refusals that ask one or more questions. */
-export const questionCodes = questionKinds.flatMap(
-  (kind) => questionRules[kind].code ?? [],
-) as QuestionCode[] satisfies ErrorCode[];
 
 /** Something that a file leaves open, with the answers that can be given. */
 export const readingQuestion = z.object({

@@ -3,13 +3,8 @@ import { uploadStates } from '@recoup/domain/uploads/upload-state';
 import { z } from 'zod';
 import { flag } from '../kit/list.ts';
 import { author, entity, id, idText, instant, verbatimText, wholeNumber } from '../kit/shapes.ts';
-import {
-  dateOrderNames,
-  decimalMarkNames,
-  fileAnswers,
-  questionCodes,
-  readingQuestion,
-} from './file-answers.ts';
+import { fileAnswers, readingQuestion } from './file-answers.ts';
+import { dateOrderNames, decimalMarkNames, questionCodes } from './question-names.ts';
 import { understoodRow, unusualRows } from './understood.schemas.ts';
 import { uploadBuckets } from './upload-buckets.ts';
 import {

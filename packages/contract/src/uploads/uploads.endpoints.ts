@@ -5,7 +5,7 @@ import { pageOf } from '../kit/list.ts';
 import { idParams } from '../kit/shapes.ts';
 import { anyUpload } from './any-upload.ts';
 import { dataFile } from './data-file.ts';
-import { questionCodes } from './file-answers.ts';
+import { questionCodes } from './question-names.ts';
 import {
   agencyUploadSummary,
   arcFileAnswers,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { errorBody } from '../kit/errors.ts';
 import { flag, jsonText, listQuery } from '../kit/list.ts';
 import { author, entity, id, idInput, instant } from '../kit/shapes.ts';
-import { fileAnswerFields, questionCodes, readingQuestion } from './file-answers.ts';
+import { fileAnswerFields, readingQuestion } from './file-answers.ts';
+import { questionCodes } from './question-names.ts';
 import { unusualRows } from './understood.schemas.ts';
 
 /** What a column of an agency's or a CTS file may hold (decisions 8). */

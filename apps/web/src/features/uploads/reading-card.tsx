@@ -1,5 +1,5 @@
 import { Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { dateOrderNames } from '@recoup/contract/uploads/file-answers';
+import { dateOrderNames } from '@recoup/contract/uploads/question-names';
 import {
   delimiters,
   encodings,

@@ -1,4 +1,4 @@
-import { questionCodes } from '@recoup/contract/uploads/file-answers';
+import { questionCodes } from '@recoup/contract/uploads/question-names';
 import type { UploadBucket } from '@recoup/contract/uploads/upload-buckets';
 import type { FileReading } from '@recoup/contract/uploads/upload-drafts.schemas';
 import { sql } from 'kysely';
