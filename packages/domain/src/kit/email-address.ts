@@ -4,7 +4,7 @@ declare const URL: new (address: string) => { readonly hostname: string };
 const longestAddress = 254;
 const localPart =
   /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
-const internationalDomain = /^[\p{L}\p{M}\p{N}_.\-\u200c\u200d\u3002\uff0e\uff61]+$/u;
+const internationalDomain = /^(?:[\p{L}\p{M}\p{N}_.\-\u3002\uff0e\uff61]|\u200c|\u200d)+$/u;
 const storedDomain = /^([a-z0-9_][a-z0-9_-]*\.)+[a-z][a-z0-9-]*$/;
 const nonAscii = /[^\0-\x7f]/;
 
