@@ -133,12 +133,9 @@ export function clearableText(max: number): z.ZodOptional<z.ZodType<string | nul
 }
 
 /** An email address in a body, read as it is stored (A-288..A-290, F-126). */
-export const emailInput = requiredText(254).transform((given, context): string => {
-  const address = readEmailAddress(given);
-  if (address !== undefined) return address;
-  context.addIssue({ code: 'custom', message: 'must be an email' });
-  return z.NEVER;
-});
+export const emailInput = requiredText(254)
+  .transform((given) => readEmailAddress(given) ?? given)
+  .refine((address) => readEmailAddress(address) !== undefined, 'must be an email');
 
 /** What every entity carries (A-137, S-834). */
 export const entity = { id, created_at: instant, updated_at: instant } as const;
