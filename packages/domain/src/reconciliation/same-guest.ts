@@ -1,4 +1,5 @@
 import { nameKey } from '../uploads/duplicate-rule.ts';
+import { withoutSuffixes } from '../uploads/guest-name-words.ts';
 import type { GuestName } from '../uploads/read-guest-name.ts';
 
 /** Letters that no accent makes out of others. */
@@ -14,7 +15,6 @@ const otherLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
-const suffix = /[\s,]+(?:jr|sr|ii|iii|iv|esq|phd|md)\.?$/iu;
 
 /** The ways in which a name may be written without accents: Müller is muller and mueller. */
 function keysOf(name: string): readonly string[] {
@@ -29,8 +29,6 @@ const areAlike = (one: string, other: string): boolean => {
   return keysOf(one).some((key) => key !== '' && theirs.includes(key));
 };
 
-const plain = (name: string): string => name.trim().replace(suffix, '');
-
 const inOrder = (name: string): string =>
   name
     .split(/[\s/,.*]+/)
@@ -42,11 +40,11 @@ const inOrder = (name: string): string =>
  * order, without accents, marks, and suffixes (F-124). First names alone decide nothing.
  */
 export function isSameGuest(said: GuestName, record: GuestName): boolean {
-  const last = plain(record.lastName);
-  const whole = plain(`${said.firstName} ${said.lastName}`);
+  const last = withoutSuffixes(record.lastName);
+  const whole = withoutSuffixes(`${said.firstName} ${said.lastName}`);
   return (
-    areAlike(plain(said.lastName), last) ||
+    areAlike(withoutSuffixes(said.lastName), last) ||
     areAlike(whole, last) ||
-    areAlike(inOrder(whole), inOrder(`${plain(record.firstName)} ${last}`))
+    areAlike(inOrder(whole), inOrder(withoutSuffixes(`${record.firstName} ${last}`)))
   );
 }

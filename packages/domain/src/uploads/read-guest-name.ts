@@ -1,3 +1,13 @@
+import {
+  isDegree,
+  isGeneration,
+  isGroup,
+  isJoiner,
+  isPassengerType,
+  isTitle,
+  isTitleInFront,
+} from './guest-name-words.ts';
+import { isMissing } from './is-missing.ts';
 import { tidyText } from './pick-fields.ts';
 
 /** A guest's two names. A blank one is the empty text. */
@@ -6,21 +16,60 @@ export interface GuestName {
   readonly firstName: string;
 }
 
-const titles = 'MR|MRS|MS|MISS|MSTR|DR|PROF|REV|HERR|FRAU|MME|MLLE';
-const titleBefore = new RegExp(`^(?:${titles})\\.?\\s+(?=\\S)`, 'i');
-const titleAfter = new RegExp(`\\s+(?:${titles})\\.?(?:\\s*\\+.*)?$`, 'i');
-const titleAlone = new RegExp(`^(?:${titles})\\.?$`, 'i');
-const gluedTitle = /^(\p{Lu}{3,})(?:MRS|MR|MSTR)$/u;
-const placeholder = /^(?:n\/a|tba|tbd|null)$/i;
+/** One of the names without what stands around it. */
+interface Part {
+  readonly name: string;
+  /** Jr., III, and the like. */
+  readonly generation: string;
+  /** Who travels instead of one person: `Mr & Mrs`, `Family`. */
+  readonly party: string;
+}
+
+const placeholder = /^(?:n\/a|tba|tbc|tbd|null|unknown)$/i;
+const notAvailable = /(?<![\p{L}\p{N}])n\/a(?![\p{L}\p{N}])/giu;
 const hasLetter = /[\p{L}?]/u;
 const lowerCaseParticle = /^\p{Ll}/u;
+const marks = /[/,*]/;
+const title = '(?:mrs?|ms|miss|dr|herrn?|frau)\\.?';
+const and = '(?:[&+]|(?<=\\s)(?:and|und|et)(?=\\s))';
+
+/** What is cut off a cell before its names are looked at, in this order. */
+const decorations: ReadonlyArray<readonly [RegExp, string]> = [
+  [notAvailable, ''],
+  // the next guest: after a semicolon, or under a number of his own
+  [/\s*[;|].*$|\s+\d+\.\d+(?=\p{L}).*$/su, ''],
+  // 1.1SMITH, 1SMITH, 2.I/1SMITH, -1SMITH, 2) Smith
+  [/^[-#]?\d+(?:\.(?:I\/)?\d*)*[\s.):-]*(?=\p{L})/iu, ''],
+  [/(?<=\s(?:mrs?|ms|miss|mstr|dr)\.?)\s*\+.*$/i, ''],
+  [/\s*\+\s*\d+.*$|\s*[-#]\s*\d+(?:\.\d+)*$|\s+(?:x\s?)?\d+(?:\.\d+)*$/i, ''],
+  [/(?<!\p{L})(mrs?|ms|miss|dr|prof)\.(?=\p{L})/giu, '$1. '],
+];
+/** Tells nearly all cells, which hold names alone, from the rest. */
+const decorated = /[\d;|+#.()[\]{}]|n\/a/i;
+const bracketed = /\([^()]*\)?|\[[^[\]]*\]?|\{[^{}]*\}?/g;
+const gluedTitle = /^((?:\p{Lu}|[ '-])*\p{Lu}{3})(?:MRS|MR|MISS|MSTR)$/u;
+const couple = new RegExp(
+  `(?<!\\p{L})(?:${title}\\s*(?:[&+/]|(?<=\\s)(?:and|und|et|y|e)(?=\\s))\\s*${title}|mr\\.?\\s*mrs\\.?)(?!\\p{L})`,
+  'iu',
+);
+const companion = new RegExp(
+  `\\s*${and}\\s*(?:${title}(?=(?:\\s+\\S+)?$)|(family|familie|wife|husband|spouse|guests?|party|children|kids)(?=\\s|$))`,
+  'iu',
+);
+/** Tells nearly all names, which are of one guest, from the rest. */
+const maybeSeveral = /[&+]|\s(?:and|und|et|y|e)\s|mrs?\.?\s*(?:\/|mrs)/i;
+const titleAfterAnd = new RegExp(`(?<=${and}\\s*)${title}\\s+(?=\\S)`, 'iu');
+const nextAfterAnd = /\s+(?:[&+]|and|und|et)\s+|(?<=\p{L})[&+](?=\p{L}[\p{L} ]*[/,])/iu;
 
 /**
- * The guest's names of a row (decisions 8). One name is taken apart at its slash, comma or asterisk (the
- * last name stands first) or else at its last space (the last name stands last, with particles such as
- * 'van der'). Titles are dropped: `SMITH/JAMES MR` is James Smith. Upper and lower case stay as given:
- * GDS names are upper case and nobody can tell McDonald from Macdonald. A name without any letter, such
- * as `-`, is blank.
+ * The guest's names of a row (decisions 8, F-115). One name is taken apart at its slash, comma or asterisk
+ * (the last name stands first) or else at its last space (the last name stands last, with particles such as
+ * 'van der'). Titles, degrees, passenger types, brackets, and the numbers that reservation systems give to
+ * names are dropped: `1.1SMITH/JAMES MR*ADT` is James Smith. Jr., III, and the like are no last name: they
+ * stand after the first one, as airlines write them. Of several guests the first counts. Where no first name
+ * is given, `Family` or `Mr & Mrs` stands for it. Upper and lower case stay as given: GDS names are upper
+ * case and nobody can tell McDonald from Macdonald. A name without any letter, such as `-`, is blank, and so
+ * is one that is a program's word for no value, such as `nan` or `None`.
  */
 export function readGuestName(
   name: string | undefined,
@@ -28,35 +77,153 @@ export function readGuestName(
   firstName: string | undefined,
 ): GuestName {
   if (name !== undefined && lastName === undefined && firstName === undefined)
-    return takeApart(name);
-  return { lastName: cleanName(lastName ?? ''), firstName: withoutTitle(firstName ?? '') };
+    return takeApart(withoutDecoration(name));
+  const last = withoutDecoration(lastName ?? '');
+  const first = withoutDecoration(firstName ?? '');
+  if (isBesideNames(last) && first.includes(' ')) return takeApart(`${first} ${last}`);
+  return putTogether(
+    readPart(isBesideNames(last) ? '' : withoutRemark(last)),
+    readPart(withoutRemark(first)),
+  );
 }
 
-function takeApart(name: string): GuestName {
-  if (placeholder.test(name.trim())) return { lastName: '', firstName: '' };
-  const mark = /[/,*]/.exec(name);
-  if (mark) {
-    const [last = '', first = ''] = name.split(mark[0]);
-    return { lastName: cleanName(last), firstName: withoutTitle(first) };
+function takeApart(text: string): GuestName {
+  const party = (maybeSeveral.test(text) && couple.exec(text)?.[0]) || '';
+  const name = party ? firstGuest(text.replace(party, ' ').trim()) : firstGuest(text);
+  const mark = name.includes('/') ? '/' : marks.exec(name)?.[0];
+  if (mark === undefined) return takeApartAtSpace(name, party);
+  const [last = '', ...others] = (mark === '*' ? name : name.replaceAll(/\*[^/,]*/g, ''))
+    .split(marks)
+    .map((part) => part.trim());
+  const namesBefore = mark === '/' ? 1 : last.split(' ').length;
+  const isSuffix = (part: string, index: number) => isGeneration(part, namesBefore + index);
+  const generation = others.find(isSuffix) ?? '';
+  const firsts = others.filter((part, index) => !isSuffix(part, index));
+  if (mark === '/') {
+    const first = firsts.length > 1 ? withoutEnd(firsts[0] ?? '', last) : (firsts[0] ?? '');
+    return putTogether(readPart(last, party), readPart(first), generation);
   }
-  const words = withoutTitle(name).split(' ');
-  if (words.length < 2) return { lastName: cleanName(words[0] ?? ''), firstName: '' };
-  const particle = words.findIndex((word, index) => index > 0 && lowerCaseParticle.test(word));
+  const first = firsts.find((part) => part !== '' && !isBesideNames(part));
+  if (first === undefined && !firsts.some(isTitle))
+    return takeApartAtSpace(`${last} ${generation}`.trim(), party);
+  return putTogether(readPart(last, party), readPart(first ?? ''), generation);
+}
+
+/** Takes `Luís da Silva Jr.` apart. */
+function takeApartAtSpace(text: string, partyBefore: string): GuestName {
+  const { name, generation, party } = readPart(text, partyBefore);
+  const words = name.split(' ');
+  const particle = words.findIndex(
+    (word, index) => index > 0 && lowerCaseParticle.test(word) && !isJoiner(word),
+  );
   const split = particle > 0 ? particle : words.length - 1;
+  return putTogether(
+    { name: words.slice(split).join(' '), generation, party },
+    { name: words.slice(0, split).join(' '), generation: '', party: '' },
+  );
+}
+
+/** The first of the guests of a cell, where another whole name follows: `John Smith & Mary Jones`. */
+function firstGuest(text: string): string {
+  if (!maybeSeveral.test(text)) return text;
+  const [one = '', ...others] = text.split(nextAfterAnd);
+  const other = others[0];
+  if (other === undefined || companion.test(text)) return text;
+  const isWhole = marks.test(text)
+    ? marks.test(one) && marks.test(other)
+    : one.split(' ').filter((word) => !isTitle(word)).length > 1;
+  return isWhole ? one.trim() : text;
+}
+
+/** `JOHN SMITH` without `SMITH`, of `SMITH/JOHN SMITH/MARY`. */
+function withoutEnd(first: string, last: string): string {
+  const isThere = last !== '' && first.toLowerCase().endsWith(` ${last.toLowerCase()}`);
+  return isThere ? first.slice(0, -last.length).trim() : first;
+}
+
+function putTogether(last: Part, first: Part, generation = ''): GuestName {
+  const lastName = cleanName(last.name);
+  const firstName = cleanName(first.name);
+  if (firstName === '') return { lastName, firstName: lastName && (first.party || last.party) };
+  const generations = first.generation || last.generation || generation;
+  return { lastName, firstName: generations ? `${firstName} ${generations}` : firstName };
+}
+
+/** Drops what stands before and after a name, word by word: `Dr. SMITH MR ADT`. */
+function readPart(text: string, partyBefore = ''): Part {
+  const { names, party } = withoutParty(text);
+  const words = names.replace(gluedTitle, '$1').split(' ');
+  let first = 0;
+  let last = words.length - 1;
+  let generation = '';
+  let group = '';
+  while (first < last) {
+    const front = words[first] ?? '';
+    const end = words[last] ?? '';
+    if (isGroup(end)) [group, last] = [end, last - 1];
+    else if (isGroup(front)) [group, first] = [front, first + 1];
+    else if (isGeneration(end, last - first)) [generation, last] = [end, last - 1];
+    else if (isAfterNames(end)) last -= 1;
+    else if (isBeforeNames(front)) first += 1;
+    else break;
+  }
+  const kept = words.slice(first, last + 1);
+  if (kept.length === 1 && isNoName(kept[0] ?? '')) kept.pop();
+  if ((group || party) && /^the$/i.test(kept[0] ?? '')) kept.shift();
+  const name = kept.join(' ').replace(/[\s,&+*-]+$/, '');
+  return { name: name.replace(gluedTitle, '$1'), generation, party: partyBefore || party || group };
+}
+
+/** Takes `Mr & Mrs` and `& Family` off. */
+function withoutParty(text: string): { readonly names: string; readonly party: string } {
+  if (!maybeSeveral.test(text)) return { names: text, party: '' };
+  const names = text.replace(couple, ' ').replace(companion, '').replace(titleAfterAnd, '');
   return {
-    lastName: cleanName(words.slice(split).join(' ')),
-    firstName: cleanName(words.slice(0, split).join(' ')),
+    names: names.replaceAll(/\s+/g, ' ').trim(),
+    party: couple.exec(text)?.[0] ?? companion.exec(text)?.[1] ?? '',
   };
 }
 
-function withoutTitle(name: string): string {
-  const tidy = tidyText(name);
-  if (titleAlone.test(tidy)) return '';
-  const plain = tidy.replace(titleAfter, '').replace(titleBefore, '');
-  return cleanName(plain.replace(gluedTitle, '$1'));
+/** Whether the first of several words is none of the names. */
+function isBeforeNames(word: string): boolean {
+  return isTitleInFront(word) || isPassengerType(word);
 }
 
+/** Whether the last of several words is none of the names. */
+function isAfterNames(word: string): boolean {
+  return isNoName(word) || isDegree(word) || /\d/.test(word);
+}
+
+function isNoName(word: string): boolean {
+  return isTitle(word) || isPassengerType(word);
+}
+
+/** Whether a text is no name but what stands beside one: `Jr.`, `PhD`, `ADT`. */
+function isBesideNames(text: string): boolean {
+  return (
+    text !== '' &&
+    text.split(' ').every((word) => isNoName(word) || isDegree(word) || isGeneration(word, 1))
+  );
+}
+
+/** `JOHN MR` of `JOHN MR*ADT`. */
+function withoutRemark(text: string): string {
+  return text.replace(/(?<=\p{L}[^*]*)\*.*$/u, '').trim();
+}
+
+function withoutDecoration(text: string): string {
+  const tidy = tidyText(text);
+  if (isMissing(tidy)) return '';
+  if (!decorated.test(tidy)) return tidy;
+  const outside = tidy.replaceAll(bracketed, ' ');
+  const name = hasLetter.test(outside) ? outside : tidy.replaceAll(/[()[\]{}]/g, ' ');
+  return decorations
+    .reduce((rest, [decoration, instead]) => rest.replace(decoration, instead).trim(), name.trim())
+    .replaceAll(/\s+/g, ' ');
+}
+
+/** A name without letters, or of a program's words for no value, is none. */
 function cleanName(name: string): string {
-  const tidy = tidyText(name);
-  return hasLetter.test(tidy) && !placeholder.test(tidy) ? tidy : '';
+  const isNone = placeholder.test(name) || name.split(' ').every(isMissing);
+  return hasLetter.test(name) && !isNone ? name : '';
 }
