@@ -11,7 +11,7 @@ import { isSummaryLine } from '@recoup/domain/uploads/is-summary-line';
 import { type ColumnStyles, observeColumns } from '@recoup/domain/uploads/observe-columns';
 import { pickFields, type RawFields } from '@recoup/domain/uploads/pick-fields';
 import type { Booking, Country } from '@recoup/domain/uploads/read-booking';
-import { rateDependsOnMark } from '@recoup/domain/uploads/read-rate';
+import { rateMarkByCurrency } from '@recoup/domain/uploads/read-rate';
 import {
   type Columns,
   headerSearchRows,
@@ -58,7 +58,7 @@ export async function readSample(kind: FileKind, path: string): Promise<SampleFi
     .slice(columns.headerIndex + 1)
     .filter(({ cells }) => !isSummaryLine(columns, cells));
   const fields = rows.map(({ cells, formats }) => pickFields(columns, cells, formats));
-  const observer = observeColumns((row) => rateDependsOnMark(row, undefined, columns.names));
+  const observer = observeColumns((row) => rateMarkByCurrency(row, undefined, columns.names));
   for (const row of fields) observer.observe(row);
   const { dayOrder, dayOrders: _, decimalMark, ...styles } = observer.styles();
   if (dayOrder === 'ambiguous') throw new Error(`${path} has an ambiguous order of day and month`);

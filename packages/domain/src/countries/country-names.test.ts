@@ -26,13 +26,32 @@ test.each([
   ['U.S.A.', 'US'],
   ['FR - France', 'FR'],
   ['Portugal (PT)', 'PT'],
+  ['United Arab Emirates (the)', 'AE'],
+  ['Moldova (the Republic of)', 'MD'],
+  ['Venezuela (Bolivarian Republic of)', 'VE'],
+  ['Congo (the Democratic Republic of the)', 'CD'],
+  ['United Kingdom of Great Britain and Northern Ireland (the)', 'GB'],
+  ['South Africa, Republic of', 'ZA'],
+  ['Turkey (Türkiye)', 'TR'],
+  ['Burma (Myanmar)', 'MM'],
+  ['USA/United States', 'US'],
+  ['België / Belgique', 'BE'],
+  ['Bundesrepublik Deutschland', 'DE'],
+  ['Côte d Ivoire', 'CI'],
 ])('%s is the country %s [F-106]', (text, code) => {
   expect(countryCodeOf(text)).toBe(code);
 });
 
-test.each([['Atlantis'], ['XX'], ['ZZZ'], ['12345'], ['Northern Hotels'], ['DE - France'], ['']])(
-  '%j is no country, and none is guessed [F-106]',
-  (text) => {
-    expect(countryCodeOf(text)).toBeUndefined();
-  },
-);
+test.each([
+  ['Atlantis'],
+  ['XX'],
+  ['ZZZ'],
+  ['12345'],
+  ['Northern Hotels'],
+  ['DE - France'],
+  ['France / Spain'],
+  ['Spain (Madrid)'],
+  [''],
+])('%j is no country, and none is guessed [F-106]', (text) => {
+  expect(countryCodeOf(text)).toBeUndefined();
+});

@@ -85,7 +85,8 @@ const languages: readonly Language[] = [
 const combiningMarks = /\p{M}/gu;
 const leadingArticle = /^(?:the|la|le|les|die|der|das|el|los|las|os|il) (?=\S{4})/;
 const formOfState =
-  /^(?:(?:federal|islamic|hashemite|socialist|democratic|united|bolivarian) )*(?:kingdom|republic|state|states|commonwealth|principality|grand duchy|sultanate|union|federation) of (?:the )?/;
+  /^(?:(?:federal|federated|islamic|hashemite|socialist|democratic|united|bolivarian|plurinational) )*(?:kingdom|republic|state|states|commonwealth|principality|grand duchy|sultanate|union|federation) of (?:the )?/;
+const betweenNames = /[()/|;]|\s[-–]\s/;
 const longestName = 80;
 
 /**
@@ -100,13 +101,24 @@ export function countryCodeOf(text: string): string | undefined {
   const code = key.toUpperCase();
   if (code.length === 2 && code in library.getAlpha2Codes()) return code;
   const ofThree = code.length === 3 ? library.alpha3ToAlpha2(code) : undefined;
+  const turned = inverted(text);
   return (
     ofThree ??
     codeOfName(key) ??
-    codeOfName(inverted(text)) ??
+    codeOfName(turned) ??
     codeOfName(key.replace(formOfState, '')) ??
-    codeBesideName(text)
+    codeOfName(turned.replace(formOfState, '')) ??
+    codeBesideName(text) ??
+    codeOfEveryName(text)
   );
+}
+
+/** `Turkey (Türkiye)` and `België / Belgique` name one country twice. */
+function codeOfEveryName(text: string): string | undefined {
+  const names = text.split(betweenNames).filter((name) => name.trim() !== '');
+  if (names.length < 2) return undefined;
+  const [code, ...others] = names.map(countryCodeOf);
+  return others.every((other) => other === code) ? code : undefined;
 }
 
 /** `Germany (DE)`, `DE - Germany` and `DE Germany` name one country twice. */
@@ -137,10 +149,10 @@ function keyOf(text: string): string {
   return plain.replace(leadingArticle, '');
 }
 
-/** `Korea, Republic of` as `republic of korea`, `Bahamas, The` as `bahamas`. */
+/** `Korea, Republic of` as `republic of korea`, `Bahamas (the)` as `bahamas`. */
 function inverted(text: string): string {
-  const comma = text.indexOf(',');
-  return comma < 0 ? '' : keyOf(`${text.slice(comma + 1)} ${text.slice(0, comma)}`);
+  const [, name, form] = /^([^,(]+)[,(](.*)$/.exec(text) ?? [];
+  return name === undefined || form === undefined ? '' : keyOf(`${form} ${name}`);
 }
 
 type Codes = Map<string, string>;

@@ -11,6 +11,13 @@ test.each([
   'Annulé',
   'Cancelada',
   'Anulado por el cliente',
+  'CANC',
+  'XLD',
+  'Voided',
+  'Deleted',
+  'Geannuleerd',
+  'Отменено',
+  '取消',
 ])('takes a stay of the status %s for cancelled [F-122]', (status) => {
   expect(isCancelled({ status })).toBe(true);
 });
@@ -26,6 +33,9 @@ test.each([
   'Open',
   'CA',
   'Unpaid',
+  'Free cancellation',
+  'Kostenlose Stornierung',
+  'Annulation gratuite',
 ])('does not take a stay of the status %s for cancelled [F-122]', (status) => {
   expect(isCancelled({ status })).toBe(false);
 });

@@ -1,12 +1,10 @@
 import type { RawFields } from './pick-fields.ts';
 
-/**
- * Words for a cancelled stay in English, German, French, Spanish and Portuguese, and the codes that
- * reservation systems use.
- */
+/** Words for a cancelled stay in the languages of the trade, and the codes that reservation systems use. */
 const cancelledWord =
-  /^(?:cancel\w*|storn\w*|annul\w*|anulad\w*|cancelad\w*|cxl\w*|cxd|cnx|cnl|canx|can|xx|xl|hx|cx|x)$/;
-const negation = /^(?:not?|non|nicht|nao|never|un\w*)$/;
+  /^(?:cancel\w*|canc\w?|storn\w*|annul\w*|anulad\w*|cxl\w*|cxd|cnx|cnl|cncl|canx|can|xx|xl|xld|hx|cx|x|void\w*|deleted|geannuleerd|avbokad|aflyst|avbestilt|anulowan\w*|zrusen\w*|отмен\p{L}*|аннул\p{L}*|取消|已取消|キャンセル|취소)$/u;
+const negation =
+  /^(?:not?|non|nicht|nao|never|un\w*|free|kostenlos\w*|gratuit\w*|gratis|policy|deadline)$/;
 const combiningMarks = /\p{M}/gu;
 const deniedCancellation =
   /^(?:|no?|non|nao|nein|false|f|0|-+|n\/?a|none|null|00[./-]00[./-]0000)$/;

@@ -1,16 +1,16 @@
 const spellings = [
-  'january janvier januar janner jaenner enero janeiro',
-  'february fevrier februar feber febrero fevereiro',
+  'january janvier januar janner jaenner enero janeiro gennaio',
+  'february fevrier februar feber febrero fevereiro febbraio',
   'march mars marz maerz marzo marco',
-  'april avril abril',
-  'may mai mayo maio',
-  'june juin juni junio junho',
-  'july juillet juli julio julho',
+  'april avril abril aprile',
+  'may mai mayo maio maggio',
+  'june juin juni junio junho giugno',
+  'july juillet juli julio julho luglio',
   'august aout agosto',
-  'september septembre septiembre setiembre setembro',
-  'october octobre oktober octubre outubro',
+  'september septembre septiembre setiembre setembro settembre',
+  'october octobre oktober octubre outubro ottobre',
   'november novembre noviembre novembro',
-  'december decembre dezember diciembre dezembro',
+  'december decembre dezember diciembre dezembro dicembre',
 ] as const;
 
 const shortest = 3;
@@ -27,7 +27,7 @@ for (const [index, list] of spellings.entries())
 
 /**
  * The month (1 to 12) that a name or its first three or more letters mean, in English, German, French,
- * Spanish or Portuguese; undefined when none, or when the letters could mean two (`jui`).
+ * Spanish, Portuguese or Italian; undefined when none, or when the letters could mean two (`jui`).
  */
 export function monthOf(name: string): number | undefined {
   const plain = name.normalize('NFD').replace(combiningMarks, '').toLowerCase();

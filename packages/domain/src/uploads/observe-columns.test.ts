@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, day } from '../calendar/day.ts';
 import { detectDayOrder, observeColumns } from './observe-columns.ts';
 import type { RawFields } from './pick-fields.ts';
-import { rateDependsOnMark } from './read-rate.ts';
+import { rateMarkByCurrency } from './read-rate.ts';
 
 describe('the order of day and month', () => {
   test('is decided by one middle part over 12', () => {
@@ -116,7 +116,7 @@ describe('the year in front', () => {
 
 describe('a decimal mark', () => {
   const markOf = (...rows: readonly RawFields[]) => {
-    const observer = observeColumns((fields) => rateDependsOnMark(fields, undefined, {}));
+    const observer = observeColumns((fields) => rateMarkByCurrency(fields, undefined, {}));
     for (const row of rows) observer.observe(row);
     return observer.styles().decimalMark;
   };
@@ -128,6 +128,26 @@ describe('a decimal mark', () => {
     ['thousands of won', [{ rate: '165.000', currency: 'KRW' }], 'either'],
     ['numbers of a workbook', [{ rate: '87.625', formats: { rate: 'General' } }], 'either'],
     ['another amount that proves it', [{ rate: '87.625' }, { rate: '99.5' }], '.'],
+    [
+      'dinars against a column of commas',
+      [{ rate: '88,20' }, { rate: '52.750', currency: 'KWD' }],
+      'ambiguous',
+    ],
+    [
+      'dinars against a column of points',
+      [{ rate: '88.20' }, { rate: '52,750', currency: 'BHD' }],
+      'ambiguous',
+    ],
+    [
+      'yen against a column of points',
+      [{ rate: '88.20' }, { rate: '21.000', currency: 'JPY' }],
+      'ambiguous',
+    ],
+    [
+      'dinars and yen of one mind with the column',
+      [{ rate: '88.20' }, { rate: '52.750', currency: 'OMR' }, { rate: '21,000', currency: 'JPY' }],
+      '.',
+    ],
   ])('is asked for where nothing tells: %s [F-103]', (_, rows, mark) => {
     expect(markOf(...rows)).toBe(mark);
   });
@@ -137,7 +157,7 @@ describe('a file of bookings', () => {
   const observe = (
     ...rows: ReadonlyArray<Parameters<ReturnType<typeof observeColumns>['observe']>[0]>
   ) => {
-    const observer = observeColumns((fields) => rateDependsOnMark(fields, undefined, {}));
+    const observer = observeColumns((fields) => rateMarkByCurrency(fields, undefined, {}));
     for (const row of rows) observer.observe(row);
     return observer.styles();
   };

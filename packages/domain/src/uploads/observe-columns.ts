@@ -31,12 +31,14 @@ const amountFields = ['rate', 'commission'] as const;
 
 /**
  * Watches the date and amount columns of a file of bookings.
- * @param dependsOnMark whether the rate of a row depends on the decimal mark; see `rateDependsOnMark`
+ * @param markByCurrency the decimal mark that the currency of a row's rate speaks for; see `rateMarkByCurrency`
  */
-export function observeColumns(dependsOnMark: (fields: RawFields) => boolean): ColumnObserver {
+export function observeColumns(
+  markByCurrency: (fields: RawFields) => DecimalMark | undefined,
+): ColumnObserver {
   const orders = countDayOrders();
   const filled = new Map<Field, { values: number; serials: number }>();
-  const marks = { dots: 0, commas: 0, undecided: 0 };
+  const marks = { dots: 0, commas: 0, byCurrency: new Set<DecimalMark>() };
   return {
     observe(fields) {
       for (const field of dateFields) {
@@ -56,7 +58,8 @@ export function observeColumns(dependsOnMark: (fields: RawFields) => boolean): C
         if (mark === '.') marks.dots += 1;
         if (mark === ',') marks.commas += 1;
       }
-      if (dependsOnMark(fields)) marks.undecided += 1;
+      const mark = markByCurrency(fields);
+      if (mark) marks.byCurrency.add(mark);
     },
     styles: () => {
       const found = orders.result();
@@ -88,12 +91,13 @@ export function detectDayOrder(samples: Iterable<string>): DayOrder | 'ambiguous
 interface Marks {
   readonly dots: number;
   readonly commas: number;
-  /** Amounts that one mark makes a thousand times what the other makes them (F-103). */
-  readonly undecided: number;
+  /** What the currencies of amounts that have two readings speak for (F-103). */
+  readonly byCurrency: ReadonlySet<DecimalMark>;
 }
 
-function markOf({ dots, commas, undecided }: Marks): DecimalMark | 'ambiguous' {
-  if (dots > commas * clearMajority) return '.';
-  if (commas > dots * clearMajority) return ',';
-  return undecided > 0 ? 'ambiguous' : 'either';
+/** A column and a currency that contradict each other leave an amount as open as nothing at all. */
+function markOf({ dots, commas, byCurrency }: Marks): DecimalMark | 'ambiguous' {
+  if (dots > commas * clearMajority) return byCurrency.has(',') ? 'ambiguous' : '.';
+  if (commas > dots * clearMajority) return byCurrency.has('.') ? 'ambiguous' : ',';
+  return byCurrency.has('either') ? 'ambiguous' : 'either';
 }

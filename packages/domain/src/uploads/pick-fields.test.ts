@@ -52,6 +52,13 @@ test.each([
   ['<NA>'],
   ['n/a'],
   ['(blank)'],
+  ['\\N'],
+  ['nil'],
+  ['#REF'],
+  ['None None'],
+  ['undefined, undefined'],
+  ['#N/A #N/A'],
+  ['[object Object]'],
 ])('%s is no value, in any column [F-114]', (cell) => {
   const columns = columnsByPosition('agency', ['arc', 'guestName', 'hotelName', 'rate', 'country']);
   const empty = { arc: '', guestName: '', hotelName: '', rate: '', country: '' };
@@ -73,6 +80,9 @@ test.each([
   ['#B'],
   ['Undefinedo'],
   ['Nullarbor'],
+  ['Nil'],
+  ['None Such'],
+  ['Error 404 Inn'],
 ])('%s is a value [F-114]', (cell) => {
   const columns = columnsByPosition('agency', ['guestLastName']);
   expect(pickFields(columns, [cell])).toEqual({ guestLastName: cell });

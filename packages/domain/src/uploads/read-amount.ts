@@ -61,13 +61,18 @@ export function readAmount(
  * tells which: a person is asked for the mark of its column (F-103).
  */
 export function dependsOnMark(text: string, facts: AmountFacts = {}): boolean {
-  if (facts.isNumber || text.length > longestAmount || plain.test(text)) return false;
+  return markByCurrency(text, facts) === 'either';
+}
+
+/**
+ * Returns the decimal mark that the currency of an amount such as `45.500` speaks for: three decimals for
+ * dinars, none for yen, and `either` where it has two. Undefined for an amount that has one reading (F-103).
+ */
+export function markByCurrency(text: string, facts: AmountFacts = {}): DecimalMark | undefined {
+  if (facts.isNumber || text.length > longestAmount || plain.test(text)) return undefined;
   const parts = takeApart(text, facts.currency);
-  return (
-    parts !== undefined &&
-    thousandsOrDecimals.test(parts.number) &&
-    markOfCurrency(parts.number, parts.currency ?? facts.currency) === undefined
-  );
+  if (!parts || !thousandsOrDecimals.test(parts.number)) return undefined;
+  return markOfCurrency(parts.number, parts.currency ?? facts.currency) ?? 'either';
 }
 
 function readWorkbookNumber(text: string): Amount | undefined {

@@ -43,6 +43,11 @@ test.each([
   ['Yen (JPY)', 'JPY'],
   ['NT$', 'TWD'],
   ['Baht', 'THB'],
+  ['US-Dollar', 'USD'],
+  ['Euro €', 'EUR'],
+  ['Dollars canadiens', 'CAD'],
+  ['Francs suisses', 'CHF'],
+  ['Livres sterling', 'GBP'],
 ])('%s is what people call %s [F-107]', (text, currency) => {
   expect(readCurrency(text)).toBe(currency);
 });

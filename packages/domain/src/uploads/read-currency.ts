@@ -44,7 +44,7 @@ const nameOf = remember((text) =>
     .replace(combiningMarks, '')
     .toUpperCase()
     .replaceAll('Ł', 'L')
-    .replaceAll(/[.,]/g, ' ')
+    .replaceAll(/[.,-]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replaceAll(/(?<=^| )(\p{L}) (?=\p{L}(?: |$))/gu, '$1'),
@@ -55,6 +55,7 @@ const currencyOfName = remember(
     currencyOfCode(name) ??
     codes.get(name) ??
     codes.get(singular(name)) ??
+    codes.get(name.split(' ').map(singular).join(' ')) ??
     codes.get(name.replaceAll(' ', '')) ??
     codeBesideItsName(name),
 );

@@ -108,6 +108,9 @@ describe('a date', () => {
     ['27-02-28', '2027-02-28'],
     ['26-13-01', undefined],
     ['26-1-02', '2026-01-02'],
+    ['26/1/2', '2026-01-02'],
+    ['26.12.5', '2026-12-05'],
+    ['6-1-2', undefined],
     ['6-10-02', undefined],
     ['26-10-2002', undefined],
   ])('begins with its year in a column of such: %s [F-105]', (text, expected) => {
@@ -144,6 +147,11 @@ describe('a date', () => {
     ['2026年10月3日'],
     ['2026-10-03T08:15:00+02:00'],
     ['2026-10-03 08:15 UTC'],
+    ['3\u2013Oct\u20132026'],
+    ['10\u201103\u20112026'],
+    ['2026\u221210\u221203'],
+    ['3 ottobre 2026'],
+    ['sabato 3 ott 2026'],
   ])('is read without its weekday and time: %s [F-120]', (text) => {
     expect(readDate(text, mdy)).toBe('2026-10-03');
   });

@@ -21,14 +21,16 @@ export interface NumericDate {
   readonly first: number;
   readonly second: number;
   readonly third: number;
-  /** Whether the third part has two digits, and whether the first one has. */
+  /** Whether the third part has one or two digits. */
   readonly isShort: boolean;
+  /** Whether the first part has the digits of a year, and whether the third one has. */
   readonly mayLeadWithYear: boolean;
+  readonly mayEndWithYear: boolean;
 }
 
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const eastAsian = /^(\d{4})[年년] ?(\d{1,2})[月월] ?(\d{1,2})[日일]$/;
-const numeric = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;
+const numeric = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{1,2})$/;
 const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const between = '[\\s.,/-]*(?:(?:of|de|del) )?';
 const dayMonthName = new RegExp(
@@ -47,6 +49,8 @@ const timeAtEnd = new RegExp(
 );
 const wordAtStart = /^(\p{L}{2,10}(?:-feira)?)\.?,?\s+/u;
 const wordAtEnd = /,?\s+\(?(\p{L}{2,10})\.?\)?$/u;
+/** The dashes of word processors, which people paste for hyphens. */
+const dashes = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
 const spacedMark = /(?<=\d)\s*([./-])\s+(?=\d)/g;
 const lastPoint = /(?<=\d)\.$/;
 
@@ -91,9 +95,10 @@ export function splitNumericDate(text: string): NumericDate | undefined {
 
 /** The day that three numbers mean in an order, when it exists. */
 export function fromNumeric(date: NumericDate, order: DayOrder): Day | undefined {
-  const { first, second, third, isShort, mayLeadWithYear } = date;
+  const { first, second, third, isShort, mayLeadWithYear, mayEndWithYear } = date;
   if (order === 'ymd')
     return isShort && mayLeadWithYear ? dayOf(ofCentury(first), second, third) : undefined;
+  if (!mayEndWithYear) return undefined;
   const year = isShort ? ofCentury(third) : third;
   return order === 'mdy' ? dayOf(year, first, second) : dayOf(year, second, first);
 }
@@ -109,6 +114,7 @@ export function isSerial(text: string): boolean {
 function dateOnly(text: string): string {
   if (numeric.test(text) || yearFirst.test(text)) return text;
   return text
+    .replaceAll(dashes, '-')
     .replace(wordAtStart, (whole, word: string) => (isWeekday(word) ? '' : whole))
     .replace(wordAtEnd, (whole, word: string) => (isWeekday(word) ? '' : whole))
     .replace(timeAtEnd, '')
@@ -125,8 +131,9 @@ function split(date: string): NumericDate | undefined {
     first: Number(first),
     second: Number(second),
     third: Number(third),
-    isShort: third.length === 2,
+    isShort: third.length <= 2,
     mayLeadWithYear: first.length === 2,
+    mayEndWithYear: third.length >= 2,
   };
 }
 

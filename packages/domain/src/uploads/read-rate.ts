@@ -1,7 +1,7 @@
 import type { Cents } from '../money/cents.ts';
 import { type ColumnNames, faultOf, type Reading } from './faults.ts';
 import type { RawFields } from './pick-fields.ts';
-import { type DecimalMark, dependsOnMark, readAmount } from './read-amount.ts';
+import { type DecimalMark, dependsOnMark, markByCurrency, readAmount } from './read-amount.ts';
 import { currencyInHeader, readCurrency, readDollarSign } from './read-currency.ts';
 import { type NumberFormat, readNumberFormat } from './read-number-format.ts';
 
@@ -44,14 +44,15 @@ export function readRate(
   return { value: { cents: amount.cents, currency } };
 }
 
-/** Whether the rate of a row depends on what the marks of its column are; see `dependsOnMark`. */
-export function rateDependsOnMark(
+/** Returns the decimal mark that the currency of a row's rate speaks for; see `markByCurrency`. */
+export function rateMarkByCurrency(
   fields: RawFields,
   homeCurrency: string | undefined,
   names: ColumnNames,
-): boolean {
+): DecimalMark | undefined {
   const given = writtenCurrency(fields, names, homeCurrency);
-  return 'value' in given && dependsOnMark(fields.rate ?? '', factsOf(given.value, homeCurrency));
+  if ('fault' in given) return undefined;
+  return markByCurrency(fields.rate ?? '', factsOf(given.value, homeCurrency));
 }
 
 interface WrittenCurrency {

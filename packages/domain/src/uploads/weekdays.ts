@@ -1,4 +1,4 @@
-const languages = ['en', 'de', 'fr', 'es', 'pt'];
+const languages = ['en', 'de', 'fr', 'es', 'pt', 'it'];
 const aMonday = Date.UTC(2024, 0, 1);
 const dayMs = 86_400_000;
 const combiningMarks = /\p{M}/gu;
@@ -21,7 +21,7 @@ const names = new Set(
 );
 const otherNames = ['tues', 'wednes', 'thur', 'thurs', 'feira'];
 
-/** Whether a word is the name of a weekday, in English, German, French, Spanish or Portuguese. */
+/** Whether a word is the name of a weekday, in English, German, French, Spanish, Portuguese or Italian. */
 export function isWeekday(word: string): boolean {
   const name = plain(word);
   return names.has(name) || otherNames.includes(name);

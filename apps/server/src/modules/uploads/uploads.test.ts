@@ -164,6 +164,23 @@ describe('the bookings of an agency', () => {
     });
   });
 
+  it.each([
+    ['VND', 'Viet Nam', '2,750,000.00', 10_450],
+    ['IDR', 'Indonesia', '1.850.000,00', 11_100],
+    ['COP', 'Colombia', '1 200 000', 31_200],
+    ['LBP', 'Lebanon', '12000000', 13_404],
+    ['IRR', 'Iran (Islamic Republic of)', '9,000,000', 21_429],
+  ])('may cost millions of %s a night [F-106]', async (currency, country, given, rate) => {
+    await uploadRows([aBooking({ Rate: given, Country: country, Currency: '' })]);
+    const [record] = await recordsOf();
+    expect(record).toMatchObject({ currency, rate });
+  });
+
+  it('of more than a million dollars a night are unreadable', async () => {
+    const answer = await uploadRows([aBooking({ Rate: '1000000.01' })]);
+    expect(answer.json()).toMatchObject({ unreadableCount: 1, newRecords: 0 });
+  });
+
   it('are refused row by row in plain words, each in the first bucket that fits', async () => {
     const answer = await uploadRows([
       aBooking({ 'Check In': 'soon' }),

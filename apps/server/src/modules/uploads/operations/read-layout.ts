@@ -18,7 +18,7 @@ import {
   questionRules,
   settleQuestions,
 } from '@recoup/domain/uploads/questions';
-import { rateDependsOnMark } from '@recoup/domain/uploads/read-rate';
+import { rateMarkByCurrency } from '@recoup/domain/uploads/read-rate';
 import {
   type Columns,
   recogniseHeader,
@@ -96,7 +96,7 @@ export async function readLayout(
     return { found: columnsNeeded(kind, chosen?.columns, first), rows };
   const { columns } = chosen;
   const observer = observeColumns((fields) =>
-    rateDependsOnMark(fields, countries.find(fields.country ?? '')?.currency, columns.names),
+    rateMarkByCurrency(fields, countries.find(fields.country ?? '')?.currency, columns.names),
   );
   const unknownCountries = new Set<string>();
   let count = 0;

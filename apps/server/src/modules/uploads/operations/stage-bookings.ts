@@ -1,5 +1,5 @@
 import type { Day } from '@recoup/domain/calendar/day';
-import { formatDecimal } from '@recoup/domain/money/cents';
+import { formatDecimal, largestAmount } from '@recoup/domain/money/cents';
 import {
   type BookingRules,
   type ClassifiedRow,
@@ -72,7 +72,7 @@ const longestName = 200;
 const longestConfirmation = 100;
 const longestText = 300;
 const longestDigits = 20;
-const largestRateCents = 100_000_000;
+const largestDollarRateCents = 100_000_000;
 
 /** Reads rows of bookings by the rules, as rows to stage. */
 export function bookingReader(
@@ -124,7 +124,8 @@ function withinLimits(row: ClassifiedRow): ClassifiedRow {
     return unreadable(`The guest's name is longer than ${longestName} characters.`);
   if (confirmationNumber.length > longestConfirmation)
     return unreadable(`The confirmation number is longer than ${longestConfirmation} characters.`);
-  if (rateCents > largestRateCents) return unreadable('The rate is larger than any rate can be.');
+  if (row.rateDollars > largestDollarRateCents || rateCents > largestAmount)
+    return unreadable('The rate is larger than any rate can be.');
   return row;
 }
 
