@@ -38,7 +38,7 @@ test('A-181 A-183 A-184 A-185 A-234 A-235 A-250 A-338 an agency is created, and 
 
   // nothing typed: each required field says so
   await page.keyboard.press('Enter');
-  for (const text of ['Name', 'EIN', 'Phone number', 'Email', 'Street', 'City', 'Zip'])
+  for (const text of ['Name', 'EIN', 'Phone', 'Email', 'Street', 'City', 'Zip'])
     await expect(page.getByText(`${text} is required`, { exact: true })).toBeVisible();
 
   const state = page.getByLabel('State');

@@ -22,7 +22,7 @@ test('S-315..S-327 S-329 S-331 S-332 S-343 S-349 a supplier is created, and a ph
 
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Hotel Nova');
   await page.getByRole('button', { name: 'Create Supplier' }).click();
-  await expect(page.getByText('Phone number is required')).toBeVisible();
+  await expect(page.getByText('Phone is required')).toBeVisible();
   await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('12345');
   await page.getByRole('button', { name: 'Create Supplier' }).click();
   await expect(page.getByText('Enter local phone number')).toBeVisible();

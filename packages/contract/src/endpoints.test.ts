@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from './endpoints.ts';
 import type { Endpoint } from './kit/endpoint.ts';
-import { explainIssue } from './kit/messages.ts';
+import { inPlainWords } from './kit/messages.ts';
 
 const name = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
@@ -104,7 +104,7 @@ describe('the HTTP surface', () => {
       for (const shape of [call.params, call.query, call.body]) {
         if (!shape) continue;
         expect([name(call), ...looseObjects(sentShape(shape))]).toEqual([name(call)]);
-        const given = shape.safeParse({ surprise: 1 }, { error: explainIssue });
+        const given = shape.safeParse({ surprise: 1 }, inPlainWords);
         expect([name(call), given.success]).toEqual([name(call), false]);
       }
     }

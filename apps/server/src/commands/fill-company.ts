@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { uploadLogo } from '@recoup/contract/company/company.endpoints';
 import { companyFile } from '@recoup/contract/company/company.schemas';
-import { explainIssue, inputRefusal } from '@recoup/contract/kit/messages';
+import { inPlainWords, inputRefusal } from '@recoup/contract/kit/messages';
 import { companyFields } from '@recoup/domain/company/company-fields';
 import { findMissingDetails } from '#modules/company/company.api';
 import { createCompanyService } from '#modules/company/company.service';
@@ -57,7 +57,7 @@ async function readCompanyFile(path: string) {
   } catch {
     throw new Error(`${path} is not JSON.`);
   }
-  const read = companyFile.safeParse(given, { error: explainIssue });
+  const read = companyFile.safeParse(given, inPlainWords);
   if (read.success) return read.data;
   throw new Error(Object.values(inputRefusal(read.error).errors).flat().join('\n'));
 }

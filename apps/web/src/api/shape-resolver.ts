@@ -1,4 +1,3 @@
-import { explainIssue, inputRefusal } from '@recoup/contract/kit/messages';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { set } from 'react-hook-form';
 import type { z } from 'zod';
@@ -14,9 +13,13 @@ export function shapeResolver<Values extends FieldValues>(
 ): Resolver<Values> {
   return async (values) => {
     // one that cannot be fetched is left to the server, which judges by the same shape
-    const shape = await loadShape().catch(() => undefined);
-    const read = shape?.safeParse(toBody(values), { error: explainIssue });
-    if (!read || read.success) return { values, errors: {} };
+    const loaded = await Promise.all([loadShape(), import('@recoup/contract/kit/messages')]).catch(
+      () => undefined,
+    );
+    if (!loaded) return { values, errors: {} };
+    const [shape, { inPlainWords, inputRefusal }] = loaded;
+    const read = shape.safeParse(toBody(values), inPlainWords);
+    if (read.success) return { values, errors: {} };
     const errors: FieldErrors<Values> = {};
     for (const [field, texts] of Object.entries(inputRefusal(read.error).errors))
       set(errors, field, { type: 'shape', message: texts.join('. ') });

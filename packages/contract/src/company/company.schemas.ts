@@ -14,6 +14,7 @@ import {
   money,
   moneyInput,
   text,
+  wholeNumberInput,
 } from '../kit/shapes.ts';
 
 type Texts<Shape extends z.ZodType> = Record<CompanyFieldName, Shape>;
@@ -54,11 +55,7 @@ export type Company = z.output<typeof company>;
 
 const detailsInput = z.strictObject({
   ...textsOf((name) => fieldInput(name).optional()),
-  uploadTooOldMonths: z
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(600, 'must be at most 600')
-    .optional(),
+  uploadTooOldMonths: wholeNumberInput(1, 600).optional(),
   uploadMinimumRate: moneyInput.optional(),
 });
 

@@ -48,7 +48,7 @@ export const replaceCountryInput = z.strictObject({
   exchange: z
     .number('Exchange Rate must be a number')
     .positive('Exchange Rate must be above 0')
-    .max(1_000_000, 'Exchange Rate is too large')
+    .max(1_000_000, 'Exchange Rate must be at most 1000000')
     .refine(
       (rate) => Number(rate.toFixed(8)) === rate,
       'Exchange Rate must have at most 8 decimals',

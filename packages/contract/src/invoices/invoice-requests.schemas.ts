@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jsonText, listQuery } from '../kit/list.ts';
-import { dayInput, idInput, moneyInput, text } from '../kit/shapes.ts';
+import { dayInput, idInput, moneyInput, text, wholeNumberInput } from '../kit/shapes.ts';
 import { deliveryMethods, invoiceTypes } from './invoices.schemas.ts';
 
 /** S-022..S-026; a search of `supplier:{id}` means all of one supplier (decisions 10). */
@@ -19,7 +19,7 @@ export const createInvoiceInput = z.strictObject({
 
 export const reviewInvoiceInput = z.strictObject({ reviewed: z.boolean() });
 
-const pages = z.int('must be a whole number').min(1, 'must be at least 1').max(10_000);
+const pages = wholeNumberInput(1, 10_000);
 
 const inOrder = <Value>(from: Value | null | undefined, to: Value | null | undefined): boolean =>
   from === undefined || from === null || to === undefined || to === null || from <= to;

@@ -32,5 +32,5 @@ export const jobListQuery = listQuery({
   filters: { state: z.enum(jobStates).optional() },
 });
 
-export const jobParams = z.strictObject({ jobId: z.uuid('is not a job') });
+export const jobParams = z.strictObject({ jobId: z.uuid('must be the ID of a job, a UUID') });
 export const jobFileParams = jobParams.extend({ fileName: requiredText(200) });

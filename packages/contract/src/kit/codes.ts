@@ -22,7 +22,7 @@ type Table<Code extends number> = ReadonlyArray<{ readonly code: Code; readonly 
 function codeOf<Code extends number>(table: Table<Code>, what: string): z.ZodLiteral<Code> {
   return z.literal(
     table.map(({ code }) => code),
-    `is not ${what}`,
+    `must be the code of ${what}: ${table.map(({ code }) => code).join(', ')}`,
   );
 }
 
@@ -56,7 +56,10 @@ export const validationStatusInput = codeOf<ValidationStatus>(
 );
 
 const paymentMethodIds = paymentMethods.map((method): PaymentMethodId => method.id);
-export const paymentMethodInput = z.literal(paymentMethodIds, 'is not a payment method');
+export const paymentMethodInput = z.literal(
+  paymentMethodIds,
+  `must be the ID of a payment method: ${paymentMethodIds.join(', ')}`,
+);
 
 export const recordStatusCode = answeredCode(recordStatuses.map(({ code }) => code));
 export const recordSubstatusCode = answeredCode(recordSubstatuses.map(({ code }) => code));

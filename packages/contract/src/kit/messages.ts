@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { pathLabel } from './field-labels.ts';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
@@ -9,48 +10,133 @@ const kinds: Record<string, string> = {
   boolean: 'must be true or false',
   array: 'must be a list',
   object: 'must be an object',
+  record: 'must be an object',
+  null: 'must be empty',
 };
 
-/**
- * Plain words for what a shape itself has no words for, read after the field's name. Given to
- * `safeParse` as `{ error: explainIssue }`; a shape's own text goes first.
- */
-export function explainIssue(issue: Issue): string {
-  if (issue.code === 'unrecognized_keys') return `holds unknown names: ${issue.keys.join(', ')}`;
-  if (issue.input === undefined) return 'is required';
-  if (issue.code === 'invalid_type') return kinds[issue.expected] ?? 'is not valid';
-  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
-  if (issue.code === 'too_small') return `must be at least ${issue.minimum}`;
-  if (issue.code === 'too_big') return `must be at most ${issue.maximum}`;
-  return 'is not valid';
+const choice = (value: unknown): string => (value === '' ? 'empty' : String(value));
+
+/** What a size must be, by what it is the size of. */
+function sizeText(bound: string, size: bigint | number, origin: string): string {
+  if (origin === 'array') return `must have ${bound} ${size} ${size === 1 ? 'entry' : 'entries'}`;
+  if (origin !== 'string') return `must be ${bound} ${size}`;
+  return `must be ${bound} ${size} ${size === 1 ? 'character' : 'characters'}`;
 }
 
-/** What people call a field whose own name is not what stands on the screen. */
-const spoken = new Map([
-  ['arc', 'ARC'],
-  ['ein', 'EIN'],
-  ['start_date', 'Check in'],
-  ['end_date', 'Check out'],
-  ['paid_ct', 'Paid CT'],
-  ['paidCt', 'Paid CT'],
-  ['forval', 'Foreign value'],
-  ['payment_method_id', 'Payment method'],
-]);
+/**
+ * Plain words for what a shape itself has no words for, read after the field's name; a shape's own
+ * text goes first.
+ */
+function explainIssue(issue: Issue): string {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return `holds unknown names: ${issue.keys.join(', ')}`;
+    case 'invalid_union':
+      return issue.input === undefined ? 'is required' : 'must have another form';
+    case 'invalid_key':
+      return issue.issues[0]?.message ?? 'must be named otherwise';
+    default:
+  }
+  if (issue.input === undefined) return 'is required';
+  switch (issue.code) {
+    case 'invalid_type':
+      return kinds[issue.expected] ?? `must be of the type ${issue.expected}`;
+    case 'invalid_value': {
+      const choices = issue.values.map(choice);
+      return `must be ${choices.length > 1 ? 'one of ' : ''}${choices.join(', ')}`;
+    }
+    case 'too_small':
+      return sizeText(
+        issue.inclusive === false ? 'more than' : 'at least',
+        issue.minimum,
+        issue.origin,
+      );
+    case 'too_big':
+      return sizeText(
+        issue.inclusive === false ? 'less than' : 'at most',
+        issue.maximum,
+        issue.origin,
+      );
+    case 'invalid_format':
+      return `must be written as ${issue.format}`;
+    default:
+      return 'must have another form';
+  }
+}
 
-/** A field's name as people read it: `guest_first_name` is 'Guest first name', `ein` is 'EIN'. */
-export function fieldLabel(field: string): string {
-  const known = spoken.get(field);
-  if (known) return known;
-  const words = field
-    .replaceAll('_', ' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** How every input is parsed: in plain words, keeping what was given for {@link inputRefusal}. */
+export const inPlainWords = { error: explainIssue, reportInput: true } as const;
+
+interface Found {
+  readonly path: readonly PropertyKey[];
+  readonly code?: string | undefined;
+  readonly message: string;
+  readonly input?: unknown;
+  readonly expected?: unknown;
+  readonly errors?: readonly (readonly Found[])[];
+}
+
+const within = (path: readonly PropertyKey[], found: Found): Found => ({
+  ...found,
+  path: [...path, ...found.path],
+});
+
+/**
+ * What is wrong with a value that may have several forms: the faults inside of the form that it
+ * has, or else what each of the forms asks for.
+ */
+function spread(issue: Found): Found[] {
+  const forms = issue.code === 'invalid_union' ? (issue.errors ?? []) : [];
+  if (forms.length === 0) return [issue];
+  const faults = forms.map((form) => form.flatMap((found) => spread(found)));
+  const inside = faults.find((form) => form.every(({ path }) => path.length > 0));
+  if (inside) return inside.map((found) => within(issue.path, found));
+  const whole = faults.flat().filter(({ path }) => path.length === 0);
+  const told = whole.filter(({ expected }) => expected !== 'array' && expected !== 'object');
+  const texts = [...new Set((told.length > 0 ? told : whole).map(({ message }) => message))];
+  const message = texts.map((text, at) => (at > 0 ? text.replace(/^must be /, '') : text));
+  return [{ ...issue, message: message.join(' or ') }];
+}
+
+/** Fields whose values are repeated nowhere. */
+const secret = /password|token|passkey|^code$|account|routing|swift/i;
+
+const longestShown = 40;
+
+/** What stood in the place of what is right, as short as people can use it. */
+function shown(given: unknown, wanted: string): string {
+  if (Array.isArray(given))
+    return /entr(y|ies)|invoices$/.test(wanted) ? String(given.length) : 'a list';
+  if (given === null || given === '') return 'empty';
+  if (typeof given === 'object') return 'an object';
+  if (typeof given === 'number' || typeof given === 'boolean') return String(given);
+  if (typeof given !== 'string') return typeof given;
+  if (/characters?$/.test(wanted)) return String(given.trim().length);
+  const text = given.length > longestShown ? `${given.slice(0, longestShown)}...` : given;
+  return `'${text.replaceAll(/\p{C}/gu, '\uFFFD')}'`;
+}
+
+/** Whether nothing stood where a shape has words of its own for what should have. */
+const isMissing = ({ code, message, ...rest }: Found): boolean =>
+  'input' in rest &&
+  rest.input === undefined &&
+  (code === 'invalid_type' || code === 'invalid_value') &&
+  !message.startsWith('is required');
+
+/** One fault as a sentence. Texts that begin in upper case are sentences already. */
+function sentenceOf({ path, message, ...rest }: Found): string {
+  const label = pathLabel(path);
+  if (isMissing({ path, message, ...rest })) return `${label} is required`;
+  const sentence = /^[A-Z]/.test(message) ? message : `${label} ${message}`;
+  const isSecret = path.some((part) => secret.test(String(part)));
+  if (isSecret || path.length === 0 || rest.input === undefined) return sentence;
+  if (!/ must (?:be|have|not) .*[^.]$/.test(sentence)) return sentence;
+  return `${sentence}, not ${shown(rest.input, message)}`;
 }
 
 /**
  * The body of a 400 for a failed parse: the first text as a sentence, and the texts of every field
- * under its dotted path. Texts that begin in upper case are sentences already.
+ * under its dotted path. It also says what stood there, unless that is a secret (F-150).
  */
 export function inputRefusal(error: z.ZodError): {
   message: string;
@@ -58,10 +144,9 @@ export function inputRefusal(error: z.ZodError): {
 } {
   const errors: Record<string, string[]> = {};
   const sentences: string[] = [];
-  for (const { path, message } of error.issues) {
-    const field = path.join('.');
-    const label = fieldLabel(String(path.findLast((part) => typeof part === 'string') ?? 'input'));
-    const sentence = /^[A-Z]/.test(message) ? message : `${label} ${message}`;
+  for (const found of error.issues.flatMap((issue) => spread(issue as Found))) {
+    const field = found.path.join('.');
+    const sentence = sentenceOf(found);
     sentences.push(sentence);
     errors[field] = [...(errors[field] ?? []), sentence];
   }

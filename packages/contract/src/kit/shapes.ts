@@ -13,22 +13,32 @@ const largestId = 2_147_483_647;
 /** An entity's id in an answer. */
 export const id = z.int();
 
+/** A whole number in a body; every refusal names both ends (F-150). */
+export function wholeNumberInput(min: number, max: number): z.ZodInt {
+  const wanted = `must be a whole number from ${min} to ${max}`;
+  return z.int(wanted).min(min, wanted).max(max, wanted);
+}
+
 /** An entity's id in a body. */
-export const idInput = z.int().min(1).max(largestId);
+export const idInput = z
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
+  .max(largestId, `must be at most ${largestId}`);
 
 /** A whole number in a path or query, where it travels as digits. */
-export function wholeNumber(min: number, max: number): z.ZodType<number, number | string> {
+export function wholeNumber(
+  min: number,
+  max: number,
+  wanted = `must be a whole number from ${min} to ${max}`,
+): z.ZodType<number, number | string> {
   return z.preprocess(
-    (given) => (typeof given === 'string' && /^\d{1,10}$/.test(given) ? Number(given) : given),
-    z
-      .int('must be a number')
-      .min(min, `must be at least ${min}`)
-      .max(max, `must be at most ${max}`),
+    (given) => (typeof given === 'string' && /^-?\d{1,10}$/.test(given) ? Number(given) : given),
+    z.int(wanted).min(min, `must be at least ${min}`).max(max, `must be at most ${max}`),
   ) as unknown as z.ZodType<number, number | string>;
 }
 
 /** An entity's id in a path or query. */
-export const idText = wholeNumber(0, largestId);
+export const idText = wholeNumber(0, largestId, 'must be a whole number');
 
 /** Path parameters that are all ids: `idParams('recordId')`. */
 export function idParams<const Name extends string>(
@@ -48,7 +58,7 @@ export const money = z
 export const moneyInput = z
   .number()
   .min(0, 'must be at least 0')
-  .max(centsToDollars(largestAmount), 'is too large')
+  .max(centsToDollars(largestAmount), `must be at most ${centsToDollars(largestAmount)}`)
   .transform((dollars, context): Cents => {
     const amount = dollarsToCents(dollars);
     if (amount !== undefined) return amount;
@@ -90,15 +100,26 @@ export const dayInput = z
 /** An instant in an answer: ISO 8601 in UTC. */
 export const instant = z.string();
 
+const instantWanted = 'must be a date and time in UTC such as 2026-11-21T14:30:00Z';
+
+function instantOr(missing: string) {
+  return z.iso
+    .datetime({ error: ({ input }) => (input === undefined ? missing : instantWanted) })
+    .max(40, instantWanted)
+    .refine((text) => text >= '1000', instantWanted);
+}
+
 /** An instant in a body: ISO 8601 in UTC, from the year 1000 on, as days are. */
-export const instantInput = z.iso
-  .datetime('must be an instant')
-  .max(40, 'must be an instant')
-  .refine((text) => text >= '1000', 'must be an instant');
+export const instantInput = instantOr('is required');
+
+/** The `updated_at` that a save started from, where it cannot do without (decisions 3). */
+export const startedFrom = instantOr(
+  'is required: send the updated_at that you started from as expected_updated_at',
+);
 
 const storable = [
   (value: string) => !value.includes('\0') && value.isWellFormed(),
-  'contains a character that cannot be stored',
+  'must not contain characters that cannot be stored',
 ] as const;
 
 /**
@@ -135,7 +156,10 @@ export function clearableText(max: number): z.ZodOptional<z.ZodType<string | nul
 /** An email address in a body, read as it is stored (A-288..A-290, F-126). */
 export const emailInput = requiredText(254)
   .transform((given) => readEmailAddress(given) ?? given)
-  .refine((address) => readEmailAddress(address) !== undefined, 'must be an email');
+  .refine(
+    (address) => readEmailAddress(address) !== undefined,
+    'must be an email such as name@example.com',
+  );
 
 /** What every entity carries (A-137, S-834). */
 export const entity = { id, created_at: instant, updated_at: instant } as const;

@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { invoice } from '../invoices/invoices.schemas.ts';
 import { paymentMethodInput, recordStatusInput, recordSubstatusInput } from '../kit/codes.ts';
-import { clearableText, dayInput, idInput, instantInput, moneyInput } from '../kit/shapes.ts';
+import {
+  clearableText,
+  dayInput,
+  idInput,
+  moneyInput,
+  startedFrom,
+  wholeNumberInput,
+} from '../kit/shapes.ts';
 
 /** The edits of one record: only what differs from the stored values (S-252, S-253). */
 export const recordPatch = z.strictObject({
   id: idInput.optional(),
   commission: moneyInput.optional(),
-  days: z.int('must be a whole number').min(0, 'must be at least 0').max(10_000).optional(),
+  days: wholeNumberInput(0, 10_000).optional(),
   paidCt: moneyInput.optional(),
   paymentMethodId: paymentMethodInput.nullable().optional(),
   rate: moneyInput.optional(),
@@ -29,8 +36,11 @@ export const reconcileInput = z
     paymentAmount: moneyInput,
     paymentMethod: paymentMethodInput.nullable(),
     processDate: dayInput,
-    records: z.record(z.string().regex(/^[1-9]\d{0,9}$/, 'is not a record id'), recordPatch),
-    expected_updated_at: instantInput,
+    records: z.record(
+      z.string().regex(/^[1-9]\d{0,9}$/, 'must be the ID of a record'),
+      recordPatch,
+    ),
+    expected_updated_at: startedFrom,
   })
   .refine(
     ({ records }) =>

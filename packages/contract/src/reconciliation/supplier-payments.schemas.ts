@@ -9,9 +9,9 @@ import {
   id,
   idInput,
   instant,
-  instantInput,
   money,
   moneyInput,
+  startedFrom,
 } from '../kit/shapes.ts';
 
 /** An invoice of a supplier with open records, as one payment over several can pay it in full. */
@@ -57,7 +57,7 @@ export const supplierPaymentInput = z.strictObject({
   paymentMethod: paymentMethodInput.nullable(),
   processDate: dayInput,
   invoices: z
-    .array(z.strictObject({ invoiceId: idInput, expected_updated_at: instantInput }))
+    .array(z.strictObject({ invoiceId: idInput, expected_updated_at: startedFrom }))
     .max(500, 'must be at most 500 invoices'),
 });
 export type SupplierPaymentInput = z.output<typeof supplierPaymentInput>;

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { entity, id, idInput, instant, money, unconverted, wholeNumber } from '../kit/shapes.ts';
+import {
+  entity,
+  id,
+  idInput,
+  instant,
+  money,
+  unconverted,
+  wholeNumber,
+  wholeNumberInput,
+} from '../kit/shapes.ts';
 
 /** One agency's report of a month (R-385..R-390). */
 export const report = z.object({
@@ -49,8 +58,8 @@ export const monthQuery = z
   });
 
 const month = {
-  year: z.int('must be a whole number').min(2000).max(2100),
-  month: z.int('must be a whole number').min(1).max(12),
+  year: wholeNumberInput(2000, 2100),
+  month: wholeNumberInput(1, 12),
 } as const;
 
 /** R-403; with an agency only its failed report runs again. */

@@ -56,7 +56,7 @@ export const userSettings = z.object({
 export const userSettingsInput = z.strictObject({
   timeZone: requiredText(60)
     .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', {
-      message: 'is not a known time zone',
+      message: 'must be a time zone such as America/New_York',
     })
     .optional(),
   columns: columnChoices.optional(),

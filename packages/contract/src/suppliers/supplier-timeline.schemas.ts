@@ -13,7 +13,7 @@ const timelineKind = z.enum(timelineKinds);
 const cursor = text(100).transform((given, context): TimelinePlace => {
   const place = readTimelinePlace(given);
   if (place) return place;
-  context.addIssue({ code: 'custom', message: 'is not a place in a timeline' });
+  context.addIssue({ code: 'custom', message: 'must be the nextCursor of a page of the timeline' });
   return z.NEVER;
 });
 

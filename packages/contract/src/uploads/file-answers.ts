@@ -6,13 +6,13 @@ import {
 } from '@recoup/domain/uploads/questions';
 import { z } from 'zod';
 import { jsonText } from '../kit/list.ts';
-import { verbatimText } from '../kit/shapes.ts';
+import { verbatimText, wholeNumberInput } from '../kit/shapes.ts';
 import { dateOrderNames, decimalMarkNames } from './question-names.ts';
 
-const columnChoice = z.record(verbatimText(40), z.int().min(-1).max(500));
+const columnChoice = z.record(verbatimText(40), wholeNumberInput(-1, 500));
 const country = z.record(
   verbatimText(100),
-  z.string().regex(/^[A-Z]{2}$/, 'is not a country code'),
+  z.string().regex(/^[A-Z]{2}$/, 'must be an ISO code of 2 letters such as DE'),
 );
 
 /** Answers to what a file leaves open, in a body of JSON: a field for each kind of question. */

@@ -2,7 +2,16 @@ import { priceSpans, roomPrices } from '@recoup/domain/uploads/questions';
 import { uploadStates } from '@recoup/domain/uploads/upload-state';
 import { z } from 'zod';
 import { flag } from '../kit/list.ts';
-import { author, entity, id, idText, instant, verbatimText, wholeNumber } from '../kit/shapes.ts';
+import {
+  author,
+  entity,
+  id,
+  idText,
+  instant,
+  verbatimText,
+  wholeNumber,
+  wholeNumberInput,
+} from '../kit/shapes.ts';
 import { fileAnswers, readingQuestion } from './file-answers.ts';
 import { dateOrderNames, decimalMarkNames, questionCodes } from './question-names.ts';
 import { understoodRow, unusualRows } from './understood.schemas.ts';
@@ -17,7 +26,7 @@ import {
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export const delimiters = [',', ';', '\t', '|'] as const;
 
-const position = z.int().min(0).max(500);
+const position = wholeNumberInput(0, 500);
 
 /** How a person wants a file to be read: what is absent is found out. */
 export const readingAnswers = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorBody } from '../kit/errors.ts';
 import { flag, jsonText, listQuery } from '../kit/list.ts';
-import { author, entity, id, idInput, instant } from '../kit/shapes.ts';
+import { author, entity, id, idInput, instant, wholeNumberInput } from '../kit/shapes.ts';
 import { fileAnswerFields, readingQuestion } from './file-answers.ts';
 import { questionCodes } from './question-names.ts';
 import { unusualRows } from './understood.schemas.ts';
@@ -67,13 +67,13 @@ function answersFor<const Column extends readonly [string, ...string[]]>(columns
     /** Confirms a file that was uploaded before. */
     confirmed: flag.optional(),
     /** A new UUID under which the import can be watched as background work while the call is under way. */
-    jobId: z.uuid('is not a UUID').optional(),
+    jobId: z.uuid('must be a UUID').optional(),
     ...fileAnswerFields,
     /** Which column, counted from 0, holds what; kept for the next file of the kind. */
     mapping: jsonText(
       z.strictObject({
         hasHeader: z.boolean(),
-        columns: z.partialRecord(z.enum(columns), z.int().min(0).max(500)),
+        columns: z.partialRecord(z.enum(columns), wholeNumberInput(0, 500)),
       }),
     ).optional(),
   });

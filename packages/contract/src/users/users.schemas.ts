@@ -29,7 +29,7 @@ export const userListQuery = listQuery({
 
 /** S-742, S-743: roles that are not named stay as they are. */
 export const userStatusInput = z.strictObject({
-  roles: z.record(z.string().regex(/^\d{1,9}$/, 'is not a role id'), z.boolean()),
+  roles: z.record(z.string().regex(/^\d{1,9}$/, 'must be the ID of a role'), z.boolean()),
   isActive: z.boolean().optional(),
   ...expectedUpdatedAt,
 });

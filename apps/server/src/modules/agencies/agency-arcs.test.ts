@@ -34,7 +34,7 @@ describe('the ARCs of an agency', () => {
       const answer = await add(arc);
       expect([answer.statusCode, answer.json().message]).toEqual([
         400,
-        'ARC must be exactly 8 letters or digits',
+        `ARC must be exactly 8 letters or digits, not '${arc}'`,
       ]);
     }
     expect((await add('88888888')).statusCode).toBe(201);

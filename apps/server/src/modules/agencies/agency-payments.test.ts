@@ -135,9 +135,9 @@ describe('a payment to an agency', () => {
 
   it.each([
     ['A-330', {}, 'Amount is required', { amount: undefined }],
-    ['A-331', {}, 'Amount must be at least 0.01', { amount: 0 }],
-    ['A-332', {}, 'Amount must have at most 2 decimals', { amount: 1.005 }],
-    ['A-333', {}, 'Deposit date is required for ACH', { paymentMethodId: 2 }],
+    ['A-331', {}, 'Amount must be at least 0.01, not 0', { amount: 0 }],
+    ['A-332', {}, 'Amount must have at most 2 decimals, not 1.005', { amount: 1.005 }],
+    ['A-333', {}, 'Deposit Date is required for ACH', { paymentMethodId: 2 }],
   ])('%s is refused without what it needs', async (_id, _none, message, given) => {
     const answer = await pay(given);
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
@@ -288,7 +288,7 @@ describe('a payment that asks for a second look', () => {
     const answer = await pay({ paymentMethodId });
     expect([answer.statusCode, answer.json().message]).toEqual([
       400,
-      'Payment method id must be ACH, Check, or Wire',
+      `Payment Method must be ACH, Check, or Wire, not ${paymentMethodId}`,
     ]);
   });
 });

@@ -199,7 +199,9 @@ describe('the timeline of a supplier', () => {
     for (const cursor of ['x', '2026-13-01T00:00:00.000Z_note_1', '2026-01-01T00:00:00.000Z_x_1']) {
       const answer = await get(supplier.id, { cursor });
       expect(answer.statusCode, cursor).toBe(400);
-      expect(answer.json().errors.cursor).toEqual(['Cursor is not a place in a timeline']);
+      expect(answer.json().errors.cursor).toEqual([
+        `Cursor must be the nextCursor of a page of the timeline, not '${cursor}'`,
+      ]);
     }
     expect((await get(supplier.id, ofKind('gossip'))).statusCode).toBe(400);
     expect((await get(2147483647, {})).json().message).toBe('Supplier Not Found');

@@ -15,10 +15,16 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrongType',
 };
 
+/** What Fastify refuses of a body, in words that say what is right (F-150). */
+const bodySentences: Record<string, string> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body must be JSON, and it is empty.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The request body must be valid JSON.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body must be as long as its Content-Length.',
+};
+
 const sentences: Partial<Record<ErrorCode, string>> = {
   tooLarge: 'The request is too large.',
   wrongType: 'The request has a content type that is not accepted here.',
-  invalidInput: 'The request could not be read.',
 };
 
 function toAppError(error: FastifyError): AppError | undefined {
@@ -37,7 +43,10 @@ function toAppError(error: FastifyError): AppError | undefined {
       { cause: error },
     );
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
-    return new AppError('invalidInput', sentences.invalidInput ?? error.message);
+    return new AppError(
+      'invalidInput',
+      bodySentences[error.code] ?? 'The request could not be read.',
+    );
   return undefined;
 }
 
@@ -91,7 +100,11 @@ export function answerErrors(app: FastifyInstance): void {
     for (const name of headersOfContent) reply.removeHeader(name);
     const known = toAppError(error);
     if (known) {
-      request.log.info({ code: known.code, err: known.details.cause }, known.message);
+      const { cause: err, errors: fields } = known.details;
+      // what people typed stays out of the log
+      if (fields)
+        request.log.info({ code: known.code, err, fields: Object.keys(fields) }, 'refused');
+      else request.log.info({ code: known.code, err }, known.message);
       return answer(reply, request, known);
     }
     request.log.error({ err: error }, 'a request failed');

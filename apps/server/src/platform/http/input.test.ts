@@ -46,13 +46,15 @@ describe('the refusal of an input', () => {
   });
 
   it.each([
-    ['/api/records/x', 'Record id must be a number'],
-    ['/api/records?page=0', 'Page must be at least 1'],
-    ['/api/records?sortDirection=up', 'Sort direction must be one of asc, desc'],
+    ['/api/records/abc', "Record ID must be a whole number, not 'abc'"],
+    ['/api/records?page=-1', 'Page must be at least 1, not -1'],
+    ['/api/reports?year=2026&month=13', 'Month must be at most 12, not 13'],
+    ['/api/records?page=0', 'Page must be at least 1, not 0'],
+    ['/api/records?sortDirection=up', "Sort Direction must be one of asc, desc, not 'up'"],
     ['/api/records?color=red', 'Input holds unknown names: color'],
-    ['/api/records?filters={', 'Filters must be a JSON object'],
-    ['/api/states?countryId=-1', 'Country id must be a number'],
-  ])('is in plain English: %s', async (url, message) => {
+    ['/api/records?filters={', "Filters must be a JSON object, not '{'"],
+    ['/api/states?countryId=-1', 'Country must be at least 0, not -1'],
+  ])('is in plain English: %s [F-150]', async (url, message) => {
     const answer = await everyRole.get(url);
     expectRefusal(answer, 400);
     expect(answer.json().message).toBe(message);

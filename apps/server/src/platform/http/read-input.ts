@@ -1,4 +1,4 @@
-import { explainIssue, inputRefusal } from '@recoup/contract/kit/messages';
+import { inPlainWords, inputRefusal } from '@recoup/contract/kit/messages';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
@@ -8,7 +8,7 @@ function judge<Shape extends z.ZodType>(
   shape: Shape,
   given: unknown,
 ): { value: z.output<Shape> } | { error: AppError } {
-  const { success, data, error } = shape.safeParse(given, { error: explainIssue });
+  const { success, data, error } = shape.safeParse(given, inPlainWords);
   if (success) return { value: data };
   const { message, errors } = inputRefusal(error);
   return { error: new AppError('invalidInput', message, { errors }) };

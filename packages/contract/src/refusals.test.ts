@@ -1,0 +1,139 @@
+import { companyFields } from '@recoup/domain/company/company-fields';
+import { recordFieldLabels } from '@recoup/domain/records/record-fields';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpoints } from './endpoints.ts';
+import { fieldLabel, pathLabel } from './kit/field-labels.ts';
+import { inPlainWords, inputRefusal } from './kit/messages.ts';
+
+type Path = (string | number)[];
+
+interface Node {
+  properties?: Record<string, Node>;
+  required?: string[];
+  items?: Node;
+  anyOf?: Node[];
+  oneOf?: Node[];
+  allOf?: Node[];
+}
+
+const parts = endpoints.flatMap((call) =>
+  (['params', 'query', 'body'] as const).flatMap((part) => {
+    const shape = call[part];
+    return shape ? [{ name: `${call.method} ${call.path} ${part}`, shape }] : [];
+  }),
+);
+
+/** The paths of all fields of a shape, through lists (whose second entry is meant) and choices. */
+function pathsOf(node: Node, at: Path = []): Path[] {
+  const members = Object.entries(node.properties ?? {}).flatMap(([name, member]) => [
+    [...at, name],
+    ...pathsOf(member, [...at, name]),
+  ]);
+  const entries = node.items ? pathsOf(node.items, [...at, 1]) : [];
+  const choices = [node.anyOf, node.oneOf, node.allOf].flatMap((nodes) =>
+    (nodes ?? []).flatMap((each) => pathsOf(each, at)),
+  );
+  return [...members, ...entries, ...choices];
+}
+
+/** An input that holds a value at a path and nothing else. */
+function inputWith([head, ...rest]: Path, value: unknown): unknown {
+  if (head === undefined) return value;
+  const inner = inputWith(rest, value);
+  if (typeof head === 'number') return [...Array.from({ length: head }, () => ({})), inner];
+  return { [head]: inner };
+}
+
+const wrongValues: [kind: string, value: unknown][] = [
+  ['an object in the place of a value', { surprise: 1 }],
+  ['a list of lists', [[[]]]],
+  ['a word', 'abc'],
+  ['an empty text', ''],
+  ['a negative number', -5],
+  ['a negative number as text', '-5'],
+  ['a number too large', 99_999_999_999_999],
+  ['a fraction', 0.123_456_789_1],
+  ['nothing', null],
+  ['a truth', true],
+  ['a day that does not exist', '2026-13-45'],
+  ['a text too long', 'x'.repeat(5_000)],
+  ['a character that cannot be stored', 'a\0b'],
+];
+
+const vague =
+  /is not valid|another form|named otherwise|an instant$|is too large|is not an? |of the type/;
+
+/** What is wrong with the texts of a refusal, as a list that should be empty. */
+function faultsOf(name: string, shape: z.ZodType, path: Path, value: unknown): string[] {
+  const { error } = shape.safeParse(inputWith(path, value), inPlainWords);
+  const field = path.join('.');
+  const texts = error ? (inputRefusal(error).errors[field] ?? []) : [];
+  const label = pathLabel(path);
+  return texts.flatMap((text) => {
+    const says = `${name} ${field}: ${text}`;
+    if (/^(?:Send|Choose|Select) |^Input holds|^Maximum number of contacts/.test(text)) return [];
+    const named = [label, 'Chain Code', 'The password'].some((name) => text.startsWith(name));
+    const isRight = /must|may hold|is required|holds unknown names/.test(text);
+    const isNumber = Number.isInteger(value) && /must be an? (?:whole )?number,/.test(text);
+    return named && !isNumber && isRight && !vague.test(text) ? [] : [says];
+  });
+}
+
+describe('every refusal of an input', () => {
+  it.each(wrongValues)('names the field and what is right for %s [F-150]', (_kind, value) => {
+    const faults = parts.flatMap(({ name, shape }) =>
+      pathsOf(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })).flatMap((path) =>
+        faultsOf(name, shape, path, value),
+      ),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('refuses an object in the place of any value, under its own name [F-150]', () => {
+    const silent = parts.flatMap(({ name, shape }) => {
+      const described: Node = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
+      return Object.keys(described.properties ?? {})
+        .filter((field) => {
+          const { error } = shape.safeParse({ [field]: { surprise: 1 } }, inPlainWords);
+          const fields = error ? Object.keys(inputRefusal(error).errors) : [];
+          return !fields.some((at) => at === field || at.startsWith(`${field}.`));
+        })
+        .map((field) => `${name} ${field}`);
+    });
+    // members of these may have any name
+    expect(silent.filter((each) => !/ (?:passkey|columnChoice)$/.test(each))).toEqual([]);
+  });
+
+  it('names a missing field where it is needed [F-150]', () => {
+    const faults = parts.flatMap(({ name, shape }) => {
+      const { required = [] }: Node = z.toJSONSchema(shape, {
+        io: 'input',
+        unrepresentable: 'any',
+      });
+      const { error } = shape.safeParse({}, inPlainWords);
+      const errors = error ? inputRefusal(error).errors : {};
+      return required.flatMap((field) => {
+        const [text = ''] = errors[field] ?? [];
+        return text.startsWith(`${fieldLabel(field)} is required`)
+          ? []
+          : [`${name} ${field}: ${text}`];
+      });
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the label of a field', () => {
+  it('is the one of the forms [F-150]', () => {
+    const forms = Object.entries<string>({
+      ...recordFieldLabels,
+      ...Object.fromEntries(
+        Object.entries(companyFields)
+          .filter(([name]) => !['email', 'fax', 'ein', 'phone'].includes(name))
+          .map(([name, { label }]) => [name, label]),
+      ),
+    });
+    expect(forms.map(([name]) => [name, fieldLabel(name)])).toEqual(forms);
+  });
+});
