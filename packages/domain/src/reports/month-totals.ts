@@ -7,11 +7,16 @@ import {
   recordStatus,
   recordStatusName,
 } from '../records/record-status.ts';
+import type { RecordSubstatusCode } from '../records/record-substatus.ts';
 import { openAgeOf, openAges } from './open-ages.ts';
 
 /** What a month's report looks at in a record. */
 export interface ReportedRecord {
   readonly statusCode: RecordStatusCode;
+  readonly substatusCode: RecordSubstatusCode | null;
+  /** What its history says it was when the month ended (F-153). */
+  readonly statusThen: RecordStatusCode;
+  readonly substatusThen: RecordSubstatusCode | null;
   readonly enteredOn: Day;
   readonly endOn: Day;
   readonly commission: Cents;
@@ -108,9 +113,43 @@ export const isPaidIn = (month: Span, record: ReportedRecord): boolean =>
 export const isUnconvertedIn = (month: Span, record: ReportedRecord): boolean =>
   record.unconvertedIn !== null && record.paidCt > 0 && within(month, record.paidOn);
 
+export function isOpenBefore(month: Span, record: ReportedRecord): boolean {
+  const from = closedFrom(record);
+  return record.enteredOn < month.first && (from === null || from >= month.first);
+}
+
 export function isOpenAfter(month: Span, record: ReportedRecord): boolean {
   const from = closedFrom(record);
   return record.enteredOn <= month.last && (from === null || from > month.last);
+}
+
+/** How far a status has come: open, closed without money, paid. */
+function progressOf(statusCode: RecordStatusCode): number {
+  if (standsOpen(statusCode)) return 0;
+  return isPaidStatus(statusCode) ? 2 : 1;
+}
+
+/**
+ * Returns the status and substatus of a record when the month ended, whatever became of it later. A
+ * payment or an end that was entered later, but dated in the month or before, counts from its day, as
+ * it does in the figures (F-153).
+ */
+export function statusAtEnd(
+  month: Span,
+  record: ReportedRecord,
+): { statusCode: RecordStatusCode; substatusCode: RecordSubstatusCode | null } {
+  const { statusCode, substatusCode, statusThen, substatusThen } = record;
+  const closed = closedFrom(record);
+  const isDatedThen = closed !== null && closed <= month.last;
+  return isDatedThen && progressOf(statusCode) > progressOf(statusThen)
+    ? { statusCode, substatusCode }
+    : { statusCode: statusThen, substatusCode: substatusThen };
+}
+
+/** The status that a record closed without money is counted under. */
+function closedAs(month: Span, record: ReportedRecord): RecordStatusCode {
+  const { statusCode } = statusAtEnd(month, record);
+  return progressOf(statusCode) === 1 ? statusCode : record.statusCode;
 }
 
 function tally(records: readonly ReportedRecord[]): Tally {
@@ -166,7 +205,7 @@ export function totalMonth(
   const isPaid = ({ statusCode }: ReportedRecord): boolean => isPaidStatus(statusCode);
   const paid = tally(closedRecords.filter(isPaid));
   const withoutMoney = closedRecords.filter((record) => !isPaid(record));
-  const statusNames = [...new Set(withoutMoney.map(({ statusCode }) => statusCode))]
+  const statusNames = [...new Set(withoutMoney.map((record) => closedAs(month, record)))]
     .toSorted((one, other) => one - other)
     .map(recordStatusName);
   const open = records.filter((record) => isOpenAfter(month, record));
@@ -183,7 +222,7 @@ export function totalMonth(
     opening,
     corrected: minus(counted, opening),
     uploaded,
-    closed: named(statusNames, withoutMoney, ({ statusCode }) => recordStatusName(statusCode)),
+    closed: named(statusNames, withoutMoney, (record) => recordStatusName(closedAs(month, record))),
     paid,
     closing,
     openByAge: named(

@@ -100,6 +100,9 @@ const records = fc.array(
       const isOpen = standsOpen(rest.statusCode);
       return {
         ...rest,
+        substatusCode: null,
+        statusThen: rest.statusCode,
+        substatusThen: null,
         paidCt: paid,
         unconvertedIn: null,
         closedOn: isOpen ? null : closed,
@@ -110,6 +113,9 @@ const records = fc.array(
 
 const payment: ReportedRecord = {
   statusCode: 1,
+  substatusCode: null,
+  statusThen: 1,
+  substatusThen: null,
   enteredOn: day('2026-09-01'),
   endOn: day('2026-08-20'),
   commission: noCents,

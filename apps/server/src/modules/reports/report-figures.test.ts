@@ -100,7 +100,15 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
       select ${tally(sql`entry < ${first} and (left_on is null or left_on >= ${first})`)} as opening,
         ${tally(sql`entry between ${first} and ${last}`)} as uploaded,
         ${tally(sql`is_paid and ${closedNow}`)} as paid,
-        ${grouped(sql`status`, sql`not is_paid and ${closedNow}`)} as closed,
+        ${grouped(
+          // ended otherwise when the month was over than now
+          sql`coalesce((select t.name from record_statuses t where t.code = (
+              select (array_agg(h.old_value order by h.created_at, h.id))[1]::int from record_history h
+              where h.record_id = f.id and h.field = 'status'
+                and (h.created_at at time zone 'America/New_York')::date > ${last})
+            and t.code in (2, 3, 4, 5, 6, 7, 12, 18, 46)), status)`,
+          sql`not is_paid and ${closedNow}`,
+        )} as closed,
         ${tally(openAtTheEnd)} as closing,
         ${grouped(
           sql`case
@@ -164,23 +172,52 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
     return await list();
   }
 
-  async function csvSums(agencyId: number, { year, month }: ReportMonth) {
+  /** The rows of an agency's CSV by the titles of its columns. */
+  async function csvRows(agencyId: number, { year, month }: ReportMonth) {
     const file = await executive.get(`/api/reports/${agencyId}?year=${year}&month=${month}`);
     const csv = [...(await readZip(file.rawPayload))].find(([name]) => name.endsWith('.csv'))?.[1];
-    const lines = (csv?.toString('utf8') ?? '').trimEnd().split('\r\n').slice(1);
-    const sumOf = (kind: string, column: number): number =>
-      lines
-        .map((line) => line.split(','))
-        .filter(([first]) => first === kind)
-        .reduce((sum, cells) => sum + Math.round(Number(cells[column]) * 100), 0);
+    const [header = [], ...lines] = (csv?.toString('utf8') ?? '')
+      .replace('\uFEFF', '')
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    return lines.map((cells) => new Map(header.map((title, at) => [title, cells[at] ?? ''])));
+  }
+
+  const centsOf = (text = ''): number => Math.round(Number(text) * 100);
+
+  function csvSums(rows: Awaited<ReturnType<typeof csvRows>>) {
+    const sumOf = (title: string): number =>
+      rows.reduce((sum, row) => sum + centsOf(row.get(title)), 0);
     return {
-      paid: sumOf('Paid', 15),
-      parts: sumOf('Paid', 16),
-      adjustments: sumOf('Adjustment', 15),
-      adjustedParts: sumOf('Adjustment', 16),
-      uploaded: sumOf('Uploaded', 11),
-      open: sumOf('Open', 11),
+      opened: sumOf('Opened'),
+      uploaded: sumOf('Uploaded'),
+      paid: sumOf('Paid'),
+      closed: sumOf('Closed'),
+      adjusted: sumOf('Adjusted'),
+      open: sumOf('Open at End'),
+      parts: sumOf('Agency Share (Rounded Half Up per Row)'),
+      adjustedParts: sumOf('Adjusted Share'),
+      payable: sumOf('Payable'),
     };
+  }
+
+  /** What each record was when the month ended, by the first change of its status after it. */
+  async function statusesThen(month: ReportMonth): Promise<Map<string, string>> {
+    const { last } = daysOfMonth(month);
+    const { rows } = await sql<{ id: string; name: string }>`
+      select f.id::text, s.name from (${facts}) f
+      cross join lateral (
+        select coalesce((select array_agg(h.old_value order by h.created_at, h.id) from record_history h
+          where h.record_id = f.id and h.field = 'status'
+            and (h.created_at at time zone 'America/New_York')::date > ${last})[1]::int,
+          f.status_code) as code) h
+      join record_statuses s on s.code = case
+        -- dated in the month and entered later: a payment, or the end of one that was open
+        when f.left_on <= ${last} and (f.is_paid and h.code not in (1, 8, 42, 43)
+          or h.code in (0, 10, 13, 40, 41, 44, 45)) then f.status_code
+        else h.code end`.execute(test.db);
+    return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
   const dollars = (amount: number): string => (amount / 100).toFixed(2);
@@ -192,7 +229,7 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
     Object.fromEntries(tallies.map((one) => [one.name, asText(one)]));
 
   it.each(months)(
-    'R-403 says of $year-$month what records, history and shares say, also of what changed since',
+    'R-403 says of $year-$month what records, history, and shares say, also of what changed since, each stay in one row of the CSV [F-153]',
     async (month) => {
       const { first, last } = daysOfMonth(month);
       const reports = await make(month);
@@ -200,6 +237,7 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
         reports.map(({ agency_id }) => agency_id).toSorted((one, other) => one - other),
       ).toEqual(await activeAgencies(month));
       agenciesOf.set(formatMonth(month), reports.length);
+      const statuses = await statusesThen(month);
       for (const { agency_id: agencyId } of reports) {
         const expected = await figuresOf(agencyId, month);
         const { totals } = await test.db
@@ -243,14 +281,27 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
           open: expected.closing[0],
           paidGross: Number(expected.paidGross),
         });
-        expect(await csvSums(agencyId, month)).toEqual({
-          paid: totals.paidGross,
-          parts: totals.agencyShare,
-          adjustments: totals.adjustments,
-          adjustedParts: totals.adjustmentsShare,
+        const rows = await csvRows(agencyId, month);
+        expect(new Set(rows.map((row) => row.get('REC'))).size).toBe(rows.length);
+        expect(csvSums(rows)).toEqual({
+          opened: totals.opening.value + totals.corrected.value,
           uploaded: totals.uploaded.value,
+          paid: totals.paidGross,
+          closed: totals.closed.reduce<number>((sum, { value }) => sum + value, totals.paid.value),
+          adjusted: totals.adjustments,
           open: totals.closing.value,
+          parts: totals.agencyShare,
+          adjustedParts: totals.adjustmentsShare,
+          payable: totals.payable,
         });
+        for (const row of rows) {
+          const { REC: id = '', Status: status } = Object.fromEntries(row);
+          expect(status, id).toBe(statuses.get(id) ?? '');
+          const share = Math.round(Number(row.get('Share Percent')) * 100);
+          const part = dollars(Math.floor((centsOf(row.get('Paid')) * share) / 10_000 + 0.5));
+          if (row.get('Paid'))
+            expect(row.get('Agency Share (Rounded Half Up per Row)'), id).toBe(part);
+        }
         await sql`
           insert into staging.left_open values (${agencyId}, ${first}, ${expected.closing[0]},
             ${expected.closing[1]}::numeric)`.execute(test.db);

@@ -21,11 +21,24 @@ const closedStatuses = [...processedStatuses, recordStatus.inactive];
 const isClosed = sql`r.status_code in (${list(closedStatuses)})`;
 const isClosedUnpaid = sql`r.status_code in (${list(closedStatuses.filter((code) => !isPaidStatus(code)))})`;
 
-/** The agency's share on the day of payment, in percent. */
-const share = sql`coalesce(
+/** An agency's share on a day, in percent. */
+const shareOn = (agencyId: RawBuilder<unknown>, on: RawBuilder<unknown>) => sql`coalesce(
   (select p.share_percent from agency_share_percents p
-    where p.agency_id = r.agency_id and p.effective_on <= coalesce(r.date_processed, r.entry)
+    where p.agency_id = ${agencyId} and p.effective_on <= ${on}
     order by p.effective_on desc limit 1), ${sql.lit(defaultSharePercent)})`;
+
+/** The agency's share on the day of payment. */
+const share = shareOn(sql`r.agency_id`, sql`coalesce(r.date_processed, r.entry)`);
+
+/** The agency's share when an adjusted payment was made or, if it was taken back, last reported. */
+const adjustedShare = shareOn(
+  sql`a.agency_id`,
+  sql`coalesce(
+    (select r.date_processed from records r where r.id = a.record_id and ${isPaid}),
+    (select max(make_date(g.year, g.month, 1) + interval '1 month' - interval '1 day')::date
+      from agency_report_lines l join agency_reports g on g.id = l.report_id
+      where l.record_id = a.record_id and g.agency_id = a.agency_id and g.published))`,
+);
 
 const hotel = sql`coalesce(s.name, r.supplier_name)`;
 
@@ -36,26 +49,52 @@ const closedOn = sql`case when ${isClosed} then coalesce(
     where h.record_id = r.id and h.field = 'status' and h.old_value <> h.new_value),
   r.entry) end`;
 
-/** The records of an agency that came, closed, were paid or stood open in a month. */
-async function recordsOfMonth(db: Db, agencyId: number, month: ReportMonth): Promise<ReportLine[]> {
-  const { first, last } = daysOfMonth(month);
+/** The instant a month ends in the office. */
+const endOf = (month: ReportMonth) =>
+  sql`((${daysOfMonth(month).last}::date + 1)::timestamp at time zone 'America/New_York')`;
+
+/** Records as a month's report prints them. */
+async function linesOf(
+  db: Db,
+  month: ReportMonth,
+  wanted: RawBuilder<unknown>,
+): Promise<ReportLine[]> {
   const { rows } = await sql<ReportLine>`
     select r.id, r.arc, r.guest_last_name as "guestLastName",
       r.guest_first_name as "guestFirstName", r.confirmation_number as "confirmationNumber",
       ${hotel} as hotel, r.start_date as "startOn", r.end_date as "endOn",
       coalesce(r.nights_agreed, greatest(r.end_date - r.start_date, 1)) as nights, r.rate,
-      r.commission, r.status_code as "statusCode", r.entry as "enteredOn", r.paid_ct as "paidCt",
+      r.commission, r.status_code as "statusCode", r.substatus_code as "substatusCode",
+      case when later.id is null then r.status_code else later.old_value::smallint end
+        as "statusThen",
+      case when later.id is null then r.substatus_code else later.old_substatus end
+        as "substatusThen",
+      r.entry as "enteredOn", r.paid_ct as "paidCt",
       case when ${isUnconverted('r')} then ${foreignCurrencyOf('r')} end as "unconvertedIn",
       c.closed_on as "closedOn", r.date_processed as "paidOn", ${share} as "shareHundredths"
     from records r left join suppliers s on s.id = r.supplier_id
     cross join lateral (select ${closedOn} as closed_on) c
-    where r.agency_id = ${agencyId} and (
+    left join lateral (
+      select h.id, h.old_value, h.old_substatus from record_history h
+      where h.record_id = r.id and h.field = 'status' and h.created_at >= ${endOf(month)}
+      order by h.created_at, h.id limit 1) later on true
+    where ${wanted}
+    order by r.end_date, r.id`.execute(db);
+  return rows;
+}
+
+/** The records of an agency that came, closed, were paid or stood open in a month. */
+async function recordsOfMonth(db: Db, agencyId: number, month: ReportMonth): Promise<ReportLine[]> {
+  const { first, last } = daysOfMonth(month);
+  return await linesOf(
+    db,
+    month,
+    sql`r.agency_id = ${agencyId} and (
       (r.entry <= ${last}
         and (r.entry >= ${first} or c.closed_on is null or c.closed_on >= ${first}))
       or ((${isPaid} or ${isUnconverted('r')})
-        and r.date_processed between ${first} and ${last}))
-    order by r.end_date, r.id`.execute(db);
-  return rows;
+        and r.date_processed between ${first} and ${last}))`,
+  );
 }
 
 /**
@@ -108,18 +147,19 @@ function adjustments(
       or coalesce(now.agency_amount, 0) <> coalesce(said.agency_amount, 0)`;
 }
 
-async function adjustmentLines(db: Db, agencyId: number): Promise<AdjustmentLine[]> {
-  const { rows } = await sql<AdjustmentLine>`
-    select a.record_id as "recordId", a.amount, a.agency_amount as "agencyAmount",
-      r.status_code as "statusCode", coalesce(r.arc, '') as arc,
-      coalesce(r.guest_last_name, '') as "guestLastName",
-      coalesce(r.guest_first_name, '') as "guestFirstName",
-      r.confirmation_number as "confirmationNumber", coalesce(${hotel}, '') as hotel,
-      r.start_date as "startOn", r.end_date as "endOn"
-    from (${adjustments(agencyId)}) a
-    left join records r on r.id = a.record_id left join suppliers s on s.id = r.supplier_id
-    order by a.record_id`.execute(db);
-  return rows;
+async function adjustmentLines(
+  db: Db,
+  agencyId: number,
+  month: ReportMonth,
+): Promise<AdjustmentLine[]> {
+  const { rows } = await sql<Omit<AdjustmentLine, 'record'>>`
+    select record_id as "recordId", amount, agency_amount as "agencyAmount",
+      ${adjustedShare} as "shareHundredths"
+    from (${adjustments(agencyId)}) a order by record_id`.execute(db);
+  const ids = rows.map(({ recordId }) => recordId);
+  const records = await linesOf(db, month, sql`r.id = any(${ids}::integer[])`);
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return rows.map((row) => ({ ...row, record: byId.get(row.recordId) }));
 }
 
 /** What the last published report before a month left open. */
@@ -143,7 +183,7 @@ export async function reportDocument(
   preparedOn: Day,
 ): Promise<ReportDocument> {
   const records = await recordsOfMonth(db, agency.id, month);
-  const adjusted = await adjustmentLines(db, agency.id);
+  const adjusted = await adjustmentLines(db, agency.id, month);
   const published = await publishedClosing(db, agency.id, month);
   const totals = totalMonth(daysOfMonth(month), records, adjusted, published);
   return { agency, month, preparedOn, totals, records, adjustments: adjusted };

@@ -95,7 +95,7 @@ async function replaceLines(db: Db, reportId: number, document: ReportDocument):
     amount: formatDecimal(line.amount),
     agency_amount: formatDecimal(line.agencyAmount),
     // a deleted record has no status any more
-    status_code: line.statusCode ?? 0,
+    status_code: line.record?.statusCode ?? 0,
   }));
   await db.deleteFrom('agency_report_lines').where('report_id', '=', reportId).execute();
   await sql`

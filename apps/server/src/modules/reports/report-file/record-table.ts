@@ -1,4 +1,3 @@
-import { formatDay } from '@recoup/domain/calendar/format';
 import { type Cents, formatDecimal } from '@recoup/domain/money/cents';
 import type { PdfPen, TextStyle } from '#platform/pdf/pdf';
 import { accent, margin, type Place, quiet, shade, small, smallHead, strong } from './page.ts';
@@ -75,8 +74,4 @@ function countText(count: number): string {
 export function amount(given: Cents): string {
   const [whole = '0', fraction = '00'] = formatDecimal(given).split('.');
   return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
-}
-
-export function dayOrNothing(on: Parameters<typeof formatDay>[0] | null): string {
-  return on === null ? '' : formatDay(on);
 }

@@ -6,27 +6,38 @@ import {
   isNew,
   isPaidIn,
   isUnconvertedIn,
+  statusAtEnd,
 } from '@recoup/domain/reports/month-totals';
-import { daysOfMonth, formatMonth } from '@recoup/domain/reports/report-month';
+import { daysOfMonth, formatMonth, type ReportMonth } from '@recoup/domain/reports/report-month';
+import { percentText, shareRule } from '@recoup/domain/reports/share-rule';
 import { type PdfPen, renderPdf } from '#platform/pdf/pdf';
 import { accent, beginPages, body, countPages, hairline, margin, quiet, sheet } from './page.ts';
-import { amount, dayOrNothing, drawTable, type TableColumn } from './record-table.ts';
+import { amount, drawTable, type TableColumn } from './record-table.ts';
 import type { AdjustmentLine, ReportDocument, ReportLine } from './report-document.ts';
 import { drawSummary } from './summary.ts';
 
-const stayColumns: ReadonlyArray<TableColumn<ReportLine>> = [
-  { title: 'REC', width: 44, figures: true, text: ({ id }) => String(id) },
-  { title: 'ARC', width: 44, text: ({ arc }) => arc },
-  { title: 'Guest', width: 92, text: guestName },
-  { title: 'Confirmation', width: 60, text: (line) => line.confirmationNumber ?? '' },
-  { title: 'Hotel', width: 104, text: ({ hotel }) => hotel },
-  { title: 'Check-in', width: 46, figures: true, text: ({ startOn }) => formatDay(startOn) },
-  { title: 'Check-out', width: 46, figures: true, text: ({ endOn }) => formatDay(endOn) },
-];
+/** What says which stay a row is of; the hotel has the room that the figures leave. */
+function leadingColumns(hotelWidth: number): ReadonlyArray<TableColumn<ReportLine>> {
+  return [
+    { title: 'REC', width: 44, figures: true, text: ({ id }) => String(id) },
+    { title: 'ARC', width: 44, text: ({ arc }) => arc },
+    { title: 'Guest', width: 92, text: guestName },
+    { title: 'Confirmation', width: 60, text: (line) => line.confirmationNumber ?? '' },
+    { title: 'Hotel', width: hotelWidth, text: ({ hotel }) => hotel },
+    { title: 'Check-in', width: 46, figures: true, text: ({ startOn }) => formatDay(startOn) },
+    { title: 'Check-out', width: 46, figures: true, text: ({ endOn }) => formatDay(endOn) },
+  ];
+}
 
 const paidColumns: ReadonlyArray<TableColumn<ReportLine>> = [
-  ...stayColumns,
+  ...leadingColumns(72),
   { title: 'Paid', width: 52, figures: true, text: ({ paidCt }) => amount(paidCt) },
+  {
+    title: 'Share',
+    width: 32,
+    figures: true,
+    text: ({ shareHundredths }) => percentText(shareHundredths),
+  },
   {
     title: 'Your share',
     width: 52,
@@ -36,31 +47,36 @@ const paidColumns: ReadonlyArray<TableColumn<ReportLine>> = [
 ];
 
 const unconvertedColumns: ReadonlyArray<TableColumn<ReportLine>> = [
-  ...stayColumns,
+  ...leadingColumns(104),
   { title: 'Received', width: 52, figures: true, text: ({ paidCt }) => amount(paidCt) },
   { title: 'Currency', width: 52, text: ({ unconvertedIn }) => unconvertedIn ?? '' },
 ];
 
-const claimedColumns: ReadonlyArray<TableColumn<ReportLine>> = [
-  ...stayColumns,
-  { title: 'Commission', width: 48, figures: true, text: ({ commission }) => amount(commission) },
-  { title: 'Status', width: 56, text: ({ statusCode }) => recordStatusName(statusCode) },
-];
+function claimedColumns(month: ReportMonth): ReadonlyArray<TableColumn<ReportLine>> {
+  const span = daysOfMonth(month);
+  const statusOf = (line: ReportLine): string =>
+    recordStatusName(statusAtEnd(span, line).statusCode);
+  return [
+    ...leadingColumns(104),
+    { title: 'Commission', width: 48, figures: true, text: ({ commission }) => amount(commission) },
+    { title: 'Status', width: 56, text: statusOf },
+  ];
+}
 
 const adjustmentColumns: ReadonlyArray<TableColumn<AdjustmentLine>> = [
   { title: 'REC', width: 44, figures: true, text: ({ recordId }) => String(recordId) },
-  { title: 'ARC', width: 44, text: ({ arc }) => arc },
-  { title: 'Guest', width: 92, text: guestName },
-  { title: 'Confirmation', width: 60, text: (line) => line.confirmationNumber ?? '' },
-  { title: 'Hotel', width: 104, text: ({ hotel }) => hotel },
-  { title: 'Check-in', width: 46, figures: true, text: ({ startOn }) => dayOrNothing(startOn) },
-  { title: 'Check-out', width: 46, figures: true, text: ({ endOn }) => dayOrNothing(endOn) },
+  ...leadingColumns(104)
+    .slice(1)
+    .map(({ text, ...column }) => ({
+      ...column,
+      text: ({ record }: AdjustmentLine) => (record ? text(record) : ''),
+    })),
   { title: 'Change', width: 52, figures: true, text: (line) => amount(line.amount) },
   { title: 'Your share', width: 52, figures: true, text: (line) => amount(line.agencyAmount) },
 ];
 
-function guestName(line: { guestLastName: string; guestFirstName: string }): string {
-  return line.guestLastName === '' ? '' : `${line.guestLastName}/${line.guestFirstName}`;
+function guestName({ guestLastName, guestFirstName }: ReportLine): string {
+  return guestLastName === '' ? '' : `${guestLastName}/${guestFirstName}`;
 }
 
 /** The PDF of an agency's report; equal reports give equal bytes. */
@@ -113,7 +129,7 @@ export function drawReport(pen: PdfPen, report: ReportDocument, pageCount: numbe
   });
   pen.line(margin.left, 75, margin.right, 75, { width: 0.6, colour: hairline });
   place.y = 88;
-  drawSummary(pen, place, report.totals);
+  drawSummary(pen, place, report.totals, shareRule(span, records));
 
   const paid = records.filter((record) => isPaidIn(span, record));
   const unconverted = records.filter((record) => isUnconvertedIn(span, record));
@@ -123,6 +139,6 @@ export function drawReport(pen: PdfPen, report: ReportDocument, pageCount: numbe
   drawTable(pen, place, 'Paid', paidColumns, paid);
   drawTable(pen, place, 'Received, not yet converted', unconvertedColumns, unconverted);
   drawTable(pen, place, 'Adjustments to earlier months', adjustmentColumns, adjustments);
-  drawTable(pen, place, 'Closed without payment in this month', claimedColumns, closed);
-  drawTable(pen, place, 'Uploaded', claimedColumns, added);
+  drawTable(pen, place, 'Closed without payment in this month', claimedColumns(month), closed);
+  drawTable(pen, place, 'Uploaded', claimedColumns(month), added);
 }

@@ -16,17 +16,13 @@ export interface ReportLine extends ReportedRecord {
   readonly rate: Cents;
 }
 
-/** A payment of an earlier month that is another amount now; of a deleted record only the id is left. */
+/** A payment of an earlier month that is another amount now. */
 export interface AdjustmentLine extends Adjustment {
   readonly recordId: number;
-  readonly statusCode: number | null;
-  readonly arc: string;
-  readonly guestLastName: string;
-  readonly guestFirstName: string;
-  readonly confirmationNumber: string | null;
-  readonly hotel: string;
-  readonly startOn: Day | null;
-  readonly endOn: Day | null;
+  /** The agency's share on the day of payment, or at the end of the month that reported it. */
+  readonly shareHundredths: number;
+  /** Undefined of a deleted record: only its number is left. */
+  readonly record: ReportLine | undefined;
 }
 
 /** Everything that an agency's report of a month says. */

@@ -1,7 +1,7 @@
 import { formatDollars, formatMoney } from '@recoup/domain/money/cents';
 import type { MonthTotals, Tally } from '@recoup/domain/reports/month-totals';
 import type { Colour, PdfPen } from '#platform/pdf/pdf';
-import { accent, body, hairline, margin, type Place, quiet, shade, strong } from './page.ts';
+import { accent, body, hairline, margin, type Place, quiet, shade, small, strong } from './page.ts';
 
 interface SummaryRow {
   readonly name: string;
@@ -12,6 +12,7 @@ interface SummaryRow {
 }
 
 const rowHeight = 14;
+const ruleHeight = 9.5;
 /** Bars stand between the names and the counts. */
 const barLeft = 104;
 const barLength = 64;
@@ -59,8 +60,13 @@ function moneySteps(totals: MonthTotals): SummaryRow[] {
   ];
 }
 
-/** The first page's three blocks of figures. */
-export function drawSummary(pen: PdfPen, place: Place, totals: MonthTotals): void {
+/** The first page's three blocks of figures, and below the money how the agency's share is rounded. */
+export function drawSummary(
+  pen: PdfPen,
+  place: Place,
+  totals: MonthTotals,
+  rule: readonly string[],
+): void {
   const top = place.y;
   const most = Math.max(...totals.openByAge.map(({ value }) => value), 1);
   const ages = totals.openByAge.map((tally) => ({
@@ -70,12 +76,22 @@ export function drawSummary(pen: PdfPen, place: Place, totals: MonthTotals): voi
   }));
   const steps = recordSteps(totals);
   const leftEnd = drawBlock(pen, leftBlock, top, 'Records', steps);
-  const moneyEnd = drawBlock(pen, rightBlock, top, 'Money', moneySteps(totals));
+  const blockEnd = drawBlock(pen, rightBlock, top, 'Money', moneySteps(totals));
+  const moneyEnd = drawRule(pen, blockEnd, rule);
   const agesEnd =
     ages.length === 0
       ? leftEnd
       : drawBlock(pen, leftBlock, leftEnd + 12, 'Still open, by time since check-out', ages);
   place.y = Math.max(agesEnd, moneyEnd) + 6;
+}
+
+function drawRule(pen: PdfPen, top: number, rule: readonly string[]): number {
+  const { left, right } = rightBlock;
+  const style = { ...small, colour: quiet, maxWidth: right - left - 6, maxHeight: ruleHeight - 1 };
+  rule.forEach((text, index) =>
+    pen.tag('P', () => pen.text(left + 3, top + 10 + index * ruleHeight, text, style)),
+  );
+  return top + 4 + rule.length * ruleHeight;
 }
 
 function drawBlock(

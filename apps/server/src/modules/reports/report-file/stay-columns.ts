@@ -1,0 +1,156 @@
+import type { Day } from '@recoup/domain/calendar/day';
+import { type Cents, sumCents } from '@recoup/domain/money/cents';
+import { recordStatusName } from '@recoup/domain/records/record-status';
+import { recordSubstatusName } from '@recoup/domain/records/record-substatus';
+import {
+  agencyPart,
+  isClosedIn,
+  isNew,
+  isOpenAfter,
+  isOpenBefore,
+  isPaidIn,
+  isUnconvertedIn,
+  statusAtEnd,
+} from '@recoup/domain/reports/month-totals';
+import { daysOfMonth } from '@recoup/domain/reports/report-month';
+import type { XlsxCell as Cell } from '#platform/tabular/write-xlsx';
+import type { AdjustmentLine, ReportDocument, ReportLine } from './report-document.ts';
+
+/** A stay that a report says something of, once, whatever happened to it in the month (F-153). */
+interface Stay {
+  readonly id: number;
+  /** Undefined of a deleted record: only its number is left. */
+  readonly record: ReportLine | undefined;
+  /** Whether the record came, closed, was paid or stood open in the month. */
+  readonly isOfMonth: boolean;
+  readonly adjustment: AdjustmentLine | undefined;
+}
+
+type Month = ReturnType<typeof daysOfMonth>;
+
+interface StayColumn {
+  readonly title: string;
+  readonly width: number;
+  readonly cell: (stay: Stay, month: Month) => Cell;
+}
+
+function column(
+  title: string,
+  width: number,
+  read: (record: ReportLine, month: Month) => Cell,
+): StayColumn {
+  return { title, width, cell: ({ record }, month) => (record ? read(record, month) : null) };
+}
+
+/** An amount of records of the month that fit; empty in every other row. */
+function amountIf(
+  title: string,
+  fits: (month: Month, record: ReportLine) => boolean,
+  amountOf: (record: ReportLine) => Cents,
+): StayColumn {
+  const cell = ({ record, isOfMonth }: Stay, month: Month): Cell =>
+    record && isOfMonth && fits(month, record) ? { cents: amountOf(record) } : null;
+  return { title, width: 12, cell };
+}
+
+const commission = (record: ReportLine): Cents => record.commission;
+const paidCt = (record: ReportLine): Cents => record.paidCt;
+const agencyShare = (record: ReportLine): Cents =>
+  agencyPart(record.paidCt, record.shareHundredths);
+
+const isPaid = ({ record, isOfMonth }: Stay, month: Month): boolean =>
+  record !== undefined && isOfMonth && isPaidIn(month, record);
+
+function sharePercent(stay: Stay, month: Month): Cell {
+  const hundredths = isPaid(stay, month)
+    ? stay.record?.shareHundredths
+    : stay.adjustment?.shareHundredths;
+  return hundredths === undefined ? null : hundredths / 100;
+}
+
+function payable(stay: Stay, month: Month): Cell {
+  const paid = stay.record && isPaid(stay, month) ? [agencyShare(stay.record)] : [];
+  const adjusted = stay.adjustment ? [stay.adjustment.agencyAmount] : [];
+  const parts = [...paid, ...adjusted];
+  return parts.length === 0 ? null : { cents: sumCents(parts) };
+}
+
+/** The day money or an end is dated, unless that is after the month. */
+function processedOn({ closedOn, paidOn }: ReportLine, month: Month): Day | null {
+  const on = closedOn ?? paidOn;
+  return on !== null && on <= month.last ? on : null;
+}
+
+/** The columns of a report's stays, in spreadsheet and CSV alike: docs/file-formats.md explains them. */
+export const stayColumns: readonly StayColumn[] = [
+  { title: 'REC', width: 10, cell: ({ id }) => id },
+  column('ARC', 10, ({ arc }) => arc),
+  column('Last Name', 18, ({ guestLastName }) => guestLastName),
+  column('First Name', 14, ({ guestFirstName }) => guestFirstName),
+  column('Confirmation No.', 16, ({ confirmationNumber }) => confirmationNumber),
+  column('Hotel', 30, ({ hotel }) => hotel),
+  column('Check-in', 11, ({ startOn }) => ({ day: startOn })),
+  column('Check-out', 11, ({ endOn }) => ({ day: endOn })),
+  column('Nights', 7, ({ nights }) => nights),
+  column('Rate', 11, ({ rate }) => ({ cents: rate })),
+  column('Commission', 12, (record) => ({ cents: record.commission })),
+  column('Status', 18, (record, month) => recordStatusName(statusAtEnd(month, record).statusCode)),
+  column('Substatus', 20, (record, month) => {
+    const { substatusCode } = statusAtEnd(month, record);
+    return substatusCode === null ? null : recordSubstatusName(substatusCode);
+  }),
+  column('Upload Date', 12, ({ enteredOn }) => ({ day: enteredOn })),
+  column('Processed Date', 15, (record, month) => {
+    const on = processedOn(record, month);
+    return on && { day: on };
+  }),
+  amountIf('Opened', isOpenBefore, commission),
+  amountIf('Uploaded', isNew, commission),
+  amountIf('Paid', isPaidIn, paidCt),
+  amountIf('Closed', isClosedIn, commission),
+  {
+    title: 'Adjusted',
+    width: 12,
+    cell: ({ adjustment }) => (adjustment ? { cents: adjustment.amount } : null),
+  },
+  amountIf('Open at End', isOpenAfter, commission),
+  amountIf('Not Converted', isUnconvertedIn, paidCt),
+  {
+    title: 'Currency',
+    width: 9,
+    cell: ({ record, isOfMonth }, month) =>
+      record && isOfMonth && isUnconvertedIn(month, record) ? record.unconvertedIn : null,
+  },
+  { title: 'Share Percent', width: 13, cell: sharePercent },
+  { ...amountIf('Agency Share (Rounded Half Up per Row)', isPaidIn, agencyShare), width: 36 },
+  {
+    title: 'Adjusted Share',
+    width: 14,
+    cell: ({ adjustment }) => (adjustment ? { cents: adjustment.agencyAmount } : null),
+  },
+  { title: 'Payable', width: 12, cell: payable },
+];
+
+/** The rows of a report's stays, one for each, under {@link stayColumns}. */
+export function stayRows({ month, records, adjustments }: ReportDocument): Cell[][] {
+  const span = daysOfMonth(month);
+  const adjusted = new Map(adjustments.map((line) => [line.recordId, line]));
+  const ids = new Set(records.map(({ id }) => id));
+  const stays: Stay[] = [
+    ...records.map((record) => ({
+      id: record.id,
+      record,
+      isOfMonth: true,
+      adjustment: adjusted.get(record.id),
+    })),
+    ...adjustments
+      .filter(({ recordId }) => !ids.has(recordId))
+      .map((adjustment) => ({
+        id: adjustment.recordId,
+        record: adjustment.record,
+        isOfMonth: false,
+        adjustment,
+      })),
+  ];
+  return stays.map((stay) => stayColumns.map(({ cell }) => cell(stay, span)));
+}
