@@ -56,6 +56,8 @@ test('leaves the home country code out of a searched phone', () => {
   expect(searchedPhone('44 20 7946 0958')).toBe('442079460958');
   expect(searchedPhone('33 1 4312 8787')).toBe('33143128787');
   expect(searchedPhone('1-800')).toBe('1800');
+  expect(searchedPhone('+65 6234 5678')).toBe('006562345678');
+  expect(searchedPhone('+1 800 555')).toBe('1800555');
 });
 
 test('tells a phone number from a name, a date and a number with letters', () => {

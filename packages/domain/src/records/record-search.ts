@@ -1,3 +1,5 @@
+import { prefixOfAbroad } from '../suppliers/phone.ts';
+
 /** What the text in the search box of the records list means. */
 export type RecordSearch =
   | {
@@ -46,9 +48,14 @@ export function readRecordSearch(search: string): RecordSearch {
   };
 }
 
-/** The beginning of a stored phone that typed digits mean; the home country's 1 is not stored. */
+/**
+ * The beginning of a stored phone that typed digits mean; the home country's 1 is not stored, and a foreign
+ * number of ten digits is stored behind 00.
+ */
 export function searchedPhone(text: string): string {
-  const digits = digitsOf(plainText(text));
+  const plain = plainText(text);
+  const digits = digitsOf(plain);
+  if (/^[\s(]*\+/.test(plain) && digits.length === 10) return `${prefixOfAbroad}${digits}`;
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
 

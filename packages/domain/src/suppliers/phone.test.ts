@@ -24,7 +24,7 @@ describe('a phone number', () => {
     ['+44 1753 717171', 'US', '441753717171'],
     ['01753 717171', 'GB', '441753717171'],
     ['+44 (0) 01285 864000', 'US', '441285864000'],
-    ['+32(0)9/277.90.50', 'US', '3292779050'],
+    ['+32(0)9/277.90.50', 'US', '003292779050'],
     ['011 44 20 7939 9710', 'US', '442079399710'],
     ['852-39691888', 'HK', '85239691888'],
     ['02 1234567', 'IT', '39021234567'],
@@ -132,6 +132,15 @@ test.each([
   ['212*555*0143'],
   ['tel:+12125550143'],
   ['\u202A212-555-0143\u202C'],
+  ['Reservations desk: 212-555-0143'],
+  ['Rezeption 212-555-0143'],
+  ['212-555-0143 (ask for Ana, 9 to 5)'],
+  ['212-555-0143 front desk'],
+  ['Tel. +1 212 555 0143 Fax +1 212 555 0199'],
+  ['P: 212.555.0143 F: 212.555.0199'],
+  ['Fax: 212-555-0199, Tel: 212-555-0143'],
+  ['2125550143.0'],
+  ['Call 212-555-0143'],
 ])('of %s the first number counts, whatever stands around it [F-119]', (text) => {
   expect(normalisePhone(text)).toMatchObject({ digits: '2125550143', dialable: true });
 });
@@ -144,3 +153,23 @@ test.each([
 ])('the old prefix of %s in Mexico is dropped [F-119]', (text) => {
   expect(normalisePhone(text, 'MX')).toMatchObject({ digits: '525551300143', dialable: true });
 });
+
+test.each([
+  ['+65 6234 5678', 'US', '006562345678'],
+  ['33 12 34 56', 'DK', '004533123456'],
+  ['02 555 12 34', 'BE', '003225551234'],
+  ['+43 1 234 5678', 'AT', '004312345678'],
+  ['507-212-3456', 'PA', '005072123456'],
+  ['011 501 223 4567', 'US', '005012234567'],
+  ['006562345678', 'US', '006562345678'],
+])('abroad of ten digits is none of North America: %s of %s [F-157]', (text, country, digits) => {
+  expect(normalisePhone(text, country)).toMatchObject({ digits, dialable: true });
+  expect(normalisePhone(digits)).toMatchObject({ digits, dialable: true });
+});
+
+test.each([['Fax: 212-555-0199'], ['F 212.555.0199']])(
+  'of a fax alone is none to call: %s',
+  (text) => {
+    expect(normalisePhone(text).dialable).toBe(false);
+  },
+);

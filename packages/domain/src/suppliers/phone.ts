@@ -8,7 +8,8 @@ import {
 export interface Phone {
   /**
    * What is stored: the 10 national digits of a North American number, else country calling code and
-   * national number. Of a text that is no number: whatever digits it holds, possibly none.
+   * national number, behind 00 where the two are 10 digits themselves (`006562345678`). Of a text that is
+   * no number: whatever digits it holds, possibly none.
    */
   readonly digits: string;
   readonly extension: string | null;
@@ -35,8 +36,12 @@ const trunkZeroAfterCountryCode = /^(\s*\+\s*\d{1,3}[\s.-]*)\(0\)[\s.-]*0?/;
 const betweenNumbers =
   /\s*[/;,&|]\s*|\s+(?:or|and)\s+|\s+(?=\+)|(?<=\d{3}[\s.-]?\d{4})\s+(?=\(?\d{3}\)?[\s.-]?\d{3})/i;
 const unprinted = /[\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/g;
-const wordsBefore = /^\s*(?:(?:tel|telephone|phone|ph|mobile|cell|main|t|p)\b[\s.:#-]*)+/i;
-const wordsBehind = /\s*\([\p{L} ]+\)\s*$/u;
+const wordsBefore = /^(?!\s*(?:f|fax|telefax)\b)[^\d+(]*\p{L}[^\d+(]*(?=[\d+(])/iu;
+const wordsBehind =
+  /\s*\([^()]*\p{L}[^()]*\)\s*$|(?<=\d{4})[\s,-]+(?!(?:x|ext|extension)\b)\p{L}[\p{L}\s.]*$/iu;
+const faxBehind = /(?<=\d{4}|\d[ .-]\d{2,3})[\s,;/]*\b(?:f|fax|telefax)\b.*$/i;
+const faxBefore = /^\s*(?:f|fax|telefax)\b[^,;/|]*[,;/|]\s*/i;
+const decimalsOfSpreadsheet = /(?<=^\s*\d{10,15})\.0+\s*$/;
 const internationalPrefix = /^\s*(?:00|011)[\s.-]*(?=[1-9])/;
 const vanity =
   /^\s*(\+?1?[\s.(-]*\d{3}[\s.)-]*)([A-Z0-9](?:[\s.-]*[A-Z0-9]){6})(?:[\s.-]*[A-Z])*\s*$/i;
@@ -44,6 +49,9 @@ const mexicanPrefix = /^\s*(?:(\+?52)[\s.-]*1|0(?:1|44|45))(?=(?:[\s.-]*\d){10}\
 const keypad = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
 const longestText = 100;
 const northAmericanCallingCode = '1';
+const homeDigits = 10;
+/** What stands before a foreign number of as many digits as a home number has (decision 0140). */
+export const prefixOfAbroad = '00';
 
 /**
  * Reads a phone number (decisions 6). A North American number is dialable when neither its area code nor
@@ -71,7 +79,7 @@ export function normalisePhone(text: string, defaultCountry: string | null = 'US
   }
   if (!parsed.isPossible()) return firstOfSeveral(text, defaultCountry) ?? undialable(text);
   return {
-    digits: `${parsed.countryCallingCode}${parsed.nationalNumber}`,
+    digits: storedAbroad(`${parsed.countryCallingCode}${parsed.nationalNumber}`),
     extension,
     dialable: true,
     tollFree: false,
@@ -82,8 +90,11 @@ export function normalisePhone(text: string, defaultCountry: string | null = 'US
 function asDigits(text: string, country: string | null): string {
   const bare = text
     .replaceAll(unprinted, '')
+    .replace(faxBefore, '')
+    .replace(faxBehind, '')
     .replace(wordsBefore, '')
     .replace(wordsBehind, '')
+    .replace(decimalsOfSpreadsheet, '')
     .replaceAll('*', '-')
     .replace(internationalPrefix, '+');
   if (country === 'MX' || bare.startsWith('+52')) return bare.replace(mexicanPrefix, '$1');
@@ -95,6 +106,11 @@ function asDigits(text: string, country: string | null): string {
 
 function keypadDigit(letter: string): string {
   return String(keypad.findIndex((key) => key.includes(letter.toUpperCase())) + 2);
+}
+
+/** Ten digits alone are those of North America, also where they begin like a number of Singapore. */
+function storedAbroad(digits: string): string {
+  return digits.length === homeDigits ? `${prefixOfAbroad}${digits}` : digits;
 }
 
 function supported(country: string): CountryCode {

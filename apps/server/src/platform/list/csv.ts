@@ -37,6 +37,7 @@ export function csvPhone(header: string, value: Sql): CsvColumn {
   const guarded = csvText(header, value).value;
   const stored = sql`case
     when ${value} ~ '^[0-9]{10}$' then '+1' || ${value}
+    when ${value} ~ '^00[0-9]{10}$' then '+' || substr(${value}, 3)
     when ${value} ~ '^[0-9]{11,15}$' then '+' || ${value}
     else ${guarded} end`;
   return { header, value: stored };
