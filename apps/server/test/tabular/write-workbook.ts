@@ -1,3 +1,4 @@
+import { addDays, type Day, day, nightsBetween } from '@recoup/domain/calendar/day';
 import fc from 'fast-check';
 import { writeZip, type ZipPart } from './write-xlsx.ts';
 
@@ -5,11 +6,13 @@ import { writeZip, type ZipPart } from './write-xlsx.ts';
 export type ModelCell =
   | { readonly kind: 'blank' }
   | { readonly kind: 'text' | 'number' | 'error'; readonly value: string; readonly style: number }
+  | { readonly kind: 'day'; readonly value: Day; readonly style: number }
   | { readonly kind: 'boolean'; readonly value: boolean; readonly style: number };
 
 export interface ModelSheet {
   readonly name: string;
-  readonly state: 'visible' | 'hidden';
+  /** `show` is a state that a writer made up: spreadsheets show such sheets. */
+  readonly state: 'visible' | 'show' | 'hidden' | 'veryHidden';
   readonly rows: ReadonlyArray<readonly ModelCell[]>;
 }
 
@@ -25,11 +28,14 @@ export interface Habits {
   readonly texts:
     | 'shared'
     | 'sharedRich'
+    | 'sharedPhonetic'
     | 'sharedCdata'
     | 'inline'
     | 'inlineRich'
     | 'cdata'
     | 'formula';
+  readonly days: 'count' | 'iso';
+  readonly from1904: boolean;
   readonly blanks: 'absent' | 'bare' | 'sharedWithoutValue' | 'emptyValue';
   readonly encoding: 'utf8' | 'utf16le';
 }
@@ -44,12 +50,23 @@ export const modelFormats: ReadonlyArray<{ readonly id: number; readonly code: s
   { id: 166, code: '[$¥-411]#,##0;[Red]-[$¥-411]#,##0' },
 ];
 
+/** Number formats of days, by the style of a day; they stand behind the others. */
+export const dayFormats: ReadonlyArray<{ readonly id: number; readonly code: string }> = [
+  { id: 14, code: 'mm-dd-yy' },
+  { id: 15, code: 'd-mmm-yy' },
+  { id: 22, code: 'm/d/yy h:mm' },
+  { id: 167, code: '[$-407]dd. mmmm yyyy;@' },
+  { id: 168, code: 'yyyy\\-mm\\-dd hh:mm:ss.000' },
+];
+
+const escapedSign = /_x000D_/g;
+const escaped = (text: string): string => text.replaceAll('\r', '_x000D_');
 const xml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  escaped(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const attribute = (text: string): string => xml(text).replaceAll('"', '&quot;');
 
 const text = fc
-  .array(fc.constantFrom('Rivera', ' ', 'Łódź', '&', '<b>', 'ß', '0042', '😀', 'x'), {
+  .array(fc.constantFrom('Rivera', ' ', 'Łódź', '&', '<b>', 'ß', '0042', '😀', 'x', '\r'), {
     minLength: 1,
     maxLength: 4,
   })
@@ -64,6 +81,11 @@ const cell: fc.Arbitrary<ModelCell> = fc.oneof(
   fc.constant({ kind: 'blank' as const }),
   fc.record({ kind: fc.constant('text' as const), value: text, style }),
   fc.record({ kind: fc.constant('number' as const), value: number, style }),
+  fc.record({
+    kind: fc.constant('day' as const),
+    value: fc.integer({ min: 1, max: 73_000 }).map((days) => addDays(day('1904-01-01'), days)),
+    style: fc.nat(dayFormats.length - 1),
+  }),
   fc.record({ kind: fc.constant('boolean' as const), value: fc.boolean(), style }),
   fc.record({
     kind: fc.constant('error' as const),
@@ -74,7 +96,7 @@ const cell: fc.Arbitrary<ModelCell> = fc.oneof(
 const rows = fc.array(fc.array(cell, { maxLength: 5 }), { maxLength: 5 });
 
 export const modelSheets: fc.Arbitrary<readonly ModelSheet[]> = fc
-  .array(fc.record({ state: fc.constantFrom('visible', 'visible', 'hidden'), rows }), {
+  .array(fc.record({ state: fc.constantFrom('visible', 'show', 'hidden', 'veryHidden'), rows }), {
     maxLength: 3,
   })
   .chain((others) => rows.map((last) => [...others, { state: 'visible', rows: last }]))
@@ -96,12 +118,15 @@ export const habits: fc.Arbitrary<Habits> = fc.record({
   texts: fc.constantFrom(
     'shared',
     'sharedRich',
+    'sharedPhonetic',
     'sharedCdata',
     'inline',
     'inlineRich',
     'cdata',
     'formula',
   ),
+  days: fc.constantFrom('count', 'iso'),
+  from1904: fc.boolean(),
   blanks: fc.constantFrom('absent', 'bare', 'sharedWithoutValue', 'emptyValue'),
   encoding: fc.constantFrom('utf8', 'utf16le'),
 });
@@ -147,10 +172,11 @@ export function writeWorkbook(sheets: readonly ModelSheet[], habit: Habits): Buf
     ({ name, state }, index) =>
       `<${p}sheet name="${name}" sheetId="${index + 1}" state="${state}" r:id="rel${index}"/>`,
   );
-  const numFmts = modelFormats
+  const formats = [...modelFormats, ...dayFormats];
+  const numFmts = formats
     .filter(({ id }) => id >= 164)
     .map(({ id, code }) => `<${p}numFmt numFmtId="${id}" formatCode="${attribute(code)}"/>`);
-  const xfs = modelFormats.map(({ id }) => `<${p}xf numFmtId="${id}"/>`);
+  const xfs = formats.map(({ id }) => `<${p}xf numFmtId="${id}"/>`);
   const override = (part: string, type: string): string =>
     `<Override PartName="/${folder}${part}" ContentType="${types}.${type}+xml"/>`;
   const names = sheets.map((_, index) => `pages/p${index + 1}.xml`);
@@ -165,7 +191,7 @@ export function writeWorkbook(sheets: readonly ModelSheet[], habit: Habits): Buf
     ),
     write(
       folder + habit.workbookName,
-      `<${p}workbook ${namespace} xmlns:r="${office}"><${p}sheets>${list.join('')}</${p}sheets></${p}workbook>`,
+      `<${p}workbook ${namespace} xmlns:r="${office}"><${p}workbookPr date1904="${habit.from1904 ? 1 : 0}"/><${p}sheets>${list.join('')}</${p}sheets></${p}workbook>`,
     ),
     write(
       `${folder}_rels/${habit.workbookName}.rels`,
@@ -211,6 +237,7 @@ function cellXml(cell: ModelCell, place: string, habit: Habits, shared: string[]
     if (blanks === 'sharedWithoutValue') return write(' t="s"', '');
     return blanks === 'emptyValue' ? write(' t="s"', value('')) : write('', '');
   }
+  if (cell.kind === 'day') return write(...dayXml(cell, habit));
   const styled = cell.style === 0 ? '' : ` s="${cell.style}"`;
   if (cell.kind === 'number') return write(styled, value(cell.value));
   if (cell.kind === 'boolean') return write(`${styled} t="b"`, value(cell.value ? '1' : '0'));
@@ -227,12 +254,14 @@ function cellXml(cell: ModelCell, place: string, habit: Habits, shared: string[]
   };
   const inline = (content: string): string =>
     write(`${styled} t="inlineStr"`, `<${p}is>${content}</${p}is>`);
-  const cdata = `<![CDATA[${cell.value}]]>`;
+  const cdata = `<![CDATA[${escaped(cell.value).replaceAll(escapedSign, ']]>$&<![CDATA[')}]]>`;
   switch (habit.texts) {
     case 'shared':
       return share(t(xml(cell.value)));
     case 'sharedRich':
       return share(rich);
+    case 'sharedPhonetic':
+      return share(`${t(xml(cell.value))}<${p}rPh sb="0" eb="1">${t('ゲスト')}</${p}rPh>`);
     case 'sharedCdata':
       return share(t(cdata));
     case 'inline':
@@ -244,4 +273,14 @@ function cellXml(cell: ModelCell, place: string, habit: Habits, shared: string[]
     case 'formula':
       return write(`${styled} t="str"`, `<${p}f>A1&amp;B1</${p}f>${value(xml(cell.value))}`);
   }
+}
+
+function dayXml(
+  { value, style }: Extract<ModelCell, { kind: 'day' }>,
+  { prefix: p, days, from1904 }: Habits,
+): [attributes: string, content: string] {
+  const styled = ` s="${modelFormats.length + style}"`;
+  if (days === 'iso') return [`${styled} t="d"`, `<${p}v>${value}T00:00:00</${p}v>`];
+  const count = nightsBetween(day(from1904 ? '1904-01-01' : '1899-12-30'), value);
+  return [styled, `<${p}v>${count}</${p}v>`];
 }

@@ -29,8 +29,8 @@ describe('a cell without a value', () => {
 
 const euro = '#,##0.00 [$€-407]';
 const styles =
-  `<numFmts><numFmt numFmtId="164" formatCode="${euro}"/><numFmt numFmtId="14" formatCode="dd/mm/yyyy"/></numFmts>` +
-  '<cellXfs><xf/><xf numFmtId="164"/><xf numFmtId="10"/><xf numFmtId="44"/><xf numFmtId="14"/><xf numFmtId="27"/><xf numFmtId="999"/></cellXfs>';
+  `<numFmts><numFmt numFmtId="164" formatCode="${euro}"/><numFmt numFmtId="14" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode=""/></numFmts>` +
+  '<cellXfs><xf/><xf numFmtId="164"/><xf numFmtId="10"/><xf numFmtId="44"/><xf numFmtId="14"/><xf numFmtId="27"/><xf numFmtId="999"/><xf numFmtId="165"/></cellXfs>';
 
 describe('a number of a workbook', () => {
   test.each<[string, string, string | undefined]>([
@@ -47,7 +47,9 @@ describe('a number of a workbook', () => {
     ['<c s="4"><v>46290</v></c>', '2026-09-25', 'dd/mm/yyyy'],
     ['<c s="5"><v>46290</v></c>', '2026-09-25', 'mm-dd-yy'],
     ['<c s="6"><v>1</v></c>', '1', 'General'],
+    ['<c s="7"><v>1</v></c>', '1', 'General'],
     ['<c s="99"><v>1</v></c>', '1', 'General'],
+    ['<c s="4" t="d"><v>2026-09-25T00:00:00</v></c>', '2026-09-25', 'dd/mm/yyyy'],
     ['<c s="1" t="str"><v>120</v></c>', '120', undefined],
     ['<c s="1" t="s"><v>0</v></c>', 'Rate', undefined],
     ['<c s="1" t="b"><v>1</v></c>', 'TRUE', undefined],
@@ -81,5 +83,37 @@ describe('a number of a workbook', () => {
   ])('is written out in digits: %s', async (stored, text) => {
     const rows = `<row><c><v>${stored}</v></c></row>`;
     expect(await cellsOf(writeXlsx({ sheets: [{ name: 'S', rows }] }))).toEqual([[text]]);
+  });
+});
+
+describe('a number format', () => {
+  const readWith = async (format: string): Promise<string | undefined> => {
+    const styled = `<numFmts><numFmt numFmtId="170" formatCode="${format}"/></numFmts><cellXfs><xf numFmtId="170"/></cellXfs>`;
+    const rows = '<row><c s="0"><v>46290</v></c></row>';
+    return (await cellsOf(writeXlsx({ sheets: [{ name: 'S', rows }], styles: styled })))[0]?.[0];
+  };
+
+  test.each([
+    'CAD #,##0.00',
+    '#,##0.00 USD',
+    'AUD 0;-AUD 0',
+    '0.0 "days"',
+    '#,##0_d',
+    '[h]:mm',
+    'hh:mm:ss.000',
+    'General "by day"',
+  ])('shows no day, though it has letters of days: %s [F-104]', async (format) => {
+    expect(await readWith(format.replaceAll('"', '&quot;'))).toBe('46290');
+  });
+
+  test.each([
+    'yyyy-mm-dd hh:mm:ss.000',
+    'dd/mm/yyyy;@',
+    '[$-409]d\\-mmm\\-yy',
+    'mm/dd/yyyy;0',
+    'ddd d. mmmm',
+    '"No. 0" d.m.yy',
+  ])('shows a day: %s [F-113]', async (format) => {
+    expect(await readWith(format.replaceAll('"', '&quot;'))).toBe('2026-09-25');
   });
 });

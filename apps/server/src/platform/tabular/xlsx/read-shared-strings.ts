@@ -4,6 +4,9 @@ import { decodeEscapes } from './cell-text.ts';
 import type { Archive } from './open-archive.ts';
 import { collectXml } from './read-xml.ts';
 
+/** What holds a text; the second name is that of the test versions of Excel 2007. */
+const items: ReadonlySet<string> = new Set(['si', 'sstItem']);
+
 /** The texts that cells refer to by number. @throws TabularError when they are too many to be held */
 export async function readSharedStrings(
   archive: Archive,
@@ -18,7 +21,7 @@ export async function readSharedStrings(
   const source = await archive.read(part, maxSharedStringsBytes);
   return collectXml<string>(source, part, (emit) => ({
     open(name) {
-      if (name === 'si') text = '';
+      if (items.has(name)) text = '';
       else if (name === 't') inText = !inPhonetic;
       else if (name === 'rPh') inPhonetic = true;
     },
@@ -28,7 +31,7 @@ export async function readSharedStrings(
     close(name) {
       if (name === 't') inText = false;
       else if (name === 'rPh') inPhonetic = false;
-      if (name !== 'si') return;
+      if (!items.has(name)) return;
       count += 1;
       characters += text.length;
       if (count > maxSharedStrings || characters > maxSharedStringCharacters)

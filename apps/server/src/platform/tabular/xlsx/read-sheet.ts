@@ -65,7 +65,7 @@ function listenToRows(emit: (row: TabularRow) => void, context: CellContext) {
     if (text === '') return;
     checkColumn(column, lineNumber);
     put(cells, column, text, '');
-    if (kind === 'n' && Number.isFinite(Number(raw)))
+    if (kind === 'd' || (kind === 'n' && Number.isFinite(Number(raw))))
       put(formats, column, numberStyle.format, undefined);
   };
   const closeRow = (): void => {
@@ -89,7 +89,7 @@ function listenToRows(emit: (row: TabularRow) => void, context: CellContext) {
       } else if (name === 'c') {
         column = columnOf(attributes.r ?? '') ?? column + 1;
         if (!isNumbered)
-          lineNumber = Number(rowOfReference.exec(attributes.r ?? '')?.[0] ?? lineNumber);
+          lineNumber = Number(rowOfReference.exec(attributes.r ?? '')?.[0]) || lineNumber;
         type = attributes.t ?? 'n';
         style = Number(attributes.s ?? 0);
         value = '';

@@ -1,5 +1,5 @@
 import { maxPartBytes } from '../limits.ts';
-import { builtInFormat } from './built-in-formats.ts';
+import { builtInFormat, general } from './built-in-formats.ts';
 import type { Archive } from './open-archive.ts';
 import { collectXml } from './read-xml.ts';
 
@@ -14,6 +14,7 @@ export interface NumberStyle {
 
 const lists: ReadonlySet<string> = new Set(['numFmts', 'cellXfs']);
 const onlyZeros = /^0{2,15}$/;
+const secondParts = /s[.,]0+/g;
 const literals = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g;
 
 type Found = { readonly format: readonly [number, string] } | { readonly cellFormat: number };
@@ -46,12 +47,18 @@ export async function readStyles(
   );
 }
 
-/** Returns the style of a cell with this number format. */
-export function styleOf(format: string): NumberStyle {
-  const letters = format.replace(literals, '').toLowerCase();
+/** Returns the style of a cell with this number format; an empty one is none. */
+export function styleOf(code: string): NumberStyle {
+  const format = code === '' ? general : code;
   return {
     format,
-    isDay: /[dy]/.test(letters) && !letters.includes('general'),
+    isDay: format.replace(literals, '').toLowerCase().split(';').some(showsDay),
     digits: onlyZeros.test(format) ? format.length : 0,
   };
+}
+
+/** What shows digits of a number shows no day: some writers leave the letters of `CAD #,##0` unquoted. */
+function showsDay(section: string): boolean {
+  const isNumber = /[#0?]|general/.test(section.replaceAll(secondParts, ''));
+  return /[dy]/.test(section) && !isNumber;
 }

@@ -24,6 +24,9 @@ export interface Workbook {
 /** Where a workbook stands in an archive that does not say so. */
 const usualPart = 'xl/workbook.xml';
 
+/** Some writers invent other states, such as `show`; spreadsheets show those sheets. */
+const hiddenStates: ReadonlySet<string> = new Set(['hidden', 'veryHidden']);
+
 /** Zips that are something else, by a part that only they have. */
 const otherKinds: ReadonlyArray<readonly [RegExp, string]> = [
   [/^word\//, 'a Word document'],
@@ -47,7 +50,7 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
       if (depth === 0 && name !== 'workbook') throw wrongKind(kindOf(archive.names));
       depth += 1;
       if (name === 'workbookPr') from1904 = /^(?:1|true|on)$/i.test(attributes.date1904 ?? '');
-      if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return;
+      if (name !== 'sheet' || hiddenStates.has(attributes.state ?? '')) return;
       const id = Object.entries(attributes).find(([key]) => /(?:^|:)id$/.test(key))?.[1];
       const relation = relations.find((each) => each.id === id && each.kind === 'worksheet');
       if (relation) emit({ name: attributes.name ?? '', part: relation.part });

@@ -88,6 +88,13 @@ describe('a workbook', () => {
     );
   });
 
+  test('keeps a row that is numbered 0 and texts under their name of before 2007 [F-113]', async () => {
+    const rows = '<row r="0"><c r="A0" t="s"><v>0</v></c></row>';
+    const sharedStrings = '<sstItem><t>Guest</t></sstItem>';
+    const { rows: read } = await readAll(fileOf(sheetOf(rows, { sharedStrings })));
+    expect(read).toEqual([{ lineNumber: 1, cells: ['Guest'] }]);
+  });
+
   test('may use prefixes for its names', async () => {
     const rows =
       '<x:row xmlns:x="urn:x" r="1"><x:c r="A1" t="inlineStr"><x:is><x:t>prefixed</x:t></x:is></x:c></x:row>';
