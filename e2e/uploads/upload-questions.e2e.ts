@@ -57,7 +57,11 @@ test('a file with two questions is answered once, and its next file needs no ans
   await expect(card(page, 'How the file is read')).toContainText(
     'Answered before: Dates: Month first; Price: The whole stay',
   );
-  await expect(understood.getByRole('tab', { name: 'More than 30 nights 1' })).toBeVisible();
+  await understood.getByRole('tab', { name: 'More than 30 nights 1' }).click();
+  await understood.getByRole('button', { name: 'Show line 2 as in the file' }).click();
+  const raw = understood.getByLabel('Line 2 of the file');
+  await expect(raw).toContainText('Price360.00');
+  await expect(raw).toContainText('Nights36');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload unusual rows?' });

@@ -27,7 +27,7 @@ export const understoodRow = z.object({
 });
 export type UnderstoodRow = z.output<typeof understoodRow>;
 
-/** The rows that are unusual in one way: how many, and the first of them. */
+/** The rows that are unusual in one way: how many, and the first of them. Rows of a draft can all be listed. */
 export const unusualRows = z.object({
   mark: z.enum(rowMarks),
   count: z.int(),

@@ -12,6 +12,8 @@ import {
   openUpload,
   readingAnswers,
   startDraftQuery,
+  understoodRows,
+  understoodRowsQuery,
   uploadDraft,
 } from './upload-drafts.schemas.ts';
 
@@ -63,6 +65,17 @@ export const listDraftRows = endpoint({
   params: draftParams,
   query: draftRowsQuery,
   response: draftRows,
+  errors: ['notFound', 'conflict'],
+});
+
+export const listUnderstoodRows = endpoint({
+  method: 'GET',
+  path: '/api/uploads/{uploadId}/understood',
+  summary: 'Lists rows of a checked file of bookings as they were understood and as they stand.',
+  access: anyUpload,
+  params: draftParams,
+  query: understoodRowsQuery,
+  response: understoodRows,
   errors: ['notFound', 'conflict'],
 });
 

@@ -1,4 +1,5 @@
 import { priceSpans, roomPrices } from '@recoup/domain/uploads/questions';
+import { rowMarks } from '@recoup/domain/uploads/unusual';
 import { uploadStates } from '@recoup/domain/uploads/upload-state';
 import { z } from 'zod';
 import { flag } from '../kit/list.ts';
@@ -54,6 +55,8 @@ export const fileReading = z.object({
   delimiter: z.enum(delimiters).nullable(),
   sheetName: z.string().nullable(),
   sheetNames: z.array(z.string()),
+  /** Those of them that have no rows. */
+  emptySheets: z.array(z.string()),
   headerLine: z.int().nullable(),
   /** The file's own names of its columns. */
   header: z.array(z.string()),
@@ -152,6 +155,20 @@ export const draftRows = z.object({
   hasMore: z.boolean(),
 });
 export type DraftRow = z.output<typeof draftRows>['rows'][number];
+
+export const understoodRowsQuery = z.strictObject({
+  /** Rows that are unusual in this way; without it, all rows that become records. */
+  mark: z.enum(rowMarks).optional(),
+  /** Rows below this line. */
+  after: wholeNumber(0, 1_000_000_000).default(0),
+});
+
+export const understoodRows = z.object({
+  /** Each row as it was understood, with its cells as they stand in the file. */
+  rows: z.array(understoodRow.extend({ cells: z.array(z.string()) })),
+  hasMore: z.boolean(),
+});
+export type ListedUnderstoodRow = z.output<typeof understoodRows>['rows'][number];
 
 export const correctRowBody = z.strictObject({
   cells: z.array(verbatimText(10_000)).max(500),

@@ -109,7 +109,7 @@ export const agencyUploadSummary = z.object({
   missingGuestNameCount: z.int(),
   rateTooLowCount: z.int(),
   unreadableCount: z.int(),
-  /** What is unusual of the new records; in one file of several agencies it is not told apart. */
+  /** What is unusual of the agency's new records; absent in summaries stored before it was listed. */
   unusual: z.array(unusualRows).optional(),
 });
 export type AgencyUploadSummary = z.output<typeof agencyUploadSummary>;

@@ -7,10 +7,12 @@ import type {
   ReadingAnswers,
 } from '@recoup/contract/uploads/upload-drafts.schemas';
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
+import type { RowMark } from '@recoup/domain/uploads/unusual';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { AppError } from '#platform/http/app-error';
 import { hasTrialRows } from './operations/trial-rows.ts';
+import { selectUnderstoodRows } from './operations/understand-rows.ts';
 import type { Trial } from './upload-drafts.repository.ts';
 import { stateOf, uploadFailure, uploadState, uploadsWithJobs } from './upload-states.queries.ts';
 import { findSameFile } from './uploads.repository.ts';
@@ -46,6 +48,7 @@ const noAnswers = {
   answeredBefore: [],
   damaged: null,
   decimalMark: null,
+  emptySheets: [],
   pricePer: null,
   rooms: null,
 };
@@ -88,6 +91,21 @@ export function createUploadDraftsQueries({ db }: { db: Db }) {
     },
 
     /**
+     * The next rows below a line that become records, as they were understood.
+     * @throws AppError conflict when the file has to be checked again first
+     */
+    understoodRows: async (
+      id: number,
+      { mark, after }: { mark?: RowMark | undefined; after: number },
+    ): Promise<{ rows: Awaited<ReturnType<typeof selectUnderstoodRows>>; hasMore: boolean }> => {
+      const { table, understood } = await findTrial(db, id);
+      if (!understood) return { rows: [], hasMore: false };
+      const page = { judgedOn: understood.judgedOn, mark, after, limit: shownRows + 1 };
+      const rows = await selectUnderstoodRows(db, table, page);
+      return { rows: rows.slice(0, shownRows), hasMore: rows.length > shownRows };
+    },
+
+    /**
      * The next rows of a bucket below a line.
      * @throws AppError conflict when the file has to be checked again first
      */
@@ -95,14 +113,7 @@ export function createUploadDraftsQueries({ db }: { db: Db }) {
       id: number,
       { bucket, after }: { bucket: UploadBucket; after: number },
     ): Promise<{ rows: DraftRow[]; hasMore: boolean }> => {
-      const upload = await db
-        .selectFrom('uploads')
-        .select('trial')
-        .where('id', '=', id)
-        .executeTakeFirst();
-      const table = (upload?.trial as Trial | null)?.rows;
-      if (!table || !(await hasTrialRows(db, table)))
-        throw new AppError('conflict', 'The rows are no longer at hand. Check the file again.');
+      const { table } = await findTrial(db, id);
       const { rows } = await sql<DraftRow>`
         select r.row_number as line, r.reason, r.raw as cells,
           c.row_number is not null as "isCorrected"
@@ -113,6 +124,19 @@ export function createUploadDraftsQueries({ db }: { db: Db }) {
       return { rows: rows.slice(0, shownRows), hasMore: rows.length > shownRows };
     },
   };
+}
+
+/** The latest check of an upload, with the table of its rows. @throws AppError conflict without the table */
+async function findTrial(db: Db, id: number): Promise<Trial & { table: string }> {
+  const upload = await db
+    .selectFrom('uploads')
+    .select('trial')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const trial = upload?.trial as Trial | null | undefined;
+  if (!trial?.rows || !(await hasTrialRows(db, trial.rows)))
+    throw new AppError('conflict', 'The rows are no longer at hand. Check the file again.');
+  return { ...trial, table: trial.rows };
 }
 
 function toOpen(row: DraftFields): OpenUpload {

@@ -8,6 +8,7 @@ import {
   getUploadDraft,
   listDraftRows,
   listOpenUploads,
+  listUnderstoodRows,
   startUploadDraft,
 } from '@recoup/contract/uploads/upload-drafts.endpoints';
 import { uploadKinds } from '@recoup/contract/uploads/uploads.schemas';
@@ -70,6 +71,10 @@ export function uploadDraftRoutes(
     route(listDraftRows, async ({ params, query, actor }) => {
       await getDraft(actor, params.uploadId);
       return await reads.draftQueries.rows(params.uploadId, query);
+    }),
+    route(listUnderstoodRows, async ({ params, query, actor }) => {
+      await getDraft(actor, params.uploadId);
+      return await reads.draftQueries.understoodRows(params.uploadId, query);
     }),
     route(changeReading, ({ params: { uploadId }, body, actor }) =>
       change(actor, uploadId, (drafts) => drafts.changeReading(uploadId, body, actor.id)),

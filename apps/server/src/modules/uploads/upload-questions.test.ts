@@ -1,33 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, startTestApp, type TestApp } from '#test/harness';
+import { describe, expect, it } from 'vitest';
 import { csvFile } from '#test/uploads/booking-file';
-import { workbenchOf } from '#test/uploads/draft-upload';
-import { addAgency, sendFile } from '#test/uploads/upload-file';
+import { startUploads } from '#test/uploads/start-uploads';
+import { sendFile } from '#test/uploads/upload-file';
 
-let testApp: TestApp;
-let caller: Caller;
-let workbench: ReturnType<typeof workbenchOf>;
-let agencyId: number;
-let made = 0;
-
-beforeAll(async () => {
-  testApp = await startTestApp();
-  caller = await testApp.signedIn('srlead');
-  workbench = workbenchOf(testApp, caller);
-});
-
-beforeEach(async () => {
-  made += 1;
-  const arcs = [String(41_000_000 + made)];
-  agencyId = await addAgency(testApp, { name: `Asked Agency ${made}`, arcs });
-});
+const uploads = startUploads('Asked Agency', 41_000_000);
 
 type Row = Readonly<Record<string, string>>;
 
 /** A file with the columns of its first row; what every file needs is filled in. */
 function fileOf(rows: readonly Row[]): string {
   const whole = rows.map((row, at) => ({
-    'Last Name': `Marsh${made}x${at}`,
+    'Last Name': `Marsh${uploads.agencyId}x${at}`,
     'First Name': 'Ida',
     'Check In': '2026-09-14',
     'Check Out': '2026-09-16',
@@ -38,28 +21,31 @@ function fileOf(rows: readonly Row[]): string {
 }
 
 const check = (rows: readonly Row[]) =>
-  workbench.check({ name: 'asked.csv', content: fileOf(rows) }, `kind=agency&agencyId=${agencyId}`);
+  uploads.workbench.check(
+    { name: 'asked.csv', content: fileOf(rows) },
+    `kind=agency&agencyId=${uploads.agencyId}`,
+  );
 
 async function answer(id: number, answers: object) {
-  const response = await caller.put(`/api/uploads/${id}/reading`, answers);
+  const response = await uploads.caller.put(`/api/uploads/${id}/reading`, answers);
   expect(response.statusCode, response.body).toBe(200);
-  return await workbench.settled(id);
+  return await uploads.workbench.settled(id);
 }
 
 const send = (rows: readonly Row[], answers: Record<string, string> = {}) =>
   sendFile(
-    testApp,
-    caller,
-    `/api/agencies/${agencyId}/upload`,
+    uploads.testApp,
+    uploads.caller,
+    `/api/agencies/${uploads.agencyId}/upload`,
     { name: 'asked.csv', content: fileOf(rows) },
     answers,
   );
 
 async function recordsOf() {
-  return await testApp.db
+  return await uploads.testApp.db
     .selectFrom('records')
     .selectAll()
-    .where('agency_id', '=', agencyId)
+    .where('agency_id', '=', uploads.agencyId)
     .orderBy('id')
     .execute();
 }
@@ -85,7 +71,7 @@ describe('two columns that can hold the same', () => {
     });
     const ready = await answer(asked.id, { columnChoice: { phone: 5 } });
     expect(ready).toMatchObject({ state: 'ready', questions: [], reading: { answeredBefore: [] } });
-    await workbench.commit(asked.id);
+    await uploads.workbench.commit(asked.id);
     expect((await recordsOf()).map(({ phone }) => phone)).toEqual(['2125550141', '2125550143']);
 
     const next = await check([{ Phone: '212-555-0151', Tel: '212-555-0150', Rate: '150.00' }]);
@@ -95,7 +81,7 @@ describe('two columns that can hold the same', () => {
         answeredBefore: [{ kind: 'columnChoice', text: 'hotel phone: Phone (column 5)' }],
       },
     });
-    await workbench.commit(next.id);
+    await uploads.workbench.commit(next.id);
     expect((await recordsOf()).at(-1)?.phone).toBe('2125550151');
   });
 
@@ -146,7 +132,7 @@ describe('prices whose header does not say what they are for', () => {
       counts: { new: 2, cancelled: 1, missingGuestName: 1 },
       reading: { pricePer: 'stay', rooms: 'one' },
     });
-    await workbench.commit(asked.id);
+    await uploads.workbench.commit(asked.id);
     expect((await recordsOf()).map(({ rate }) => rate)).toEqual([18_000, 84_000]);
 
     const next = await check([{ Price: '100.00', Rooms: '3' }]);
@@ -175,7 +161,7 @@ describe('prices whose header does not say what they are for', () => {
       missingGuestNameCount: 1,
     });
     expect((await recordsOf()).map(({ rate }) => rate)).toEqual([18_000, 42_000]);
-    const rejected = await caller.get(`/api/uploads/${taken.json().uploadId}/rejected`);
+    const rejected = await uploads.caller.get(`/api/uploads/${taken.json().uploadId}/rejected`);
     expect(rejected.body).toContain("Status: 'Cancelled by guest' is a cancelled stay.");
   });
 

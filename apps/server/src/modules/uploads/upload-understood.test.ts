@@ -1,28 +1,16 @@
-import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
+import type {
+  ListedUnderstoodRow,
+  UploadDraft,
+} from '@recoup/contract/uploads/upload-drafts.schemas';
+import type { AgencyUploadSummary } from '@recoup/contract/uploads/uploads.schemas';
 import { addDays, day } from '@recoup/domain/calendar/day';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, startTestApp, type TestApp } from '#test/harness';
+import { describe, expect, it } from 'vitest';
+import { writeXlsx } from '#test/tabular/write-xlsx';
 import { aBooking, type BookingRow, bookingFile } from '#test/uploads/booking-file';
-import { workbenchOf } from '#test/uploads/draft-upload';
+import { startUploads } from '#test/uploads/start-uploads';
 import { addAgency, sendFile } from '#test/uploads/upload-file';
 
-let testApp: TestApp;
-let caller: Caller;
-let workbench: ReturnType<typeof workbenchOf>;
-let agencyId: number;
-let made = 0;
-
-beforeAll(async () => {
-  testApp = await startTestApp();
-  caller = await testApp.signedIn('srlead');
-  workbench = workbenchOf(testApp, caller);
-});
-
-beforeEach(async () => {
-  made += 1;
-  const arcs = [String(42_000_000 + made)];
-  agencyId = await addAgency(testApp, { name: `Understood Agency ${made}`, arcs });
-});
+const uploads = startUploads('Understood Agency', 42_000_000);
 
 const today = day('2026-11-20');
 const stay = (from: number, nights: number) => ({
@@ -35,21 +23,35 @@ async function setExchange(
   currency: string,
   { exchange, exchange_set_on }: { exchange: string; exchange_set_on: string },
 ): Promise<void> {
-  const countries = () => testApp.db.updateTable('countries').where('currency', '=', currency);
+  const countries = () =>
+    uploads.testApp.db.updateTable('countries').where('currency', '=', currency);
   await countries().set({ exchange }).execute();
   await countries().set({ exchange_set_on }).execute();
 }
 
 const check = (rows: ReadonlyArray<Partial<BookingRow>>): Promise<UploadDraft> =>
-  workbench.check(
+  uploads.workbench.check(
     { name: 'understood.csv', content: bookingFile(rows) },
-    `kind=agency&agencyId=${agencyId}`,
+    `kind=agency&agencyId=${uploads.agencyId}`,
   );
 
 const linesOf = ({ understood }: UploadDraft) =>
   Object.fromEntries(
     (understood?.unusual ?? []).map(({ mark, rows }) => [mark, rows.map(({ line }) => line)]),
   );
+
+async function everyUnderstoodRow(id: number, mark?: string): Promise<ListedUnderstoodRow[]> {
+  const found: ListedUnderstoodRow[] = [];
+  for (let hasMore = true; hasMore; ) {
+    const query = { ...(mark && { mark }), after: String(found.at(-1)?.line ?? 0) };
+    const response = await uploads.caller.get(`/api/uploads/${id}/understood`, { query });
+    expect(response.statusCode, response.body).toBe(200);
+    const page = response.json<{ rows: ListedUnderstoodRow[]; hasMore: boolean }>();
+    found.push(...page.rows);
+    ({ hasMore } = page);
+  }
+  return found;
+}
 
 describe('what a check understood of a file of bookings', () => {
   it('is shown of its first rows in words [F-123]', async () => {
@@ -125,13 +127,81 @@ describe('what a check understood of a file of bookings', () => {
   });
 
   it('is imported all the same by a call, which lists it in its response [F-123]', async () => {
-    const response = await sendFile(testApp, caller, `/api/agencies/${agencyId}/upload`, {
-      name: 'unusual.csv',
-      content: bookingFile([usual(), usual(stay(-90, 61))]),
-    });
+    const response = await sendFile(
+      uploads.testApp,
+      uploads.caller,
+      `/api/agencies/${uploads.agencyId}/upload`,
+      {
+        name: 'unusual.csv',
+        content: bookingFile([usual(), usual(stay(-90, 61))]),
+      },
+    );
     expect(response.json()).toMatchObject({
       newRecords: 2,
       unusual: [{ mark: 'longStay', count: 1, rows: [{ line: 3, nights: 61 }] }],
+    });
+  });
+
+  it('can be listed to the last row, each with its cells as they stand in the file [F-123]', async () => {
+    const nights = (count: number) => usual({ ...stay(-120, count), Rate: ' 88.50' });
+    const rows = Array.from({ length: 120 }, (_, at) => nights(at % 2 === 0 ? 40 : 2));
+    const { id } = await check(rows);
+    const longStays = await everyUnderstoodRow(id, 'longStay');
+    expect(longStays.map(({ line }) => line)).toEqual(
+      Array.from({ length: 60 }, (_, at) => at * 2 + 2),
+    );
+    expect(longStays[57]).toMatchObject({ nights: 40, rate: 88.5 });
+    expect(longStays[57]?.cells).toEqual(Object.values(rows[114] ?? {}).slice(1));
+    expect(await everyUnderstoodRow(id)).toHaveLength(120);
+  });
+
+  it('is listed for each agency of a CTS file [F-123]', async () => {
+    const { agencyId, arc, testApp } = uploads;
+    const otherArc = String(42_900_000 + agencyId);
+    const otherId = await addAgency(testApp, { name: 'Other Agency', arcs: [otherArc] });
+    const long = stay(-120, 45);
+    const response = await sendFile(testApp, uploads.caller, '/api/agencies/ctsUpload', {
+      name: 'cts.csv',
+      content: bookingFile([
+        usual({ ARC: arc }),
+        usual({ ARC: arc, ...long }),
+        ...Array.from({ length: 25 }, () => usual({ ARC: otherArc, ...long })),
+        usual({ ARC: otherArc, Rate: '2500' }),
+      ]),
+    });
+    const summaries = response.json<AgencyUploadSummary[]>();
+    const unusualOf = (id: number) => summaries.find(({ agency }) => agency?.id === id)?.unusual;
+    expect(unusualOf(agencyId)).toMatchObject([
+      { mark: 'longStay', count: 1, rows: [{ line: 3, nights: 45 }] },
+    ]);
+    expect(unusualOf(otherId)).toMatchObject([
+      { mark: 'longStay', count: 25, rows: { length: 20, 0: { line: 4 } } },
+      { mark: 'highRate', count: 1, rows: [{ line: 29, rate: 2500 }] },
+    ]);
+  });
+
+  it('names the sheets of a workbook and those of them without rows [F-123]', async () => {
+    const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+    const rows = [Object.keys(usual()), Object.values(usual())]
+      .map((cells) => `<row>${cells.map(inline).join('')}</row>`)
+      .join('');
+    const content = Buffer.from(
+      writeXlsx({
+        sheets: [
+          { name: 'Cover', rows: '' },
+          { name: 'Stays', rows },
+          { name: 'Old stays', rows },
+        ],
+      }),
+    );
+    const draft = await uploads.workbench.check(
+      { name: 'stays.xlsx', content },
+      `kind=agency&agencyId=${uploads.agencyId}`,
+    );
+    expect(draft.reading).toMatchObject({
+      sheetName: 'Stays',
+      sheetNames: ['Cover', 'Stays', 'Old stays'],
+      emptySheets: ['Cover'],
     });
   });
 });

@@ -45,12 +45,15 @@ const orderChoices = [{ value: '', label: 'Not known' }, ...named(dateOrderNames
 /** How the file itself is opened: whatever changes here lets its columns be found anew. */
 function OpeningFields({ draft, reading, onAnswer }: Omit<ReadingCardProps, 'columns'>) {
   const { mapping: _, ...answers } = draft.answers;
-  const { encoding, delimiter, sheetName, sheetNames } = reading;
+  const { encoding, delimiter, sheetName, sheetNames, emptySheets } = reading;
   if (sheetName !== null)
     return (
       <NativeSelect
         label="Sheet"
-        data={[...sheetNames]}
+        data={sheetNames.map((name) => ({
+          value: name,
+          label: emptySheets.includes(name) ? `${name} (empty)` : name,
+        }))}
         value={sheetName}
         onChange={({ currentTarget }) => onAnswer({ ...answers, sheetName: currentTarget.value })}
       />
@@ -133,6 +136,18 @@ function ValueFields({ draft, reading, onAnswer }: Omit<ReadingCardProps, 'colum
   );
 }
 
+/** Which other sheets of the workbook have rows: they are not read. */
+function OtherSheets({ reading }: Pick<ReadingCardProps, 'reading'>) {
+  const { sheetName, sheetNames, emptySheets } = reading;
+  const others = sheetNames.filter((name) => name !== sheetName && !emptySheets.includes(name));
+  if (others.length === 0) return null;
+  return (
+    <Text size="sm" role="alert">
+      Only the sheet {sheetName} is read. These sheets have rows too: {others.join(', ')}.
+    </Text>
+  );
+}
+
 /** Which lines have letters that the encoding does not know; they are read with a sign in their place. */
 function Damaged({ reading: { damaged, encoding } }: Pick<ReadingCardProps, 'reading'>) {
   if (damaged === null || encoding === null) return null;
@@ -206,6 +221,7 @@ export function ReadingCard({ draft, reading, columns, onAnswer }: ReadingCardPr
           <ValueFields draft={draft} reading={reading} onAnswer={onAnswer} />
         </Group>
         <Damaged reading={reading} />
+        <OtherSheets reading={reading} />
         <SampleTable
           reading={reading}
           headerLine={headerLine}

@@ -118,6 +118,7 @@ function readingOf({ shape, preview }: FoundReading): FileReading {
     delimiter: isText ? shape.delimiter : null,
     sheetName: isText ? null : shape.sheetName,
     sheetNames: isText ? [] : [...shape.sheetNames],
+    emptySheets: isText ? [] : [...shape.emptySheets],
     ...preview,
   };
 }

@@ -52,12 +52,15 @@ export async function importBookings(run: UploadRun, table: UploadTable): Promis
     const agencyIds = await listAgencies(transaction, staging);
     if (!run.isTrial) await lockAgencies(transaction, agencyIds);
     await markDuplicates(transaction, staging, agencyIds);
-    const understood = await understandRows(transaction, staging, today);
+    const { understood, unusualByAgency } = await understandRows(transaction, staging, today);
     if (!run.isTrial) await store(run, transaction, agencyIds, today);
-    const made = await summarise(transaction, upload.id, upload.agencyId, staging);
-    const { unusual } = understood;
-    const summary = upload.kind === 'cts' ? made : { ...made[0], unusual };
-    await run.finish(transaction, { summary, counts: totalOf(made), layout, understood });
+    const counted = await summarise(transaction, upload.id, upload.agencyId, staging);
+    const made = counted.map((one) => ({
+      ...one,
+      unusual: unusualByAgency.get(one.agency?.id ?? 0) ?? [],
+    }));
+    const summary = upload.kind === 'cts' ? made : { ...made[0] };
+    await run.finish(transaction, { summary, counts: totalOf(counted), layout, understood });
     return summary;
   });
   if (!run.isTrial) await attachLateSuppliers(db, upload.id);
