@@ -24,6 +24,7 @@ function MenuEntry({ menu, isHere }: { menu: NavigationMenu; isHere: boolean }) 
       position="bottom-start"
       offset={2}
       withinPortal={false}
+      floatingStrategy="fixed"
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
