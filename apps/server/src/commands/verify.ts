@@ -1,7 +1,11 @@
-// Checks everything that must be true of the data: npm run verify [-- --rebuild]
+// Checks everything that must be true of the data, and lists what an earlier version may have read
+// wrong: npm run verify [-- --rebuild]
 // With --rebuild counters, names, balances, and completed invoices are computed again from the records first.
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import { findOlderReadings } from '#modules/uploads/older-readings/find-older-readings';
+import { olderReadingLines } from '#modules/uploads/older-readings/older-reading-lines';
+import { readConfig } from '../config.ts';
 import { checkInvariants, type Finding } from '../invariants/check-invariants.ts';
 import { runOnInstallation } from './installation.ts';
 
@@ -18,6 +22,9 @@ await runOnInstallation(async ({ db }) => {
   console.log(
     broken === 0 ? 'Everything holds.' : `${broken} of ${findings.length} rules are broken.`,
   );
+  console.log('');
+  for (const line of olderReadingLines(await findOlderReadings(db), readConfig().siteAddress))
+    console.log(line);
   return broken === 0 ? 0 : 1;
 });
 
