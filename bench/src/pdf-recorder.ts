@@ -1,21 +1,23 @@
-import type { PdfPen } from '../../apps/server/src/platform/pdf/pdf.ts';
+import type { PdfPen } from '../../apps/server/src/platform/pdf/pen.ts';
 
 export type PenCall = (pen: PdfPen) => void;
 
 /** What a template asks of a pen, to be asked again without the template. */
 export function recordCalls(draw: (pen: PdfPen) => void): PenCall[] {
   let calls: PenCall[] = [];
-  const group = (repeat: (pen: PdfPen, draw: () => void) => void, inside: () => void): void => {
+  const inner = (inside: () => void): PenCall => {
     const outer = calls;
-    const inner: PenCall[] = [];
-    calls = inner;
+    const recorded: PenCall[] = [];
+    calls = recorded;
     inside();
     calls = outer;
-    calls.push((pen) =>
-      repeat(pen, () => {
-        for (const call of inner) call(pen);
-      }),
-    );
+    return (pen) => {
+      for (const call of recorded) call(pen);
+    };
+  };
+  const group = (repeat: (pen: PdfPen, draw: () => void) => void, inside: () => void): void => {
+    const again = inner(inside);
+    calls.push((pen) => repeat(pen, () => again(pen)));
   };
   draw({
     addPage: () => calls.push((pen) => pen.addPage()),
@@ -26,6 +28,13 @@ export function recordCalls(draw: (pen: PdfPen) => void): PenCall[] {
     widthOf: (text) => text.length / 2,
     standFor: (text, inside) => group((pen, again) => pen.standFor(text, again), inside),
     tag: (role, inside) => group((pen, again) => pen.tag(role, again), inside),
+    row: (cells) => {
+      const recorded = cells.map((cell) => ({ ...cell, again: inner(cell.draw) }));
+      calls.push((pen) =>
+        pen.row(recorded.map(({ again, ...cell }) => ({ ...cell, draw: () => again(pen) }))),
+      );
+    },
+    readLater: (order, inside) => group((pen, again) => pen.readLater(order, again), inside),
     artifact: (inside) => group((pen, again) => pen.artifact(again), inside),
   });
   return calls;

@@ -31,7 +31,7 @@ function runOn(pdf: Buffer, tool: string, ...args: string[]): Outcome {
 }
 
 /** Whether poppler's and qpdf's programs are on this machine; tests that need them skip without. */
-export const pdfToolsPresent = ['pdftotext', 'pdftoppm', 'pdffonts', 'qpdf'].every(
+export const pdfToolsPresent = ['pdftotext', 'pdfinfo', 'pdftoppm', 'pdffonts', 'qpdf'].every(
   (tool) => run(tool, ['-v']).code !== -1,
 );
 
@@ -76,6 +76,13 @@ export function fontsOf(pdf: Buffer): { name: string; flags: string }[] {
       const match = /^(\S+)\s.*?\s(yes|no)\s+(yes|no)\s+(yes|no)\s/.exec(line);
       return match ? [{ name: match[1] ?? '', flags: match.slice(2, 5).join(' ') }] : [];
     });
+}
+
+/** The tree of meaning with its text, as poppler reads it. */
+export function structureTextOf(pdf: Buffer): string {
+  const { code, output } = runOn(pdf, 'pdfinfo', '-struct-text', 'FILE');
+  if (code !== 0) throw new Error('pdfinfo could not read the document');
+  return output;
 }
 
 /** What qpdf finds wrong with the file's syntax; undefined when nothing. */

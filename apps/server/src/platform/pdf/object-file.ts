@@ -16,7 +16,8 @@ export interface PdfProperties {
 }
 
 /** An indirect object of the file. */
-export interface PdfObject {
+interface PdfObject {
+  readonly id: number;
   data: Record<string, unknown>;
   end(stream?: Uint8Array): void;
 }
@@ -34,12 +35,14 @@ interface PdfkitInternals {
     structParentTreeKey: number;
   };
   _id: Uint8Array;
+  /** Where each object begins, by its number less one; empty until it is written. */
+  _offsets: (number | null)[];
+  /** How long the file is so far. */
+  _offset: number;
+  _write(bytes: Uint8Array): void;
   push(bytes: Uint8Array | null): boolean;
   getStructTreeRoot(): PdfObject;
-  getStructParentTree(): {
-    get(key: number): PdfObject[];
-    add(key: number, marked: PdfObject): void;
-  };
+  getStructParentTree(): { add(key: number, marked: PdfObject): void };
 }
 
 /**
@@ -52,6 +55,9 @@ export class ObjectFile {
   readonly #internals: PdfkitInternals;
   readonly #digest = createHash('sha256');
   readonly #fonts = new Map<string, PdfObject>();
+  /** Objects of ours that pdfkit has not been given yet. */
+  #unwritten = '';
+  #marked: number[] = [];
 
   /** @throws RangeError when the title holds a character that would break the file's metadata. */
   constructor(properties: PdfProperties, size: [width: number, height: number]) {
@@ -74,11 +80,36 @@ export class ObjectFile {
     this.#digest.update(`${title}\n${creator}\n${createdAt.toISOString()}`);
   }
 
-  object(data: Record<string, unknown> = {}): PdfObject {
+  #object(data: Record<string, unknown> = {}): PdfObject {
     return this.#pdfkit.ref(data) as unknown as PdfObject;
   }
 
+  /** The number of an object that {@link write} is given later. */
+  reserve(): number {
+    return this.#internals._offsets.push(null);
+  }
+
+  /**
+   * Writes an object by its number, of characters of one byte. A table has an object for every cell,
+   * and pdfkit takes five times as long for one.
+   */
+  write(number: number, content: string): void {
+    this.#internals._offsets[number - 1] = this.#internals._offset + this.#unwritten.length;
+    this.#unwritten += `${number} 0 obj\n${content}\nendobj\n`;
+    if (this.#unwritten.length > joinedBytes) this.#flush();
+  }
+
+  /** Whatever pdfkit writes has its place behind our own objects. */
+  #flush(): void {
+    if (this.#unwritten === '') return;
+    const bytes = Buffer.from(this.#unwritten, 'latin1');
+    this.#unwritten = '';
+    this.#internals._write(bytes);
+  }
+
   beginPage(): void {
+    this.#flush();
+    this.#marked = [];
     const before = this.#internals.page as PdfkitInternals['page'] | undefined;
     this.#pdfkit.addPage();
     // pdfkit has written the page before, and keeps its objects to the end for their numbers
@@ -88,17 +119,21 @@ export class ObjectFile {
     this.#internals.page.content.buffer.length = 0;
   }
 
-  get pageObject(): PdfObject {
-    return this.#internals.page.dictionary;
+  /** The number of the current page's object. */
+  get page(): number {
+    return this.#internals.page.dictionary.id;
   }
 
-  /** Objects of the tree of meaning by the number that marks their content on the current page. */
-  get markedContent(): PdfObject[] {
-    return this.#internals.getStructParentTree().get(this.#internals.page.structParentTreeKey);
+  /** Answers the number that marks content of the current page as that of an element of the tree. */
+  mark(element: number): number {
+    return this.#marked.push(element) - 1;
   }
 
-  get treeRoot(): PdfObject {
-    return this.#internals.getStructTreeRoot();
+  /** Begins the tree of meaning with its root; answers the number of what the root belongs to. */
+  beginTree(root: number): number {
+    const tree = this.#internals.getStructTreeRoot();
+    tree.data['K'] = [standIn(tree, root)];
+    return tree.id;
   }
 
   /** Gives the current page its content stream and the fonts it may name. */
@@ -110,24 +145,25 @@ export class ObjectFile {
     page.content.buffer.push(stream);
     for (const name of fontNames) page.fonts[name] = this.#font(name);
     // an object of its own, written now: the tree would keep the elements of all pages to the end
-    const marked = this.#pdfkit.ref(this.markedContent) as unknown as PdfObject;
-    marked.end();
-    marked.data = {};
-    this.#internals.getStructParentTree().add(page.structParentTreeKey, marked);
+    const marked = this.reserve();
+    this.write(marked, `[${this.#marked.map((element) => `${element} 0 R`).join(' ')}]`);
+    const tree = this.#internals.getStructParentTree();
+    tree.add(page.structParentTreeKey, standIn(page.dictionary, marked));
   }
 
   embedFont(name: string, subset: EmbeddableSubset): void {
+    this.#flush();
     const { face, widths } = subset;
     const { font, scale } = face;
     const deflated = { Filter: 'FlateDecode' };
-    const fontFile = this.object({ ...deflated, Length1: subset.fontFileLength });
+    const fontFile = this.#object({ ...deflated, Length1: subset.fontFileLength });
     fontFile.end(subset.fontFile);
-    const codesToGlyphs = this.object(deflated);
+    const codesToGlyphs = this.#object(deflated);
     codesToGlyphs.end(subset.codesToGlyphs);
-    const codesToText = this.object(deflated);
+    const codesToText = this.#object(deflated);
     codesToText.end(subset.codesToText);
     const { bbox } = font;
-    const descriptor = this.object({
+    const descriptor = this.#object({
       Type: 'FontDescriptor',
       FontName: subset.name,
       Flags: 4,
@@ -140,7 +176,7 @@ export class ObjectFile {
       FontFile2: fontFile,
     });
     descriptor.end();
-    const descendant = this.object({
+    const descendant = this.#object({
       Type: 'Font',
       Subtype: 'CIDFontType2',
       BaseFont: subset.name,
@@ -168,6 +204,7 @@ export class ObjectFile {
 
   /** The bytes written since they were taken last. */
   take(): Buffer {
+    this.#flush();
     const bytes: unknown = this.#pdfkit.read();
     return Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0);
   }
@@ -199,7 +236,7 @@ export class ObjectFile {
   #font(name: string): PdfObject {
     const known = this.#fonts.get(name);
     if (known) return known;
-    const created = this.object();
+    const created = this.#object();
     this.#fonts.set(name, created);
     return created;
   }
@@ -208,4 +245,12 @@ export class ObjectFile {
 /** pdfkit writes primitive strings as PDF names and String objects as PDF strings. */
 function literal(text: string): string {
   return Object(text) as string;
+}
+
+/** What refers to an object of ours in what pdfkit writes: it asks a reference for its number alone. */
+function standIn(like: PdfObject, id: number): PdfObject {
+  return Object.assign(Object.create(Object.getPrototypeOf(like) as object) as PdfObject, {
+    id,
+    gen: 0,
+  });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { elementsOf, readStructure, widthsOf } from '#test/pdf-structure';
 import {
   faultOf,
   fontsOf,
@@ -7,7 +8,9 @@ import {
   textOf,
   wordsOf,
 } from '#test/pdf-tools';
-import { type PdfPen, renderPdf } from './pdf.ts';
+import { renderPdf } from './pdf.ts';
+import type { PdfPen } from './pen.ts';
+import { mostCells } from './structure.ts';
 
 const missing: [text: string, characters: string][] = [];
 
@@ -173,5 +176,68 @@ describe('rendering', () => {
         pen.artifact(() => pen.tag('P', () => pen.text(0, 10, 'x', { size: 9 })));
       }),
     ).toThrow('artifact');
+  });
+});
+
+describe('a table', () => {
+  const cell = (text: string) => ({
+    draw: () => current?.text(50, 60, text, { size: 9 }),
+  });
+  let current: PdfPen | undefined;
+
+  it('has a cell for each value, over pages too, and repeats its heading as decoration [F-168]', () => {
+    const pdf = render((pen) => {
+      current = pen;
+      pen.addPage();
+      pen.tag('P', () => {
+        pen.text(50, 50, 'Date', { size: 9 });
+        pen.text(90, 50, '11/10/2026', { size: 9, weight: 'bold' });
+      });
+      pen.tag('Table', () => {
+        pen.row(['REC', 'Guest'].map((title) => ({ scope: 'Column', ...cell(title) })));
+        pen.row([cell('1'), cell('王/小明')]);
+        pen.readLater(2, () => pen.tag('P', () => pen.text(50, 90, 'Coupon', { size: 9 })));
+        pen.readLater(1, () => pen.tag('P', () => pen.text(50, 80, 'Sums', { size: 9 })));
+        pen.addPage();
+        pen.artifact(() => pen.row([cell('REC'), cell('Guest')]));
+        pen.row([cell('2'), cell('')]);
+        pen.row([{ span: 2, ...cell('In all') }]);
+      });
+    });
+    const tree = readStructure(pdf);
+    expect(tree.children.map(({ role, text }) => [role, text])).toEqual([
+      ['P', 'Date 11/10/2026'],
+      ['Table', 'REC Guest1 王/小明2In all'],
+      ['P', 'Sums'],
+      ['P', 'Coupon'],
+    ]);
+    const [table] = elementsOf(tree, 'Table');
+    expect(table?.children.map(({ children }) => children.map(({ role }) => role))).toEqual([
+      ['TH', 'TH'],
+      ['TD', 'TD'],
+      ['TD', 'TD'],
+      ['TD'],
+    ]);
+    expect(table && widthsOf(table)).toEqual([2, 2, 2, 2]);
+    if (pdfToolsPresent) expect(faultOf(pdf)).toBeUndefined();
+  });
+
+  it('has one cell a row beyond the most cells of a document, with blanks between its values [F-168]', () => {
+    const wide = 1_000;
+    const pdf = render((pen) => {
+      current = pen;
+      pen.addPage();
+      pen.tag('Table', () => {
+        for (let made = 0; made < mostCells; made += wide)
+          pen.row(Array.from({ length: wide }, () => ({ draw: () => undefined })));
+        pen.row(Array.from({ length: wide }, (_, index) => cell(index < 3 ? `v${index}` : '')));
+      });
+    });
+    const [table] = elementsOf(readStructure(pdf), 'Table');
+    expect(table?.children.at(-1)).toMatchObject({
+      text: 'v0 v1 v2',
+      children: [{ role: 'TD', span: wide }],
+    });
+    expect(new Set(table && widthsOf(table))).toEqual(new Set([wide]));
   });
 });

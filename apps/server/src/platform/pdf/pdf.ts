@@ -4,59 +4,9 @@ import { DocumentFonts } from './document-fonts.ts';
 import { type Weight } from './faces.ts';
 import { utf16Hex } from './font-subset.ts';
 import { ObjectFile, type PdfProperties } from './object-file.ts';
+import { type Cell, type Colour, type LineStyle, type PdfPen, type TextStyle } from './pen.ts';
 import { printable } from './shaping.ts';
-import { type Role, Structure } from './structure.ts';
-
-/** Red, green and blue from 0 to 1. */
-export type Colour = readonly [red: number, green: number, blue: number];
-
-export interface TextStyle {
-  /** In points. */
-  readonly size: number;
-  readonly weight?: Weight;
-  /** What `x` is of the text; its left edge unless told otherwise. */
-  readonly align?: 'left' | 'right' | 'centre';
-  readonly colour?: Colour;
-  /** A longer text is set smaller, down to `smallest`, then cut with an ellipsis. In points. */
-  readonly maxWidth?: number;
-  /** In points; absent where a text is cut at its own size. */
-  readonly smallest?: number;
-  /**
-   * Instead of `smallest`: a text longer than `maxWidth` is set whole within this height, on several
-   * lines or smaller, around the middle of the line that it would have been. In points.
-   */
-  readonly maxHeight?: number;
-}
-
-export interface LineStyle {
-  /** In points. */
-  readonly width: number;
-  readonly colour?: Colour;
-  /** Length of dashes and of the gaps between them, in points; solid when absent. */
-  readonly dash?: number;
-}
-
-/**
- * The six calls a template draws with, so that the engine can change without the look. Lengths
- * are points; x runs from the left edge of the page and y from its top.
- */
-export interface PdfPen {
-  /** Begins a page; what follows is drawn on it. */
-  addPage(): void;
-  /** The width of one line of text in multiples of its size. */
-  widthOf(text: string, weight: Weight): number;
-  /** Draws one line of text of any script; `y` is its baseline. */
-  text(x: number, y: number, text: string, style: TextStyle): void;
-  /** Gives the lines that `draw` draws as one text: readers put what stands beside them between. */
-  standFor(text: string, draw: () => void): void;
-  /** Fills a rectangle. */
-  rect(x: number, y: number, width: number, height: number, colour: Colour): void;
-  line(fromX: number, fromY: number, toX: number, toY: number, style: LineStyle): void;
-  /** Marks what `draw` draws as a heading, paragraph or section for screen readers. */
-  tag(role: Role, draw: () => void): void;
-  /** Marks what `draw` draws as decoration or repetition that is not read aloud. */
-  artifact(draw: () => void): void;
-}
+import { type CellAttributes, type Role, Structure } from './structure.ts';
 
 export interface PdfOptions extends PdfProperties {
   /** Width and height of every page in points. */
@@ -110,6 +60,8 @@ class PageWriter implements PdfInMaking {
   #font = '';
   #fill = black;
   #mark: 'none' | 'tag' | 'artifact' = 'none';
+  /** Whether readers would join what is drawn next to the text before. */
+  #isJoined = false;
   #artifacts = 0;
 
   constructor({ size, onMissing, ...properties }: PdfOptions) {
@@ -161,7 +113,8 @@ class PageWriter implements PdfInMaking {
       return;
     }
     this.#markAs(this.#artifacts > 0 ? 'artifact' : 'tag');
-    this.#content += `/Span <</ActualText <FEFF${utf16Hex(printable(text))}>>> BDC\n`;
+    const blank = this.#isJoined ? ' ' : '';
+    this.#content += `/Span <</ActualText <FEFF${utf16Hex(blank + printable(text))}>>> BDC\n`;
     draw();
     this.#content += 'EMC\n';
   }
@@ -200,6 +153,7 @@ class PageWriter implements PdfInMaking {
       align === 'left' ? x : align === 'right' ? x - width * scale : x - (width * scale) / 2;
     this.#markAs(this.#artifacts > 0 ? 'artifact' : 'tag');
     this.#useFill(style.colour ?? black);
+    this.#separate(left, y, size, weight);
     for (const piece of pieces) {
       this.#useFont(piece.font, size);
       const pieceX = decimal(left + piece.x * scale);
@@ -215,6 +169,20 @@ class PageWriter implements PdfInMaking {
         ].join(' '),
       );
       this.#content += `${steps.join(' ')} f\n`;
+    }
+  }
+
+  /** Writes the blank between two texts: screen readers and copied text would run them together. */
+  #separate(left: number, y: number, size: number, weight: Weight): void {
+    if (this.#mark !== 'tag') return;
+    const isJoined = this.#isJoined;
+    this.#isJoined = true;
+    if (!isJoined) return;
+    const { pieces, width } = this.#fonts.encode(' ', weight);
+    for (const { font, codes } of pieces) {
+      this.#useFont(font, size);
+      const x = decimal(left - (width * size) / 1000);
+      this.#content += `BT ${x} ${decimal(this.#height - y)} Td <${codes}> Tj ET\n`;
     }
   }
 
@@ -236,8 +204,39 @@ class PageWriter implements PdfInMaking {
 
   tag(role: Role, draw: () => void): void {
     if (this.#artifacts > 0) throw new Error('a tag cannot stand in an artifact');
+    this.#isJoined = false;
+    this.#element(role, {}, draw);
+  }
+
+  row(cells: readonly Cell[]): void {
+    if (this.#artifacts > 0) {
+      for (const { draw } of cells) draw();
+      return;
+    }
+    this.#isJoined = false;
+    this.#element('TR', {}, () => {
+      if (this.#structure.takeCells(cells.length)) {
+        for (const cell of cells) this.#element(cell.scope ? 'TH' : 'TD', cell, cell.draw);
+        return;
+      }
+      const span = cells.reduce((sum, cell) => sum + (cell.span ?? 1), 0);
+      this.#element('TD', { span }, () => {
+        for (const { draw } of cells) draw();
+      });
+    });
+  }
+
+  readLater(order: number, draw: () => void): void {
     this.#markAs('none');
-    this.#structure.begin(role);
+    this.#structure.beginLater(order);
+    draw();
+    this.#markAs('none');
+    this.#structure.endLater();
+  }
+
+  #element(role: Role, attributes: CellAttributes, draw: () => void): void {
+    this.#markAs('none');
+    this.#structure.begin(role, attributes);
     draw();
     this.#markAs('none');
     this.#structure.end();

@@ -1,32 +1,64 @@
-import { type ObjectFile, type PdfObject } from './object-file.ts';
+import { type ObjectFile } from './object-file.ts';
 
 /** What a marked part of a page is, in PDF's own vocabulary. */
-export type Role = 'Document' | 'Sect' | 'H1' | 'H2' | 'P';
+export type Role = 'Document' | 'Sect' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD';
 
-interface Element {
-  readonly object: PdfObject;
-  readonly role: Role;
-  readonly children: unknown[];
+/** What a cell of a table says beside its text. */
+export interface CellAttributes {
+  /** What a heading is the heading of. */
+  readonly scope?: 'Column' | 'Row';
+  /** How many columns the cell takes; one unless told otherwise. */
+  readonly span?: number;
 }
 
-/** The tree of meaning: which content is a heading, a paragraph, a section, in reading order. */
+/**
+ * Cells that are elements of their own; a row after them has one element for all of its cells. Readers
+ * need to accept no more than 8,388,607 objects (PDF 32000-1, annex C), and each is kept in memory
+ * until the end for its place in the file: a merged batch of 700,000 lines would have ten million. So
+ * many cells are some 14,000 lines, more than any document that is read rather than printed.
+ */
+export const mostCells = 200_000;
+
+interface Element {
+  /** Of its object. */
+  readonly number: number;
+  readonly parent: number;
+  readonly role: Role;
+  readonly attributes: string;
+  /** The page of its first content. */
+  page?: number;
+  /** What it holds, as PDF writes it. */
+  readonly children: string[];
+  /** What is read after the children, by its order. */
+  later?: Map<number, string[]>;
+}
+
+/** The tree of meaning: which content is a heading, a paragraph, a table, in reading order. */
 export class Structure {
   readonly #file: ObjectFile;
   readonly #root: Element;
   readonly #open: Element[];
+  #cells = 0;
 
   constructor(file: ObjectFile) {
     this.#file = file;
-    this.#root = this.#element('Document', file.treeRoot);
+    const number = file.reserve();
+    this.#root = elementOf('Document', number, file.beginTree(number));
     this.#open = [this.#root];
-    file.treeRoot.data['K'] = [this.#root.object];
+  }
+
+  /** Whether so many more cells may be elements of their own. */
+  takeCells(count: number): boolean {
+    if (this.#cells + count > mostCells) return false;
+    this.#cells += count;
+    return true;
   }
 
   /** Begins an element inside the one that is open. */
-  begin(role: Role): void {
+  begin(role: Role, attributes?: CellAttributes): void {
     const parent = this.#current;
-    const element = this.#element(role, parent.object);
-    parent.children.push(element.object);
+    const element = elementOf(role, this.#file.reserve(), parent.number, attributes);
+    parent.children.push(`${element.number} 0 R`);
     this.#open.push(element);
   }
 
@@ -36,15 +68,27 @@ export class Structure {
     this.#write(element);
   }
 
+  /** What begins until {@link endLater} is read at the end of the section around it, by its order. */
+  beginLater(order: number): void {
+    const section = this.#open.findLast(({ role }) => role === 'Sect') ?? this.#root;
+    section.later ??= new Map();
+    const children = section.later.get(order) ?? [];
+    section.later.set(order, children);
+    this.#open.push({ ...section, children });
+  }
+
+  endLater(): void {
+    this.#open.pop();
+  }
+
   /** The operator that marks the content up to the next EMC as the open element's. */
   markOperator(): string {
     const element = this.#current;
-    const marked = this.#file.markedContent;
-    const number = marked.push(element.object) - 1;
-    const page = this.#file.pageObject;
-    element.object.data['Pg'] ??= page;
+    const number = this.#file.mark(element.number);
+    const { page } = this.#file;
+    element.page ??= page;
     element.children.push(
-      element.object.data['Pg'] === page ? number : { Type: 'MCR', Pg: page, MCID: number },
+      element.page === page ? String(number) : `<</Type/MCR/Pg ${page} 0 R/MCID ${number}>>`,
     );
     return `/${element.role} <</MCID ${number}>> BDC\n`;
   }
@@ -58,14 +102,26 @@ export class Structure {
     return this.#open.at(-1) ?? this.#root;
   }
 
-  #element(role: Role, parent: PdfObject): Element {
-    return { object: this.#file.object({ S: role, P: parent }), role, children: [] };
+  #write({ number, parent, role, attributes, page, children, later }: Element): void {
+    const kids = later ? [...children, ...laterOf(later)] : children;
+    const on = page === undefined ? '' : `/Pg ${page} 0 R`;
+    const held = kids.length === 1 ? ` ${kids[0]}` : `[${kids.join(' ')}]`;
+    const content = kids.length === 0 ? '' : `/K${held}`;
+    this.#file.write(number, `<</S/${role}/P ${parent} 0 R${attributes}${on}${content}>>`);
   }
+}
 
-  #write({ object, children }: Element): void {
-    object.data['K'] = children;
-    object.end();
-    // it is written, and others need its number alone
-    object.data = {};
-  }
+function elementOf(
+  role: Role,
+  number: number,
+  parent: number,
+  { scope, span = 1 }: CellAttributes = {},
+): Element {
+  const named = [scope ? `/Scope/${scope}` : '', span > 1 ? `/ColSpan ${span}` : ''].join('');
+  const attributes = named === '' ? '' : `/A<</O/Table${named}>>`;
+  return { number, parent, role, attributes, children: [] };
+}
+
+function laterOf(later: ReadonlyMap<number, readonly string[]>): string[] {
+  return [...later].toSorted(([one], [other]) => one - other).flatMap(([, kids]) => kids);
 }

@@ -1,7 +1,7 @@
 import { formatDay } from '@recoup/domain/calendar/format';
 import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import { type Cents, formatDollars } from '@recoup/domain/money/cents';
-import { type PdfPen, type TextStyle } from '#platform/pdf/pdf';
+import type { PdfPen, TextStyle } from '#platform/pdf/pen';
 import { type InvoiceDocument } from './invoice-document.ts';
 import {
   body,
@@ -98,19 +98,22 @@ function drawAmounts(pen: PdfPen, invoice: InvoiceDocument, totalCents: Cents): 
     ['Commission due', formatDollars(totalCents)],
   ];
   let y = couponTop;
-  for (const [name, value] of facts) {
-    pen.tag('P', () => {
-      pen.text(left, y, name, label);
-      pen.text(margin.right, y, value, toRight({ ...strong, size: 8 }));
-    });
-    y += 10;
-  }
-  for (const name of ['Amount enclosed  $', 'Check number']) {
-    y += 5;
-    const line = y + 2;
-    pen.tag('P', () => pen.text(left, y, name, { ...body, colour: ink }));
-    pen.line(left + 78, line, margin.right, line, { width: 0.6, colour: hairline });
-    y += 9;
-  }
+  const blank = { draw: () => undefined };
+  pen.tag('Table', () => {
+    for (const [name, value] of facts) {
+      pen.row([
+        { scope: 'Row', draw: () => pen.text(left, y, name, label) },
+        { draw: () => pen.text(margin.right, y, value, toRight({ ...strong, size: 8 })) },
+      ]);
+      y += 10;
+    }
+    for (const name of ['Amount enclosed  $', 'Check number']) {
+      y += 5;
+      const draw = (): void => pen.text(left, y, name, { ...body, colour: ink });
+      pen.row([{ scope: 'Row', draw }, blank]);
+      pen.line(left + 78, y + 2, margin.right, y + 2, { width: 0.6, colour: hairline });
+      y += 9;
+    }
+  });
   pen.line(left - 12, couponTop - 5, left - 12, y, { width: 0.6, colour: hairline });
 }

@@ -3,7 +3,7 @@ import { answerCodes } from '@recoup/domain/invoices/answer-codes';
 import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import { fitTexts } from '@recoup/domain/kit/fit-text';
 import { type Cents, formatDollars } from '@recoup/domain/money/cents';
-import { type PdfPen, type TextStyle } from '#platform/pdf/pdf';
+import type { PdfPen, TextStyle } from '#platform/pdf/pen';
 import { type InvoiceDocument } from './invoice-document.ts';
 import {
   type Area,
@@ -133,13 +133,16 @@ function drawFacts(
   top: number,
 ): number {
   let y = top;
-  for (const [name, value] of rows) {
-    pen.tag('P', () => {
-      pen.text(facts.left, y, name, label);
-      pen.text(facts.right, y, value, toRight(whole(invoice, body, factsWidth - 70, 9.2)));
-    });
-    y += 9.4;
-  }
+  const style = toRight(whole(invoice, body, factsWidth - 70, 9.2));
+  pen.tag('Table', () => {
+    for (const [name, value] of rows) {
+      pen.row([
+        { scope: 'Row', draw: () => pen.text(facts.left, y, name, label) },
+        { draw: () => pen.text(facts.right, y, value, style) },
+      ]);
+      y += 9.4;
+    }
+  });
   return y;
 }
 
@@ -160,11 +163,14 @@ function drawLegend(pen: PdfPen, top: number): void {
   const leading = Math.min(8.8, (factsBottom - top - 10) / answerCodes.length);
   const size = Math.min(7, leading * 0.88);
   pen.tag('P', () => pen.text(facts.left, top + 10, 'Answer codes', heading));
-  answerCodes.forEach(({ code, meaning }, index) => {
-    const y = top + 10 + leading * (index + 1);
-    pen.tag('P', () => {
-      pen.text(facts.left, y, code, { ...strong, size });
-      pen.text(facts.left + 18, y, meaning, within({ ...body, size }, factsWidth - 18));
-    });
-  });
+  const style = within({ ...body, size }, factsWidth - 18);
+  pen.tag('Table', () =>
+    answerCodes.forEach(({ code, meaning }, index) => {
+      const y = top + 10 + leading * (index + 1);
+      pen.row([
+        { scope: 'Row', draw: () => pen.text(facts.left, y, code, { ...strong, size }) },
+        { draw: () => pen.text(facts.left + 18, y, meaning, style) },
+      ]);
+    }),
+  );
 }

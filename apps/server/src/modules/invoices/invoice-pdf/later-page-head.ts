@@ -1,7 +1,7 @@
 import { formatDay } from '@recoup/domain/calendar/format';
 import { answerCodes, answerInShort } from '@recoup/domain/invoices/answer-codes';
 import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
-import { type PdfPen } from '#platform/pdf/pdf';
+import type { PdfPen } from '#platform/pdf/pen';
 import { type InvoiceDocument } from './invoice-document.ts';
 import { accent, body, label, margin, strong, toRight, whole, within } from './sheet.ts';
 
@@ -19,13 +19,11 @@ export function drawLaterPageHead(
   const { company, supplier } = invoice;
   const number = `INVOICE ${formatInvoiceNumber(invoice.invoiceId)}`;
   const subject = `${supplier.name}, supplier ${supplier.id}`;
-  pen.artifact(() => {
-    pen.text(margin.left, 38, number, { ...strong, size: 9, colour: accent });
-    pen.text(margin.left + 104, 38, company.name, whole(invoice, body, 130, 10));
-    pen.text(margin.left + 242, 38, subject, whole(invoice, body, 196, 10));
-    const place = `${formatDay(invoice.issuedOn)}   Page ${page} of ${pageCount}`;
-    pen.text(margin.right, 38, place, toRight(body));
-    const codes = within({ ...label, size: 6.4 }, margin.right - margin.left);
-    pen.text(margin.left, 51, codesInShort, codes);
-  });
+  pen.text(margin.left, 38, number, { ...strong, size: 9, colour: accent });
+  pen.text(margin.left + 104, 38, company.name, whole(invoice, body, 130, 10));
+  pen.text(margin.left + 242, 38, subject, whole(invoice, body, 196, 10));
+  const place = `${formatDay(invoice.issuedOn)}   Page ${page} of ${pageCount}`;
+  pen.text(margin.right, 38, place, toRight(body));
+  const codes = within({ ...label, size: 6.4 }, margin.right - margin.left);
+  pen.text(margin.left, 51, codesInShort, codes);
 }

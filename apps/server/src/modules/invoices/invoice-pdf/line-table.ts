@@ -1,7 +1,7 @@
 import { formatDay } from '@recoup/domain/calendar/format';
 import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import { type Cents, formatDollars, sumCents } from '@recoup/domain/money/cents';
-import { type PdfPen, type TextStyle } from '#platform/pdf/pdf';
+import type { PdfPen, TextStyle } from '#platform/pdf/pen';
 import { type InvoiceDocument, type InvoiceLayout, type InvoiceLine } from './invoice-document.ts';
 import { accent, hairline, ink, margin, printedWidth, shade, strong, toRight } from './sheet.ts';
 
@@ -113,38 +113,44 @@ export interface TablePlace {
   readonly rowsHeight: number;
 }
 
-/** Draws the lines of one page below the heading row, then their sum. Answers where it ends. */
+/**
+ * Draws the lines of one page below the heading row, then their sum, as rows of the one table of an
+ * invoice: the heading is read on the first page alone. Answers where it ends.
+ */
 export function drawLineTable(
   pen: PdfPen,
   invoice: InvoiceDocument,
   lines: readonly InvoiceLine[],
   { top, rowsHeight }: TablePlace,
-  isLastPage: boolean,
+  { isFirst, isLast }: { isFirst: boolean; isLast: boolean },
 ): number {
   const rowHeight = Math.min(15, rowsHeight / lines.length);
   const rowsTop = top + headHeight;
   const grid = grids[invoice.layout];
-  drawHeadRow(pen, grid, top);
+  if (isFirst) drawHeadRow(pen, grid, top);
+  else pen.artifact(() => drawHeadRow(pen, grid, top));
   lines.forEach((line, index) =>
     drawRow(pen, grid, line, rowsTop + rowHeight * index, rowHeight, index),
   );
   const bottom = rowsTop + rowHeight * lines.length;
   drawWritingLines(pen, grid, rowsTop, rowHeight, lines.length);
   pen.line(margin.left, bottom, margin.right, bottom, { width: 0.8, colour: accent });
-  drawSums(pen, invoice, grid.commissionRight, lines, bottom, isLastPage);
+  drawSums(pen, invoice, grid, lines, bottom, isLast);
   return bottom + sumHeight;
 }
 
 function drawHeadRow(pen: PdfPen, grid: Grid, top: number): void {
   const bottom = top + headHeight;
-  pen.artifact(() => {
-    for (const { title, anchor, figures } of grid.columns) {
-      const style = figures ? toRight(headCell) : headCell;
-      const [first, second] = title;
-      pen.text(anchor, second === undefined ? bottom - 4 : bottom - 11, first, style);
-      if (second !== undefined) pen.text(anchor, bottom - 4, second, style);
-    }
-  });
+  pen.row(
+    grid.columns.map(({ title: [first, second], anchor, figures }) => ({
+      scope: 'Column',
+      draw: () => {
+        const style = figures ? toRight(headCell) : headCell;
+        pen.text(anchor, second === undefined ? bottom - 4 : bottom - 11, first, style);
+        if (second !== undefined) pen.text(anchor, bottom - 4, second, style);
+      },
+    })),
+  );
   pen.line(margin.left, bottom, margin.right, bottom, { width: 0.8, colour: accent });
 }
 
@@ -160,10 +166,13 @@ function drawRow(
   const baseline = top + height / 2 + 2.4;
   const fitting = (style: TextStyle) =>
     grid === grids[1] ? style : { ...style, maxHeight: height - 0.8 };
-  pen.tag('P', () => {
-    for (const { text, anchor, style, figures } of grid.columns)
-      if (text) pen.text(anchor, baseline, text(line), figures ? style : fitting(style));
-  });
+  pen.row(
+    grid.columns.map(({ text, anchor, style, figures }) => ({
+      draw: () => {
+        if (text) pen.text(anchor, baseline, text(line), figures ? style : fitting(style));
+      },
+    })),
+  );
 }
 
 /** The boxes the hotel writes its answers in. */
@@ -186,25 +195,35 @@ function drawWritingLines(
 function drawSums(
   pen: PdfPen,
   invoice: InvoiceDocument,
-  commissionRight: number,
+  { columns: all, commissionRight }: Grid,
   lines: readonly InvoiceLine[],
   top: number,
   isLastPage: boolean,
 ): void {
-  const all = invoice.lines.length;
+  const lineCount = invoice.lines.length;
+  const before = all.findIndex(({ anchor }) => anchor === commissionRight);
   const baseline = top + 10;
   const pageSum = formatDollars(sumCents(lines.map((line) => line.commissionCents)));
-  if (lines.length < all) {
-    const sum = `${spanOf(lines)} of ${count(all)}: ${pageSum}`;
-    pen.tag('P', () => pen.text(margin.left + gap, baseline, sum, strong));
+  if (lines.length < lineCount) {
+    const sum = `${spanOf(lines)} of ${count(lineCount)}: ${pageSum}`;
+    const draw = (): void => pen.text(margin.left + gap, baseline, sum, strong);
+    pen.row([{ span: all.length, draw }]);
   }
   if (!isLastPage) return;
   const total = formatDollars(sumCents(invoice.lines.map((line) => line.commissionCents)));
   const style = { ...strong, size: 8 };
-  pen.tag('P', () => {
-    pen.text(commissionRight - 62, baseline, 'Total commission due', toRight(style));
-    pen.text(commissionRight, baseline, total, toRight(style));
-  });
+  const label = 'Total commission due';
+  pen.row([
+    {
+      scope: 'Row',
+      span: before,
+      draw: () => pen.text(commissionRight - 62, baseline, label, toRight(style)),
+    },
+    {
+      span: all.length - before,
+      draw: () => pen.text(commissionRight, baseline, total, toRight(style)),
+    },
+  ]);
 }
 
 function spanOf(lines: readonly InvoiceLine[]): string {

@@ -7,7 +7,8 @@ import {
   linesOnLaterPages,
 } from '@recoup/domain/invoices/invoice-pages';
 import { sumCents } from '@recoup/domain/money/cents';
-import { beginPdf, type PdfOptions, type PdfPen, renderPdf } from '#platform/pdf/pdf';
+import { beginPdf, type PdfOptions, renderPdf } from '#platform/pdf/pdf';
+import type { PdfPen } from '#platform/pdf/pen';
 import type { RenderSeries } from '#platform/pdf/render-worker';
 import { drawCoupon } from './coupon.ts';
 import { drawFirstPageHead } from './first-page-head.ts';
@@ -66,33 +67,46 @@ const optionsOf = (
   onMissing,
 });
 
-/** Draws an invoice on pages of its own. */
+/** What is read after the lines, in this order, wherever it stands on the sheets. */
+const readingOrder = { subtotals: 1, coupon: 2 } as const;
+
+/** Draws an invoice on pages of its own; its lines are one table across them. */
 export function drawInvoice(pen: PdfPen, given: InvoiceDocument): void {
   const lines = given.lines.toSorted((one, other) => one.position - other.position);
   const invoice = { ...given, lines };
   const pageCount = invoicePageCount(lines.length);
   const totalCents = sumCents(lines.map((line) => line.commissionCents));
   const subtotals = subtotalPerAgency(lines);
-  for (let page = 1; page <= pageCount; page += 1) {
+  const drawPage = (page: number): void => {
     const isFirst = page === 1;
-    pen.addPage();
-    if (invoice.company.isDraft) drawDraftMark(pen);
-    if (isFirst) {
-      drawFirstPageHead(pen, invoice, pageCount, totalCents);
-      drawRequest(pen, invoice);
-      drawCoupon(pen, invoice, totalCents);
-    } else {
-      drawLaterPageHead(pen, invoice, page, pageCount);
-    }
     const place = isFirst ? firstTable : laterTable;
-    const end = drawLineTable(pen, invoice, linesOfPage(lines, page), place, page === pageCount);
-    drawSubtotals(pen, invoice, subtotalsOfPage(subtotals, page), end + 9, isFirst);
-  }
+    const shown = linesOfPage(lines, page);
+    const end = drawLineTable(pen, invoice, shown, place, { isFirst, isLast: page === pageCount });
+    pen.readLater(readingOrder.subtotals, () =>
+      drawSubtotals(pen, invoice, subtotalsOfPage(subtotals, page), end + 9, isFirst),
+    );
+  };
+  pen.addPage();
+  if (invoice.company.isDraft) pen.tag('P', () => drawDraftMark(pen));
+  drawFirstPageHead(pen, invoice, pageCount, totalCents);
+  drawRequest(pen, invoice);
+  pen.tag('Table', () => {
+    drawPage(1);
+    pen.readLater(readingOrder.coupon, () => drawCoupon(pen, invoice, totalCents));
+    for (let page = 2; page <= pageCount; page += 1) {
+      pen.addPage();
+      pen.artifact(() => {
+        if (invoice.company.isDraft) drawDraftMark(pen);
+        drawLaterPageHead(pen, invoice, page, pageCount);
+      });
+      drawPage(page);
+    }
+  });
 }
 
 /** On every page, where no window shows it. */
 function drawDraftMark(pen: PdfPen): void {
-  pen.tag('P', () => pen.text(margin.right, 27, draftMark, toRight({ ...strong, size: 9 })));
+  pen.text(margin.right, 27, draftMark, toRight({ ...strong, size: 9 }));
 }
 
 function linesOfPage(lines: readonly InvoiceLine[], page: number): readonly InvoiceLine[] {

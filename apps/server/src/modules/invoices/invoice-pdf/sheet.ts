@@ -1,4 +1,4 @@
-import { type Colour, type TextStyle } from '#platform/pdf/pdf';
+import type { Colour, TextStyle } from '#platform/pdf/pen';
 import { type InvoiceLayout } from './invoice-document.ts';
 
 /** US Letter in points. */

@@ -1,6 +1,6 @@
 import { linesOnFirstPage, linesOnLaterPages } from '@recoup/domain/invoices/invoice-pages';
 import { type Cents, formatDollars, noCents, sumCents } from '@recoup/domain/money/cents';
-import { type PdfPen } from '#platform/pdf/pdf';
+import type { PdfPen, TextStyle } from '#platform/pdf/pen';
 import { type InvoiceDocument, type InvoiceLine } from './invoice-document.ts';
 import { body, heading, label, margin, printedWidth, toRight, whole, within } from './sheet.ts';
 
@@ -64,11 +64,13 @@ export function drawSubtotals(
   const width = (printedWidth + columnGap) / columnCount - columnGap;
   const title = isFirst ? 'Subtotal per agency' : 'Subtotal per agency (continued)';
   pen.tag('P', () => pen.text(margin.left, top, title, heading));
-  subtotals.forEach((subtotal, index) => {
-    const left = margin.left + Math.floor(index / rowCount) * (width + columnGap);
-    const y = top + 9.5 + (index % rowCount) * leading;
-    drawSubtotal(pen, invoice, subtotal, left, y, width);
-  });
+  pen.tag('Table', () =>
+    subtotals.forEach((subtotal, index) => {
+      const left = margin.left + Math.floor(index / rowCount) * (width + columnGap);
+      const y = top + 9.5 + (index % rowCount) * leading;
+      drawSubtotal(pen, invoice, subtotal, left, y, width);
+    }),
+  );
 }
 
 function drawSubtotal(
@@ -81,16 +83,23 @@ function drawSubtotal(
 ): void {
   const style = { ...body, size: 6.5 };
   const small = { ...label, size: 6.5 };
-  pen.tag('P', () => {
-    if (width < 150) {
-      pen.text(left, y, arc, whole(invoice, small, 32, leading));
-      pen.text(left + 34, y, agencyName, whole(invoice, style, width - 74, leading));
-    } else {
-      const stays = lineCount === 1 ? '1 stay' : `${lineCount} stays`;
-      pen.text(left, y, agencyName, whole(invoice, style, width - 114, leading));
-      pen.text(left + width - 110, y, arc, whole(invoice, small, 32, leading));
-      pen.text(left + width - 46, y, stays, toRight(within(small, 30)));
-    }
-    pen.text(left + width, y, formatDollars(commissionCents), toRight(style));
-  });
+  const at = (x: number, text: string, look: TextStyle) => (): void => pen.text(x, y, text, look);
+  const arcLook = whole(invoice, small, 32, leading);
+  const sum = { draw: at(left + width, formatDollars(commissionCents), toRight(style)) };
+  if (width < 150) {
+    const look = whole(invoice, style, width - 74, leading);
+    pen.row([
+      { scope: 'Row', draw: at(left, arc, arcLook) },
+      { draw: at(left + 34, agencyName, look) },
+      sum,
+    ]);
+    return;
+  }
+  const stays = lineCount === 1 ? '1 stay' : `${lineCount} stays`;
+  pen.row([
+    { scope: 'Row', draw: at(left, agencyName, whole(invoice, style, width - 114, leading)) },
+    { draw: at(left + width - 110, arc, arcLook) },
+    { draw: at(left + width - 46, stays, toRight(within(small, 30))) },
+    sum,
+  ]);
 }

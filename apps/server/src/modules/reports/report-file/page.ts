@@ -1,4 +1,4 @@
-import type { Colour, PdfPen, TextStyle } from '#platform/pdf/pdf';
+import type { Colour, PdfPen, TextStyle } from '#platform/pdf/pen';
 
 /** US Letter in points, and its printed area. */
 export const sheet = { width: 612, height: 792 } as const;
@@ -28,6 +28,10 @@ export function countPages(draw: (pen: PdfPen) => void): number {
     rect: () => undefined,
     line: () => undefined,
     tag: (_role, inner) => inner(),
+    row: (cells) => {
+      for (const { draw: inner } of cells) inner();
+    },
+    readLater: (_order, inner) => inner(),
     artifact: (inner) => inner(),
   });
   return pages;

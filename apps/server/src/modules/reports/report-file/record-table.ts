@@ -1,5 +1,5 @@
 import { type Cents, formatDecimal } from '@recoup/domain/money/cents';
-import type { PdfPen, TextStyle } from '#platform/pdf/pdf';
+import type { PdfPen, TextStyle } from '#platform/pdf/pen';
 import { accent, margin, type Place, quiet, shade, small, smallHead, strong } from './page.ts';
 
 export interface TableColumn<Row> {
@@ -29,10 +29,13 @@ export function drawTable<Row>(
   });
   const drawHead = (): void => {
     const baseline = place.y + 8;
-    pen.artifact(() => {
-      for (const { title: text, anchor, figures } of placed)
-        pen.text(anchor, baseline, text, figures ? { ...smallHead, align: 'right' } : smallHead);
-    });
+    pen.row(
+      placed.map(({ title: text, anchor, figures }) => ({
+        scope: 'Column',
+        draw: () =>
+          pen.text(anchor, baseline, text, figures ? { ...smallHead, align: 'right' } : smallHead),
+      })),
+    );
     pen.line(margin.left, place.y + 12, margin.right, place.y + 12, { width: 0.6, colour: accent });
     place.y += 13;
   };
@@ -47,22 +50,26 @@ export function drawTable<Row>(
     });
   });
   place.y += 4;
-  drawHead();
-  rows.forEach((row, index) => {
-    place.room(rowHeight, drawHead);
-    if (index % 2 === 1)
-      pen.rect(margin.left, place.y, margin.right - margin.left, rowHeight, shade);
-    const baseline = place.y + 8.2;
-    pen.tag('P', () => {
-      for (const { text, anchor, figures, width } of placed) {
-        const style: TextStyle = { ...small, maxWidth: width - 2 * gap };
-        const fitting: TextStyle = figures
-          ? { ...style, align: 'right', smallest: 1 }
-          : { ...style, maxHeight: rowHeight - 0.8 };
-        pen.text(anchor, baseline, text(row), fitting);
-      }
+  pen.tag('Table', () => {
+    drawHead();
+    rows.forEach((row, index) => {
+      place.room(rowHeight, () => pen.artifact(drawHead));
+      if (index % 2 === 1)
+        pen.rect(margin.left, place.y, margin.right - margin.left, rowHeight, shade);
+      const baseline = place.y + 8.2;
+      pen.row(
+        placed.map(({ text, anchor, figures, width }) => ({
+          draw: () => {
+            const style: TextStyle = { ...small, maxWidth: width - 2 * gap };
+            const fitting: TextStyle = figures
+              ? { ...style, align: 'right', smallest: 1 }
+              : { ...style, maxHeight: rowHeight - 0.8 };
+            pen.text(anchor, baseline, text(row), fitting);
+          },
+        })),
+      );
+      place.y += rowHeight;
     });
-    place.y += rowHeight;
   });
 }
 

@@ -10,7 +10,8 @@ import {
 } from '@recoup/domain/reports/month-totals';
 import { daysOfMonth, formatMonth, type ReportMonth } from '@recoup/domain/reports/report-month';
 import { percentText, shareRule } from '@recoup/domain/reports/share-rule';
-import { type PdfPen, renderPdf } from '#platform/pdf/pdf';
+import { renderPdf } from '#platform/pdf/pdf';
+import type { PdfPen } from '#platform/pdf/pen';
 import { accent, beginPages, body, countPages, hairline, margin, quiet, sheet } from './page.ts';
 import { amount, drawTable, type TableColumn } from './record-table.ts';
 import type { AdjustmentLine, ReportDocument, ReportLine } from './report-document.ts';

@@ -1,6 +1,6 @@
 import { formatDollars, formatMoney } from '@recoup/domain/money/cents';
 import type { MonthTotals, Tally } from '@recoup/domain/reports/month-totals';
-import type { Colour, PdfPen } from '#platform/pdf/pdf';
+import type { Colour, PdfPen } from '#platform/pdf/pen';
 import { accent, body, hairline, margin, type Place, quiet, shade, small, strong } from './page.ts';
 
 interface SummaryRow {
@@ -104,19 +104,24 @@ function drawBlock(
   pen.tag('H2', () => pen.text(left, top + 8, title, { ...strong, size: 9.5, colour: accent }));
   let y = top + 14;
   pen.line(left, y, right, y, { width: 0.6, colour: accent });
-  for (const { name, figures, isTotal = false, bar = 0 } of rows) {
-    if (isTotal) pen.rect(left, y, right - left, rowHeight, shade);
-    if (bar > 0) pen.rect(left + barLeft, y + 4, bar * barLength, rowHeight - 8, barColour);
-    const style = isTotal ? strong : body;
-    pen.tag('P', () => {
-      pen.text(left + 3, y + 9.6, name, isTotal ? style : { ...style, colour: quiet });
-      figures.forEach((figure, index) => {
-        const anchor = right - 3 - (figures.length - 1 - index) * 84;
-        pen.text(anchor, y + 9.6, figure, { ...style, align: 'right' });
-      });
-    });
-    y += rowHeight;
-    pen.line(left, y, right, y, { width: 0.4, colour: hairline });
-  }
+  pen.tag('Table', () => {
+    for (const { name, figures, isTotal = false, bar = 0 } of rows) {
+      if (isTotal) pen.rect(left, y, right - left, rowHeight, shade);
+      if (bar > 0) pen.rect(left + barLeft, y + 4, bar * barLength, rowHeight - 8, barColour);
+      const style = isTotal ? strong : body;
+      const nameStyle = isTotal ? style : { ...style, colour: quiet };
+      pen.row([
+        { scope: 'Row', draw: () => pen.text(left + 3, y + 9.6, name, nameStyle) },
+        ...figures.map((figure, index) => ({
+          draw: () => {
+            const anchor = right - 3 - (figures.length - 1 - index) * 84;
+            pen.text(anchor, y + 9.6, figure, { ...style, align: 'right' });
+          },
+        })),
+      ]);
+      y += rowHeight;
+      pen.line(left, y, right, y, { width: 0.4, colour: hairline });
+    }
+  });
   return y;
 }
