@@ -2,6 +2,7 @@ import { homeCountryId } from '@recoup/domain/addresses/address-validity';
 import { countryCodeOf } from '@recoup/domain/countries/country-names';
 import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import { currencyDecimals } from '@recoup/domain/money/currencies';
+import { nothingPatterns } from '@recoup/domain/uploads/confirmation-number';
 import { isMissing } from '@recoup/domain/uploads/is-missing';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database';
@@ -30,7 +31,12 @@ const highestOfThreeDecimals = 1_000;
 const threeDecimals = 3;
 const longestWord = 24;
 
-const isWord = sql`r.confirmation_number <> '' and ${recordConfirmationKey} = ''`;
+// words have no three digits in a row: the long pattern of words is asked of few
+const isWord = sql`
+  r.confirmation_number <> ''
+  and (r.confirmation_key !~ '[0-9]{3}' or r.confirmation_key ~ ${sql.lit(nothingPatterns.repeated)}
+    or r.confirmation_number ~ ${sql.lit(nothingPatterns.mangled)})
+  and ${recordConfirmationKey} = ''`;
 
 async function assumedCountries(db: Db) {
   const { rows } = await sql<{ spelling: string }>`
@@ -116,15 +122,21 @@ export const kindsOfReadings: readonly KindOfReading[] = [
     text: 'rejected as the stay of another guest, by a confirmation number that is a word',
     of: 'row',
     find: always(sql`
-      select j.upload_id, j.row_number as id
-      from upload_rejects j join uploads u on u.id = j.upload_id and u.state = 'done'
-      join lateral (
-        select * from records where id = substring(j.reason from '^Record (\\d{1,9}) is')::integer
-        union all
-        select * from records where upload_id = j.upload_id
-          and upload_row = substring(j.reason from '^Row (\\d{1,9}) of')::integer
-      ) r on ${isWord}
-      where j.bucket = 'duplicate' and strpos(lower(j.raw::text), r.last_lc) = 0`),
+      with words as materialized (
+        select r.id, r.upload_id, r.upload_row, r.last_lc from records r where ${isWord}
+      ), taken as materialized (
+        select j.upload_id, j.row_number, lower(j.raw::text) as raw,
+          substring(j.reason from '^Record (\\d{1,9}) is')::integer as record_id,
+          substring(j.reason from '^Row (\\d{1,9}) of')::integer as earlier_row
+        from upload_rejects j join uploads u on u.id = j.upload_id and u.state = 'done'
+        where j.bucket = 'duplicate'
+      )
+      select t.upload_id, t.row_number as id
+      from taken t join words w on w.id = t.record_id where strpos(t.raw, w.last_lc) = 0
+      union all
+      select t.upload_id, t.row_number
+      from taken t join words w on w.upload_id = t.upload_id and w.upload_row = t.earlier_row
+      where strpos(t.raw, w.last_lc) = 0`),
   },
   {
     text: 'whose rate counts as dollars although it is in another currency',
