@@ -173,6 +173,9 @@ describe("the currency of a hotel's answer", () => {
     ['[$£-809]#,##0.00', 'GBP'],
     ['#,##0.00 "CAD"', 'CAD'],
     ['[$CHF] #,##0.00', 'CHF'],
+    ['[$-407]#,##0.00 [$kr-41D]', 'SEK'],
+    ['_-[$¥-804]* #,##0.00_-', 'CNY'],
+    ['[$Taler] #,##0.00', '"Taler"'],
     ['[$USD] #,##0.00', undefined],
     ['$#,##0.00', undefined],
     ['General', undefined],
@@ -190,6 +193,7 @@ describe("the currency of a hotel's answer", () => {
     ['112.125', 11_213],
     ['9.999', 1_000],
     ['250', 25_000],
+    ['3.6600000000000001E+1', 3_660],
   ])('takes the point of a number for decimals, however many: %s [F-124]', (text, paid) => {
     const rows = readAnswer([
       { lineNumber: 1, cells: ['REC', 'Paid'] },
@@ -197,6 +201,18 @@ describe("the currency of a hotel's answer", () => {
     ]);
     expect(rows).toMatchObject([{ paid }]);
   });
+
+  it.each(['0%', '0.00%', '#,##0 %'])(
+    'takes no percentage, shown as %s, for the amount paid [F-124]',
+    (format) => {
+      const rows = readAnswer([
+        { lineNumber: 1, cells: ['REC', 'Commission'] },
+        { lineNumber: 2, cells: ['7101', '0.1'], formats: ['General', format] },
+      ]);
+      if (typeof rows === 'string') throw new Error(rows);
+      expect(matchAnswer(rows, [line])).toMatchObject([{ isExact: false, isUnanswered: true }]);
+    },
+  );
 
   it.each(['36.605', '1,204', '112.125', '9,999', '$1.250'])(
     'leaves %s, which may be thousands or decimals, to a person [F-124]',

@@ -2,6 +2,7 @@ import type { Cents } from '../money/cents.ts';
 import type { RawFields } from '../uploads/pick-fields.ts';
 import { type DecimalMark, provenMark, readAmount } from '../uploads/read-amount.ts';
 import { currencyInHeader, readCurrency } from '../uploads/read-currency.ts';
+import { readNumberFormat } from '../uploads/read-number-format.ts';
 import type { Columns } from '../uploads/recognise-header.ts';
 
 interface PaidRow {
@@ -43,17 +44,22 @@ export function readPaid(
   return (row) => {
     const text = row.fields[field] ?? '';
     const format = formatOf(row);
+    const unclear = (doubt: string): Paid => ({
+      text,
+      isAmount: true,
+      cents: undefined,
+      foreignCurrency: undefined,
+      doubts: [doubt],
+    });
+    const shown = format === undefined ? undefined : readNumberFormat(format);
+    if (shown?.isPercent) return unclear(`"${text}" is a percentage`);
     if (format === undefined && mark === 'either' && thousandsOrDecimals.test(text))
-      return {
-        text,
-        isAmount: true,
-        cents: undefined,
-        foreignCurrency: undefined,
-        doubts: [`the mark in "${text}" may part thousands or decimals`],
-      };
-    const amount = readAmount(text, format === undefined ? mark : '.');
+      return unclear(`the mark in "${text}" may part thousands or decimals`);
+    const isNumber = format !== undefined;
+    const amount = readAmount(text, isNumber ? '.' : mark, { isNumber });
     const column = currencyOfColumn(row.fields.currency ?? '');
-    const stated = [column, amount?.currency, format && currencyOfFormat(format), header];
+    const unknown = shown?.unknownCurrency === undefined ? undefined : `"${shown.unknownCurrency}"`;
+    const stated = [column, amount?.currency, shown?.currency ?? unknown, header];
     return {
       text,
       isAmount: amount !== undefined,
@@ -73,11 +79,6 @@ function currencyOfColumn(text: string): string | undefined {
   if (text === '' || text === '$') return undefined;
   return readCurrency(text) ?? `"${text}"`;
 }
-
-const currencyOfFormat = (code: string): string | undefined =>
-  [.../\[\$([^\]-]+)|"([^"]+)"|([€£¥])/g[Symbol.matchAll](code)]
-    .map(([, sign, text, bare]) => readCurrency(sign ?? text ?? bare ?? ''))
-    .find((currency) => currency !== undefined);
 
 /** Whether `1,234` is a thousand, by what the other amounts of the column prove. */
 function markOf(amounts: readonly string[]): DecimalMark {
