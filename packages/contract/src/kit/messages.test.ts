@@ -103,6 +103,17 @@ describe('what stood in a field', () => {
     expect(said({ name: null })).toBe('Name must be text, not empty');
   });
 
+  it('is not added to a whole sentence about several fields [F-150]', () => {
+    const range = z
+      .strictObject({ from: z.string(), to: z.string() })
+      .refine(({ from, to }) => from <= to, {
+        message: 'From must not be after to',
+        path: ['dates'],
+      });
+    const { error } = range.safeParse({ from: 'b', to: 'a' }, inPlainWords);
+    expect(error && inputRefusal(error).message).toBe('From must not be after to');
+  });
+
   it('is not repeated where it is a secret [F-150]', () => {
     expect(said({ password: 'hunter2' })).toBe('Password must be at most 3 characters');
     expect(said({ achAccount: 'DE12' })).toBe('ACH Account Number must be an account number');

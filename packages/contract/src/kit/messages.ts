@@ -127,7 +127,8 @@ const isMissing = ({ code, message, ...rest }: Found): boolean =>
 function sentenceOf({ path, message, ...rest }: Found): string {
   const label = pathLabel(path);
   if (isMissing({ path, message, ...rest })) return `${label} is required`;
-  const sentence = /^[A-Z]/.test(message) ? message : `${label} ${message}`;
+  if (/^[A-Z]/.test(message)) return message;
+  const sentence = `${label} ${message}`;
   const isSecret = path.some((part) => secret.test(String(part)));
   if (isSecret || path.length === 0 || rest.input === undefined) return sentence;
   if (!/ must (?:be|have|not) .*[^.]$/.test(sentence)) return sentence;

@@ -37,7 +37,7 @@ interface BulkEditContext {
  * needs no permission, for nothing happens to it.
  */
 export function judgeBulkEdit(
-  before: RecordValues,
+  before: RecordValues & { readonly isUnconverted?: boolean | undefined },
   edit: Pick<RecordEdit, 'status' | 'substatus'>,
   { agencyStatus, roles, today }: BulkEditContext,
 ): { after: RecordValues; verdict: Verdict } {

@@ -6,6 +6,7 @@ import { mayDeleteRecord } from './record-deletion.ts';
 import {
   checkOutBeforeCheckIn,
   mayEditRecord,
+  paymentUnconverted,
   type RecordEdit,
   type RecordValues,
   rateTooLarge,
@@ -164,6 +165,22 @@ describe('who may leave a record how', () => {
     expect(reason(open, { ...withMethod, dateProcessed: today })).toBeUndefined();
   });
 
+  it.each<[string, RecordValues['status'], RecordEdit, string | undefined]>([
+    ['Paid', 8, { status: 1 }, paymentUnconverted],
+    ['Paid, from Currency Review', 45, { status: 1 }, paymentUnconverted],
+    ['Overpayment', 45, { status: 43 }, paymentUnconverted],
+    ['Paid with an amount of dollars', 8, { status: 1, paidCt: cents(7_371) }, undefined],
+    ['Foreign Payment', 45, { status: 8 }, undefined],
+    ['Returned Payment', 8, { status: 41 }, undefined],
+    ['a new guest', 8, {}, undefined],
+  ])('takes no foreign amount for dollars: %s [F-131]', (_, status, edit, refusal) => {
+    const payment = { paidCt: cents(6_300), paymentMethodId: 5, dateProcessed: today } as const;
+    const waiting = { ...open, status, ...payment, isUnconverted: true };
+    const roles = ['standard', 'accounting'] as const;
+    expect(reason(waiting, edit, roles)).toBe(refusal);
+    expect(reason({ ...waiting, isUnconverted: false }, edit, roles)).toBeUndefined();
+  });
+
   it.each<[string, RecordValues, RecordEdit, string | undefined]>([
     ['a payment of today', open, { dateProcessed: today }, undefined],
     ['a payment of tomorrow', open, { dateProcessed: day('2026-11-21') }, 'refused'],
@@ -212,6 +229,7 @@ describe('who may leave a record how', () => {
       dateProcessed: 'date_processed',
       dates: 'end_date',
       rate: 'rate',
+      unconverted: 'paid_ct',
     });
   });
 

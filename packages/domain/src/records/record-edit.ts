@@ -5,6 +5,7 @@ import { type Cents, noCents } from '../money/cents.ts';
 import { commissionFits, commissionOf, commissionOfStay } from '../money/commission.ts';
 import { isCheckMethod, type PaymentMethodId } from '../payments/payment-method.ts';
 import type { RoleName } from '../session/roles.ts';
+import { convertibleStatuses } from './foreign-conversion.ts';
 import {
   isPaidStatus,
   isProcessedStatus,
@@ -116,7 +117,10 @@ export function settleEdit(before: RecordValues, edit: RecordEdit, today: Day): 
   };
 }
 
-type EditRefusal = RecordRefusal | 'dates' | 'rate';
+type EditRefusal = RecordRefusal | 'dates' | 'rate' | 'unconverted';
+
+export const paymentUnconverted =
+  'Convert the foreign payment first, or enter its amount in dollars.';
 
 interface EditContext {
   readonly agencyStatus: AgencyStatusCode;
@@ -127,13 +131,19 @@ interface EditContext {
 
 /** Whether a person may leave a record as `after` (decisions 6, F-149); the first reason if not. */
 export function mayEditRecord(
-  before: Pick<RecordValues, 'status' | 'substatus' | 'dateProcessed'>,
+  before: Pick<RecordValues, 'status' | 'substatus' | 'dateProcessed' | 'paidCt'> & {
+    readonly isUnconverted?: boolean | undefined;
+  },
   after: RecordValues,
   { agencyStatus, roles, today }: EditContext,
 ): Verdict<EditRefusal> {
   const { status, substatus, dateProcessed } = after;
   return firstRefusal<EditRefusal>(
     () => mayChangeStatus({ from: before.status, to: status, agencyStatus, roles }),
+    () =>
+      before.isUnconverted && countsAsDollars(before, after)
+        ? refused('unconverted', paymentUnconverted)
+        : allowed,
     () => (substatus === before.substatus ? allowed : mayUseSubstatus(substatus, roles)),
     () => (after.endDate < after.startDate ? refused('dates', checkOutBeforeCheckIn) : allowed),
     () => (stayFits(after) ? allowed : refused('rate', rateTooLarge)),
@@ -143,6 +153,12 @@ export function mayEditRecord(
         ? refused('dateProcessed', 'Processed date cannot be after today.')
         : allowed,
   );
+}
+
+/** Whether an amount of another currency would become the same amount of dollars (F-131). */
+function countsAsDollars(before: Pick<RecordValues, 'paidCt'>, after: RecordValues): boolean {
+  const isDollars = isPaidStatus(after.status) && !convertibleStatuses.includes(after.status);
+  return isDollars && before.paidCt > noCents && after.paidCt === before.paidCt;
 }
 
 /** Which field of the request a refusal belongs to; none for those about the record as a whole. */
@@ -156,4 +172,5 @@ export const refusedField: Readonly<Record<EditRefusal, string | undefined>> = {
   dateProcessed: 'date_processed',
   dates: 'end_date',
   rate: 'rate',
+  unconverted: 'paid_ct',
 };

@@ -196,6 +196,27 @@ describe('a foreign conversion', () => {
     });
   });
 
+  it.each([8, 45])(
+    'is not passed by with a change of the status %d to Paid alone [F-131]',
+    async (status) => {
+      const id = await foreignRecord(status);
+      const answer = await convert(accounting, id, { status: 1 });
+      expect([answer.statusCode, answer.json().errors]).toEqual([
+        400,
+        { paid_ct: ['Convert the foreign payment first, or enter its amount in dollars.'] },
+      ]);
+      expect(
+        (
+          await convert(accounting, id, { status: 1, paid_ct: 74, date_processed: '2026-11-02' })
+        ).json(),
+      ).toMatchObject({
+        status: { code: 1 },
+        paidCt: 74,
+        isUnconverted: false,
+      });
+    },
+  );
+
   it('leaves a plain edit of the converted amount to accounting [F-132]', async () => {
     const id = await foreignRecord();
     await convert(accounting, id, { paid_ct: 74 });

@@ -8,6 +8,7 @@ import type { RecordSubstatusCode } from '@recoup/domain/records/record-substatu
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import type { Sql } from '#platform/db/read';
+import { isUnconverted } from './foreign-payments.queries.ts';
 
 /** A record as the rules about changing it see it. */
 export interface LockedRecord {
@@ -33,6 +34,8 @@ export interface LockedRecord {
   paymentMethodId: PaymentMethodId | null;
   checkNumber: string | null;
   dateProcessed: Day | null;
+  /** Whether the paid CT is still in its own currency. */
+  isUnconverted: boolean;
   forval: Cents | null;
   exchangeRate: number | null;
   convertedAt: string | null;
@@ -50,7 +53,7 @@ export async function lockRecords(db: Db, test: Sql): Promise<LockedRecord[]> {
       r.status_code as status, r.substatus_code as substatus,
       r.assigned_user_id as "assignedUserId", r.paid_ct as "paidCt",
       r.payment_method_id as "paymentMethodId", r.check_number as "checkNumber",
-      r.date_processed as "dateProcessed", r.forval, r.exchange_rate::float8 as "exchangeRate",
+      r.date_processed as "dateProcessed", ${isUnconverted('r')} as "isUnconverted", r.forval, r.exchange_rate::float8 as "exchangeRate",
       r.converted_at as "convertedAt", r.updated_at as "updatedAt"
     from records r join agencies a on a.id = r.agency_id
     where ${test} order by r.id for update of r`.execute(db);

@@ -30,7 +30,11 @@ function ruleErrors(
   if (phoneIsNew && !isLocalPhone(values.phone_number))
     errors.phone_number = { type: 'phone', message: localPhoneNeeded };
   const verdict = mayEditRecord(
-    { ...start, dateProcessed: (start.date_processed || null) as Day | null },
+    {
+      ...start,
+      paidCt: typedCents(start.paid_ct) ?? noCents,
+      dateProcessed: (start.date_processed || null) as Day | null,
+    },
     {
       status: values.status,
       substatus: values.substatus,

@@ -8,14 +8,17 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import type { Sql } from '#platform/db/read';
 import type { BulkEditValues } from '../bulk-edits.repository.ts';
+import { isUnconverted } from '../foreign-payments.queries.ts';
 
 /** All that the rules look at, as one text: records alike in it fare alike. */
 const kind = sql`jsonb_build_array(r.status_code, r.substatus_code, a.status_code, r.paid_ct > 0,
-  r.payment_method_id, r.check_number is not null, r.date_processed is not null)::text`;
+  r.payment_method_id, r.check_number is not null, r.date_processed is not null,
+  ${isUnconverted('r')})::text`;
 
 interface Kind extends RecordValues {
   readonly kind: string;
   readonly agencyStatus: AgencyStatusCode;
+  readonly isUnconverted: boolean;
 }
 
 /** One record of each kind that occurs among these. */
@@ -26,7 +29,7 @@ async function kindsAmong(db: Db, recordIds: readonly number[]): Promise<Kind[]>
         r.substatus_code as substatus, r.start_date as "startDate", r.end_date as "endDate",
         r.nights_agreed as "nightsAgreed", r.rate, r.commission, r.paid_ct as "paidCt",
         r.payment_method_id as "paymentMethodId", r.check_number as "checkNumber",
-        r.date_processed as "dateProcessed"
+        r.date_processed as "dateProcessed", ${isUnconverted('r')} as "isUnconverted"
       from records r join agencies a on a.id = r.agency_id
       where r.id = any(${[...recordIds]}::int4[])) among
     order by kind`.execute(db);
