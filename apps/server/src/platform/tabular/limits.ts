@@ -66,9 +66,17 @@ export const maxOtherWorkbookBytes = 20 * megabyte;
 /** Unpacked size of such a workbook. */
 export const maxOtherWorkbookUnpackedBytes = 256 * megabyte;
 
-/** Memory of the process that reads it, and the part of it for values. */
-export const otherWorkbookMegabytes = 512;
-export const otherWorkbookHeapMegabytes = 400;
+/** What the process that reads it may take. */
+export interface ProcessLimits {
+  /** Time until its first row. */
+  readonly ms: number;
+  readonly megabytes: number;
+  /** The part of the memory for values. */
+  readonly heapMegabytes: number;
+}
 
-/** Time that it may take until its first row. */
-export const otherWorkbookMs = 60_000;
+export const otherWorkbookLimits: ProcessLimits = {
+  ms: 60_000,
+  megabytes: 512,
+  heapMegabytes: 400,
+};

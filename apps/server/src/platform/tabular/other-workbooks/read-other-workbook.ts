@@ -6,9 +6,8 @@ import { fileURLToPath } from 'node:url';
 import {
   maxColumns,
   maxOtherWorkbookBytes,
-  otherWorkbookHeapMegabytes,
-  otherWorkbookMegabytes,
-  otherWorkbookMs,
+  otherWorkbookLimits,
+  type ProcessLimits,
 } from '../limits.ts';
 import type { Table, TabularOptions, TabularRow } from '../table.ts';
 import { TabularError, withPassword } from '../tabular-error.ts';
@@ -21,7 +20,7 @@ const watchMs = 100;
 
 /**
  * Reads a workbook that cannot be read as a stream (.xls, .xlsb, .ods) in a process of its own, which ends
- * when it needs more memory or time than `limits.ts` allows.
+ * when it needs more memory or time than its limits allow.
  * @param what the file is, with its article: `an old Excel file (.xls)`
  * @throws TabularError; the rows throw it, too
  */
@@ -29,6 +28,7 @@ export async function readOtherWorkbook(
   path: string,
   what: string,
   { sheetName }: TabularOptions,
+  limits: ProcessLimits = otherWorkbookLimits,
 ): Promise<Table> {
   const { size } = await stat(path);
   if (size > maxOtherWorkbookBytes)
@@ -39,14 +39,14 @@ export async function readOtherWorkbook(
   const child = spawn(
     process.execPath,
     [
-      `--max-old-space-size=${otherWorkbookHeapMegabytes}`,
+      `--max-old-space-size=${limits.heapMegabytes}`,
       parser,
       path,
       ...(sheetName === undefined ? [] : [sheetName]),
     ],
     { env: {}, stdio: ['ignore', 'pipe', 'ignore'] },
   );
-  const stopWatching = watch(child);
+  const stopWatching = watch(child, limits);
   const lines = linesOf(child, what, sheetName);
   try {
     const first = await lines.next();
@@ -121,11 +121,11 @@ const refusal = (code: 'tooLarge' | 'damaged', found: string): TabularError =>
 const megabytes = (bytes: number): number => Math.floor(bytes / bytesPerMegabyte);
 
 /** Ends the process when it takes too long or grows too large; only Linux tells how large it is. */
-function watch(child: ChildProcess): () => void {
+function watch(child: ChildProcess, { ms, megabytes: most }: ProcessLimits): () => void {
   const end = (): boolean => child.kill('SIGKILL');
-  const late = setTimeout(end, otherWorkbookMs);
+  const late = setTimeout(end, ms);
   const watching = setInterval(() => {
-    if (megabytes(residentBytes(child.pid)) > otherWorkbookMegabytes) end();
+    if (megabytes(residentBytes(child.pid)) > most) end();
   }, watchMs);
   return () => {
     clearTimeout(late);
