@@ -184,7 +184,7 @@ describe.skipIf(!expected)('the sample files of agencies', () => {
     const { findCountry } = sampleCountries();
     const owned = new Set<string>();
     const buckets = file.rows.map((fields) => {
-      const row = classifySupplierRow(fields, findCountry);
+      const row = classifySupplierRow(fields, findCountry, () => undefined);
       if (row.bucket !== 'withPhone') return row.bucket;
       const { digits } = row.supplier.phone;
       if (owned.has(digits)) return 'duplicate';

@@ -89,6 +89,8 @@ export function placeRows(
       names: file.columns.names,
       styles: file.styles,
       findCountry,
+      // what a place is called decides about no row
+      findState: () => undefined,
       dollarsPerUnit,
       tooOldMonths: 24,
       minimumRateCents: cents(1000),

@@ -52,6 +52,7 @@ const supplierColumnNames: NamesOf<typeof supplierFileColumns> = {
   street2: 'Unit',
   city: 'City',
   state: 'State',
+  cityState: 'City and state in one',
   zip: 'Zip',
   country: 'Country',
   chainCode: 'Chain code',

@@ -1,3 +1,4 @@
+import { placeParts } from '@recoup/domain/uploads/not-understood';
 import { rowMarks } from '@recoup/domain/uploads/unusual';
 import { z } from 'zod';
 import { money } from '../kit/shapes.ts';
@@ -34,3 +35,21 @@ export const unusualRows = z.object({
   rows: z.array(understoodRow),
 });
 export type UnusualRows = z.output<typeof unusualRows>;
+
+/** Values of places that are not understood, over all rows of a file: the most frequent ones with their counts. */
+export const notUnderstoodValues = z.object({
+  what: z.enum(placeParts),
+  /** How many rows have such a value. */
+  rowCount: z.int(),
+  values: z.array(
+    z.object({
+      text: z.string(),
+      rowCount: z.int(),
+      /** The first line that has it. */
+      line: z.int(),
+    }),
+  ),
+  /** How many more such values there are. */
+  moreCount: z.int(),
+});
+export type NotUnderstoodValues = z.output<typeof notUnderstoodValues>;

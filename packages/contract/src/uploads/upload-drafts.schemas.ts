@@ -15,7 +15,7 @@ import {
 } from '../kit/shapes.ts';
 import { fileAnswers, readingQuestion } from './file-answers.ts';
 import { dateOrderNames, decimalMarkNames, questionCodes } from './question-names.ts';
-import { understoodRow, unusualRows } from './understood.schemas.ts';
+import { notUnderstoodValues, understoodRow, unusualRows } from './understood.schemas.ts';
 import { uploadBuckets } from './upload-buckets.ts';
 import {
   agencyUploadSummary,
@@ -124,6 +124,8 @@ export const uploadDraft = openUpload.extend({
   understood: z
     .object({ sample: z.array(understoodRow), unusual: z.array(unusualRows) })
     .nullable(),
+  /** Countries, states, and postal codes that are not understood. */
+  notUnderstood: z.array(notUnderstoodValues),
   correctedCount: z.int(),
   /** The same file, uploaded before. */
   previousUpload: z.object({ id, created_at: instant, createdBy: author }).nullable(),

@@ -4,7 +4,7 @@ import { flag, jsonText, listQuery } from '../kit/list.ts';
 import { author, entity, id, idInput, instant, wholeNumberInput } from '../kit/shapes.ts';
 import { fileAnswerFields, readingQuestion } from './file-answers.ts';
 import { questionCodes } from './question-names.ts';
-import { unusualRows } from './understood.schemas.ts';
+import { notUnderstoodValues, unusualRows } from './understood.schemas.ts';
 
 /** What a column of an agency's or a CTS file may hold (decisions 8). */
 export const recordFileColumns = [
@@ -55,6 +55,7 @@ export const supplierFileColumns = [
   'street2',
   'city',
   'state',
+  'cityState',
   'zip',
   'country',
   'chainCode',
@@ -111,6 +112,8 @@ export const agencyUploadSummary = z.object({
   unreadableCount: z.int(),
   /** What is unusual of the agency's new records; absent in summaries stored before it was listed. */
   unusual: z.array(unusualRows).optional(),
+  /** Countries, states, and postal codes that are not understood; absent for a file of several agencies. */
+  notUnderstood: z.array(notUnderstoodValues).optional(),
 });
 export type AgencyUploadSummary = z.output<typeof agencyUploadSummary>;
 
@@ -131,6 +134,7 @@ export const supplierUploadSummary = z.object({
   duplicateCount: z.int(),
   missingPhoneCount: z.int(),
   unreadableCount: z.int(),
+  notUnderstood: z.array(notUnderstoodValues).optional(),
 });
 export type SupplierUploadSummary = z.output<typeof supplierUploadSummary>;
 

@@ -25,6 +25,9 @@ export function isBillableAddress(manual: ValidationStatus, usps: ValidationStat
 /** The home country, United States. */
 export const homeCountryId = 214;
 
+/** The home country as ISO 3166 alpha-2. */
+export const homeCountryCode = 'US';
+
 interface JudgedAddress {
   readonly manualValidationStatus: ValidationStatus;
   readonly uspsValidationStatus: ValidationStatus;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { stateFinder } from '../addresses/state-names.ts';
 import { day } from '../calendar/day.ts';
 import { cents } from '../money/cents.ts';
 import { type BookingRules, classifyBookingRow } from './classify-booking-row.ts';
@@ -13,6 +14,7 @@ const rules: BookingRules = {
     ({ france: { code: 'FR', currency: 'EUR' }, jp: { code: 'JP', currency: 'JPY' } })[
       text.toLowerCase()
     ],
+  findState: stateFinder([{ countryCode: 'US', name: 'Wyoming', abbreviation: 'WY' }]),
   dollarsPerUnit: (currency) => ({ EUR: 1.1684, JPY: 0.0067, GBP: 1.342094 })[currency],
   today: day('2026-11-20'),
   tooOldMonths: 24,
@@ -60,6 +62,8 @@ describe('a row of bookings', () => {
         city: 'Douglas',
         state: 'WY',
         zip: '',
+        unknownState: '',
+        unknownZip: '',
         countryCode: null,
         chainCode: '',
         checkInOn: '2026-09-25',

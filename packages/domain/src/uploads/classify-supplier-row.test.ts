@@ -4,6 +4,8 @@ import { classifySupplierRow } from './classify-supplier-row.ts';
 const findCountry = (text: string) =>
   text === 'United Kingdom' ? { code: 'GB', currency: 'GBP' } : undefined;
 
+const findState = (text: string) => (text === 'BDF' ? 'BDF' : undefined);
+
 describe('a row of a supplier file', () => {
   test('with a phone is a supplier', () => {
     const fields = {
@@ -22,7 +24,7 @@ describe('a row of a supplier file', () => {
       vendorCode: 'ab12',
     };
     const dialable = { extension: null, dialable: true, tollFree: false };
-    expect(classifySupplierRow(fields, findCountry)).toEqual({
+    expect(classifySupplierRow(fields, findCountry, findState)).toEqual({
       bucket: 'withPhone',
       supplier: {
         name: 'The Swan Hotel',
@@ -35,6 +37,8 @@ describe('a row of a supplier file', () => {
         city: 'Bedford',
         state: 'BDF',
         zip: 'MK40 1RW',
+        unknownState: '',
+        unknownZip: '',
         countryCode: 'GB',
         chainCode: 'ZZ',
         vendorCode: 'AB12',
@@ -44,13 +48,13 @@ describe('a row of a supplier file', () => {
 
   test('may have a fax and no country', () => {
     const fields = { phone: '2125550142', fax: '2125550143' };
-    expect(classifySupplierRow(fields, findCountry)).toMatchObject({
+    expect(classifySupplierRow(fields, findCountry, findState)).toMatchObject({
       supplier: { fax: { digits: '2125550143' }, countryCode: null },
     });
   });
 
   test('needs no more than that phone', () => {
-    expect(classifySupplierRow({ phone: '2125550142' }, findCountry)).toMatchObject({
+    expect(classifySupplierRow({ phone: '2125550142' }, findCountry, findState)).toMatchObject({
       bucket: 'withPhone',
       supplier: {
         name: '',
@@ -76,7 +80,11 @@ describe('a row of a supplier file', () => {
     ['N/A', "Phone: 'N/A' is not a phone number."],
   ])('without a phone is none: "%s"', (phone, reason) => {
     expect(
-      classifySupplierRow({ name: 'Annex', ...(phone !== undefined && { phone }) }, findCountry),
+      classifySupplierRow(
+        { name: 'Annex', ...(phone !== undefined && { phone }) },
+        findCountry,
+        findState,
+      ),
     ).toEqual({
       bucket: 'missingPhone',
       reason,
@@ -84,11 +92,11 @@ describe('a row of a supplier file', () => {
   });
 
   test('with a number that cannot be dialled is a supplier whose phone is to be corrected', () => {
-    expect(classifySupplierRow({ name: 'Les Closes', phone: '828393' }, findCountry)).toMatchObject(
-      {
-        bucket: 'withPhone',
-        supplier: { phone: { digits: '828393', dialable: false } },
-      },
-    );
+    expect(
+      classifySupplierRow({ name: 'Les Closes', phone: '828393' }, findCountry, findState),
+    ).toMatchObject({
+      bucket: 'withPhone',
+      supplier: { phone: { digits: '828393', dialable: false } },
+    });
   });
 });

@@ -1,19 +1,18 @@
+import { homeCountryCode } from '../addresses/address-validity.ts';
+import type { StateFinder } from '../addresses/state-names.ts';
 import { normalisePhone, type Phone } from '../suppliers/phone.ts';
 import type { RawFields } from './pick-fields.ts';
 import type { Country } from './read-booking.ts';
+import { type Place, readPlace } from './read-place.ts';
 
 /** A row of a supplier file. What the file does not give is the empty text or null. */
-export interface SupplierRow {
+export interface SupplierRow extends Place {
   readonly name: string;
   readonly dba: string;
   readonly phone: Phone;
   readonly fax: Phone | null;
   readonly email: string;
-  readonly street: string;
   readonly unit: string;
-  readonly city: string;
-  readonly state: string;
-  readonly zip: string;
   readonly countryCode: string | null;
   readonly chainCode: string;
   readonly vendorCode: string;
@@ -28,11 +27,13 @@ export type ClassifiedSupplier =
  * Reads a row of a supplier file (decisions 8). A row without phone makes no supplier: no booking could
  * ever be matched to it. A number that cannot be dialled still makes one, whose phone a person corrects.
  * A country that is not understood is never taken for another one (F-106).
+ * Without a country it is at home.
  * @param findCountry finds a country by name or code in any case
  */
 export function classifySupplierRow(
   fields: RawFields,
   findCountry: (text: string) => Country | undefined,
+  findState: StateFinder,
 ): ClassifiedSupplier {
   const text = fields.phone ?? '';
   const country = findCountry(fields.country ?? '');
@@ -53,11 +54,8 @@ export function classifySupplierRow(
       phone,
       fax: fields.fax ? normalisePhone(fields.fax, country?.code) : null,
       email: fields.email ?? '',
-      street: fields.street ?? '',
       unit: fields.unit ?? '',
-      city: fields.city ?? '',
-      state: fields.state ?? '',
-      zip: fields.zip ?? '',
+      ...readPlace(fields, country?.code ?? homeCountryCode, findState),
       countryCode: country?.code ?? null,
       chainCode: (fields.chainCode ?? '').toUpperCase(),
       vendorCode: (fields.vendorCode ?? '').toUpperCase(),

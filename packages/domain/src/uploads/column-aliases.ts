@@ -45,6 +45,7 @@ export type SupplierField =
   | 'unit'
   | 'city'
   | 'state'
+  | 'cityState'
   | 'zip'
   | 'country'
   | 'chainCode'
@@ -86,6 +87,7 @@ export interface Alias {
 const hotelWords: readonly Meaning[] = ['hotel', 'vendor'];
 
 const address: readonly Alias[] = [
+  { field: 'cityState', needs: ['city', 'state'], allows: [...hotelWords, 'zip', 'country'] },
   { field: 'street', needs: ['street'], allows: [...hotelWords, 'one', 'line', 'name', 'number'] },
   { field: 'city', needs: ['city'], allows: [...hotelWords, 'name'] },
   { field: 'state', needs: ['state'], allows: [...hotelWords, 'code'] },
@@ -144,7 +146,6 @@ const booking: readonly Alias[] = [
   { field: 'hotelPhone', needs: ['phone'], allows: [...hotelWords, 'number', 'one'] },
   { field: 'hotelName', needs: ['hotel'], allows: ['name', 'vendor'] },
   { field: 'hotelName', needs: ['vendor'], allows: ['name'] },
-  { field: 'cityState', needs: ['city', 'state'], allows: hotelWords },
   ...address,
   checkIn,
   checkOut,

@@ -178,13 +178,17 @@ export function columnChoiceQuestion(
 /** The answer that no column is to be read. */
 export const noColumn = -1;
 
-/** Asks which country a spelling means; the file is read without an answer, too. */
-export function countryQuestion(spelling: string): Question {
+/**
+ * Asks which country a spelling means; the file is read without an answer, too.
+ * @param rowCount how many rows have it, when all of them were read
+ */
+export function countryQuestion(spelling: string, rowCount?: number): Question {
+  const rows = rowCount === 1 ? ' (1 row)' : ` (${rowCount?.toLocaleString('en-US')} rows)`;
   return {
     kind: 'country',
     subject: spelling,
     topic: `'${spelling}'`,
-    text: `'${spelling}' is not a known country. Choose the country that it means.`,
+    text: `'${spelling}' is not a known country${rowCount === undefined ? '' : rows}. Choose the country that it means.`,
     candidates: [],
   };
 }

@@ -1,3 +1,4 @@
+import type { StateFinder } from '../addresses/state-names.ts';
 import type { Day } from '../calendar/day.ts';
 import type { Cents } from '../money/cents.ts';
 import { normalisePhone, type Phone } from '../suppliers/phone.ts';
@@ -8,8 +9,8 @@ import { nightlyRate, type PriceBasis } from './nightly-rate.ts';
 import type { ColumnStyles } from './observe-columns.ts';
 import type { RawFields } from './pick-fields.ts';
 import { readArc } from './read-arc.ts';
-import { readCityState } from './read-city-state.ts';
 import { readGuestName } from './read-guest-name.ts';
+import { type Place, readPlace } from './read-place.ts';
 import { type Rate, readRate } from './read-rate.ts';
 import { dateOf, readStay, type Stay } from './read-stay.ts';
 
@@ -36,10 +37,11 @@ export interface BookingContext {
   readonly onlyArc?: string | undefined;
   /** Finds a country by name or code in any case. */
   readonly findCountry: (text: string) => Country | undefined;
+  readonly findState: StateFinder;
 }
 
 /** A row of bookings that can be read. What the file does not give is the empty text or null. */
-export interface Booking extends Stay, BookingIdentity {
+export interface Booking extends Stay, BookingIdentity, Place {
   readonly arc: string;
   readonly guestLastName: string;
   readonly guestFirstName: string;
@@ -48,10 +50,6 @@ export interface Booking extends Stay, BookingIdentity {
   readonly phoneText: string;
   readonly phone: Phone;
   readonly hotelName: string;
-  readonly street: string;
-  readonly city: string;
-  readonly state: string;
-  readonly zip: string;
   readonly countryCode: string | null;
   readonly chainCode: string;
   /** What a night of all rooms costs, in {@link currency}: what the hotel owes is paid in its own money. */
@@ -93,7 +91,6 @@ export function readBooking(fields: RawFields, context: BookingContext): Booking
   if ('fault' in nightly) return { arc: arc.value, result: nightly };
   const guest = readGuestName(fields.guestName, fields.guestLastName, fields.guestFirstName);
   const phone = normalisePhone(fields.hotelPhone ?? '', phoneCountry(fields, country));
-  const place = readCityState(fields.cityState ?? '');
   const value: Booking = {
     ...stay.value,
     arc: arc.value,
@@ -106,10 +103,7 @@ export function readBooking(fields: RawFields, context: BookingContext): Booking
     phone,
     phoneKey: phone.dialable ? phone.digits : '',
     hotelName: fields.hotelName ?? '',
-    street: fields.street ?? '',
-    city: fields.city || place.city,
-    state: fields.state || place.state,
-    zip: fields.zip ?? '',
+    ...readPlace(fields, country?.code ?? (fields.country ? '' : undefined), context.findState),
     countryCode: country?.code ?? null,
     chainCode: (fields.chainCode ?? '').toUpperCase(),
     rateCents: nightly.value,

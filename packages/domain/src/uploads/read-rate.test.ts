@@ -9,6 +9,7 @@ const rules: BookingRules = {
   styles: { dayOrder: 'mdy', serialColumns: new Set(), decimalMark: '.' },
   allowedArcs: new Set(['10518491']),
   allowedArcsAre: 'an ARC of this agency',
+  findState: () => undefined,
   findCountry: (text) => (text === 'France' ? { code: 'FR', currency: 'EUR' } : undefined),
   dollarsPerUnit: (currency) => ({ EUR: 1.1684, JPY: 0.0067, GBP: 1.342094 })[currency],
   today: day('2026-11-20'),

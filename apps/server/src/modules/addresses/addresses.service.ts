@@ -1,5 +1,6 @@
 import type { createAddress } from '@recoup/contract/addresses/addresses.endpoints';
 import type { BodyOf } from '@recoup/contract/kit/endpoint';
+import { readPostalCode } from '@recoup/domain/addresses/postal-code';
 import type { Db } from '#platform/db/database';
 import { refusedInput } from '#platform/http/app-error';
 
@@ -9,15 +10,18 @@ type AddressGiven = BodyOf<typeof createAddress>;
 export type NewAddress = Omit<AddressGiven, 'manualValidationStatus'> &
   Partial<Pick<AddressGiven, 'manualValidationStatus'>>;
 
-/** Refuses a country that does not exist, and a state of another country. */
-async function refuseUnknownPlace(db: Db, countryId: number, stateId: number | null) {
+/**
+ * The country's ISO 3166 alpha-2 code.
+ * @throws AppError refused when there is no such country, or the state is one of another country
+ */
+async function getPlaceCountry(db: Db, countryId: number, stateId: number | null): Promise<string> {
   const country = await db
     .selectFrom('countries')
-    .select('name')
+    .select(['name', 'abbreviation'])
     .where('id', '=', countryId)
     .executeTakeFirst();
   if (!country) throw refusedInput('There is no such country', 'countryId');
-  if (stateId === null) return;
+  if (stateId === null) return country.abbreviation;
   const state = await db
     .selectFrom('states')
     .select(['name', 'country_id'])
@@ -26,22 +30,26 @@ async function refuseUnknownPlace(db: Db, countryId: number, stateId: number | n
   if (!state) throw refusedInput('There is no such state', 'stateId');
   if (state.country_id !== countryId)
     throw refusedInput(`${state.name} is not a state of ${country.name}`, 'stateId');
+  return country.abbreviation;
 }
 
 /** Writes addresses. One that is stored never changes: an edit makes a new one (decisions 5). */
 export function createAddressService(db: Db) {
   return {
     /**
-     * Stores an address that belongs to nobody yet; answers its id (A-317, A-318).
+     * Stores an address that belongs to nobody yet, its postal code with the zeros that it lost (F-116); answers
+     * its id (A-317, A-318).
      * @throws AppError refused when the country or the state does not exist or do not fit
      */
     async createAddress(address: NewAddress): Promise<number> {
       const { countryId, stateId = null, manualValidationStatus = 0, ...lines } = address;
-      await refuseUnknownPlace(db, countryId, stateId);
+      const countryCode = await getPlaceCountry(db, countryId, stateId);
+      const zip = lines.zip && readPostalCode(lines.zip, countryCode);
       const { id } = await db
         .insertInto('addresses')
         .values({
           ...lines,
+          zip,
           country_id: countryId,
           state_id: stateId,
           manual_validation_status: manualValidationStatus,

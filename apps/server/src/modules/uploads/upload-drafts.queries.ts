@@ -84,6 +84,7 @@ export function createUploadDraftsQueries({ db }: { db: Db }) {
         expected: trial?.expected ?? null,
         counts: trial?.counts ?? null,
         understood: trial?.understood ?? null,
+        notUnderstood: trial?.notUnderstood ?? [],
         correctedCount: row.corrected,
         previousUpload: isOver ? null : ((await findSameFile(db, row.hash)) ?? null),
         result: row.summary && { [row.kind]: row.summary },

@@ -1,4 +1,5 @@
 import type { ReadingQuestion } from '@recoup/contract/uploads/file-answers';
+import type { NotUnderstoodValues } from '@recoup/contract/uploads/understood.schemas';
 import type { UploadBucket } from '@recoup/contract/uploads/upload-buckets';
 import type {
   FileReading,
@@ -24,6 +25,8 @@ export interface Trial {
   counts?: Partial<Record<UploadBucket, number>>;
   /** What was understood of bookings. */
   understood?: Understanding;
+  /** Countries, states, and postal codes that are not understood. */
+  notUnderstood?: NotUnderstoodValues[];
   /** The table that holds the checked rows. */
   rows?: string;
 }

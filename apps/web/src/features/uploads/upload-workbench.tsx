@@ -11,6 +11,9 @@ import { UploadHistory } from './upload-history.tsx';
 import classes from './uploads.module.css';
 import type { Workbench } from './use-workbench.ts';
 
+const NotUnderstoodCard = lazyPart(() =>
+  import('./not-understood-card.tsx').then((m) => m.NotUnderstoodCard),
+);
 const OutcomeCard = lazyPart(() => import('./outcome-card.tsx').then((m) => m.OutcomeCard));
 const ReadingCard = lazyPart(() => import('./reading-card.tsx').then((m) => m.ReadingCard));
 const UnderstoodCard = lazyPart(() =>
@@ -56,6 +59,7 @@ export function UploadWorkbench({ title, kind, workbench, target, reason }: Uplo
             />
           )}
           {draft.expected && <UnderstoodCard draft={draft} />}
+          {draft.expected && <NotUnderstoodCard found={draft.notUnderstood} />}
           {draft.expected && <OutcomeCard draft={draft} onCorrected={workbench.keep} />}
           {draft.state !== 'asking' && (
             <ReadingCard

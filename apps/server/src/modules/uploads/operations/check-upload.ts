@@ -1,6 +1,9 @@
+import type { ReadingQuestion } from '@recoup/contract/uploads/file-answers';
 import { questionCodes } from '@recoup/contract/uploads/question-names';
+import type { NotUnderstoodValues } from '@recoup/contract/uploads/understood.schemas';
 import type { UploadBucket } from '@recoup/contract/uploads/upload-buckets';
 import type { FileReading } from '@recoup/contract/uploads/upload-drafts.schemas';
+import { countryQuestion } from '@recoup/domain/uploads/questions';
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { Db } from '#platform/db/database';
@@ -9,6 +12,7 @@ import type { JobRun } from '#platform/jobs/job';
 import { markDraftFailed, saveTrial, type Trial } from '../upload-drafts.repository.ts';
 import { findUploadToImport } from '../uploads.repository.ts';
 import { endIfCancelled } from './end-if-cancelled.ts';
+import { longestValue } from './find-not-understood.ts';
 import { forgetPlans } from './prepare-bulk.ts';
 import type { UploadAnswers } from './read-layout.ts';
 import { runImporter } from './run-importer.ts';
@@ -49,13 +53,15 @@ export async function checkUpload(
           found = noticed;
         },
         claim: async () => undefined,
-        finish: async (transaction, { summary, understood }) => {
+        finish: async (transaction, { summary, understood, notUnderstood = [] }) => {
           await endIfCancelled(transaction, upload);
           await forgetPlans(transaction);
           const counts = await countBuckets(transaction, rows);
           const expected = { [upload.kind]: summary };
           await saveTrial(transaction, upload, {
             ...known(found),
+            questions: withCounts(known(found).questions, notUnderstood),
+            notUnderstood,
             expected,
             counts,
             rows,
@@ -103,6 +109,20 @@ function refusalOf(error: unknown, attempt: number): AppError | undefined {
 function known(found: FoundReading | undefined): Pick<Trial, 'reading' | 'questions'> {
   if (!found) throw new Error('a file was judged before it was read');
   return { reading: readingOf(found), questions: [...found.questions] };
+}
+
+/** The questions with those about countries over all rows, not only over the first ones. */
+function withCounts(
+  questions: Trial['questions'] = [],
+  notUnderstood: readonly NotUnderstoodValues[],
+): ReadingQuestion[] {
+  const countries = notUnderstood.find(({ what }) => what === 'country')?.values ?? [];
+  return [
+    ...questions.filter(({ kind }) => kind !== 'country'),
+    ...countries
+      .filter(({ text }) => text.length < longestValue)
+      .map(({ text, rowCount }) => countryQuestion(text, rowCount)),
+  ].map((question) => ({ ...question, candidates: [...question.candidates] }));
 }
 
 function isQuestion(code: string): code is NonNullable<Trial['question']> {

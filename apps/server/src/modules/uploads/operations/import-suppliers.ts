@@ -4,14 +4,13 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { attachesByPhone, findAgreeingForeigners, recordHotel } from '../../records/records.api.ts';
+import { findNotUnderstood } from './find-not-understood.ts';
 import { prepareBulk } from './prepare-bulk.ts';
 import { supplierShape } from './stage-suppliers.ts';
 import { stageUpload } from './stage-upload.ts';
 import { keepRejects } from './store-bookings.ts';
 import type { UploadRun } from './upload-run.ts';
 import type { UploadTable } from './upload-table.ts';
-
-const homeCountry = 214;
 
 /**
  * Imports suppliers: a row whose phone no supplier owns makes one, with that phone as its primary
@@ -38,6 +37,7 @@ export async function importSuppliers(
       await keepRejects(transaction, { staging, uploadId: upload.id });
     }
     const counts = await countBuckets(transaction, staging);
+    const notUnderstood = await findNotUnderstood(transaction, staging);
     const summary: SupplierUploadSummary = {
       uploadId: upload.id,
       filename: upload.fileName,
@@ -46,6 +46,7 @@ export async function importSuppliers(
       duplicateCount: counts.duplicate,
       missingPhoneCount: counts.missingPhone,
       unreadableCount: counts.unreadable,
+      notUnderstood,
     };
     await run.finish(transaction, {
       summary,
@@ -56,6 +57,7 @@ export async function importSuppliers(
         unreadableCount: counts.unreadable + counts.missingPhone,
       },
       layout: table.layout,
+      notUnderstood,
     });
     return summary;
   });
@@ -109,13 +111,9 @@ async function storeSuppliers(db: Db, staging: string, userId: number | null): P
   await sql`
     insert into addresses (id, street, street2, city, zip, state_id, country_id)
     select s.address_id, s.street, s.street2, s.city, s.zip, t.id,
-      coalesce(s.country_id, ${homeCountry})
+      s.country_id
     from ${table} s
-    left join lateral (
-      select id from states t
-      where t.country_id = coalesce(s.country_id, ${homeCountry})
-        and lower(s.state) in (lower(t.abbreviation), lower(t.name)) limit 1
-    ) t on true
+    left join states t on t.country_id = s.country_id and t.abbreviation = s.state
     where s.address_id is not null`.execute(db);
   await sql`
     insert into supplier_addresses (supplier_id, address_id, is_physical)

@@ -29,7 +29,7 @@ import type { TabularOptions, TabularRow } from '#platform/tabular/table';
 import { TabularError } from '#platform/tabular/tabular-error';
 import { chooseAmongColumns } from './choose-columns.ts';
 import { answersOf, mergeAnswers, priceBasisOf, questionsOf } from './file-questions.ts';
-import type { CountryFinder } from './find-country.ts';
+import type { PlaceFinder } from './find-places.ts';
 import { type LayoutPreview, type LayoutQuestion, previewOf } from './layout-preview.ts';
 import {
   answersForHeader,
@@ -80,7 +80,7 @@ export async function readLayout(
   batches: Batches,
   answers: UploadAnswers,
   remembered: RememberedReading,
-  countries: CountryFinder,
+  places: PlaceFinder,
 ): Promise<{ found: Layout | LayoutQuestion; rows: Batches }> {
   const first = await takeFirst(batches);
   const { columns: recognised, mapping } = findColumns(kind, first, answers, remembered);
@@ -96,7 +96,7 @@ export async function readLayout(
     return { found: columnsNeeded(kind, chosen?.columns, first), rows };
   const { columns } = chosen;
   const observer = observeColumns((fields) =>
-    rateMarkByCurrency(fields, countries.find(fields.country ?? '')?.currency, columns.names),
+    rateMarkByCurrency(fields, places.find(fields.country ?? '')?.currency, columns.names),
   );
   const unknownCountries = new Set<string>();
   let count = 0;
@@ -104,7 +104,7 @@ export async function readLayout(
     const fields = pickFields(columns, cells, formats);
     if (isSummaryLine(columns, cells, fields)) continue;
     observer.observe(fields);
-    if (isUnknown(fields, countries) && unknownCountries.size < mostSpellings)
+    if (isUnknown(fields, places) && unknownCountries.size < mostSpellings)
       unknownCountries.add(fields.country ?? '');
     count += 1;
   }
@@ -139,8 +139,8 @@ export async function readLayout(
 }
 
 /** A spelling that a person can be asked about. */
-function isUnknown({ country = '' }: RawFields, countries: CountryFinder): boolean {
-  return country !== '' && country.length <= longestSpelling && !countries.find(country);
+function isUnknown({ country = '' }: RawFields, places: PlaceFinder): boolean {
+  return country !== '' && country.length <= longestSpelling && !places.find(country);
 }
 
 function findColumns(

@@ -7,7 +7,7 @@ import { importArcs } from './import-arcs.ts';
 import { importBookings } from './import-bookings.ts';
 import { importSuppliers } from './import-suppliers.ts';
 import type { LayoutQuestion } from './layout-preview.ts';
-import { loadCountries } from './load-rules.ts';
+import { loadPlaces } from './load-places.ts';
 import type { Layout, UploadAnswers } from './read-layout.ts';
 import type { UploadRun } from './upload-run.ts';
 import { openUpload, type UploadOpening, type UploadTable } from './upload-table.ts';
@@ -23,12 +23,12 @@ export async function runImporter(run: UploadRun, answers: UploadAnswers): Promi
   if (!file) throw new AppError('refused', 'The file of this upload is no longer there.');
   const corrections = await loadCorrections(db, upload.id);
   const remembered = await findMapping(db, upload);
-  const countries = await loadCountries(db);
+  const places = await loadPlaces(db);
   try {
     return await files.useLocally(file.key, async (path) => {
       progress({ message: 'Opening the file' });
       const { kind } = upload;
-      const order = { path, kind, answers, remembered, countries, corrections };
+      const order = { path, kind, answers, remembered, places, corrections };
       const reader = await openUpload(order);
       try {
         const layout = knownLayout(run, reader.opening);

@@ -8,7 +8,8 @@ import {
 } from '@recoup/domain/uploads/classify-booking-row';
 import type { RawFields } from '@recoup/domain/uploads/pick-fields';
 import type { TabularRow } from '#platform/tabular/table';
-import type { CountryFinder, UploadCountry } from './find-country.ts';
+import { unknownCountryOf } from './find-not-understood.ts';
+import type { PlaceFinder, UploadCountry } from './find-places.ts';
 import type { Layout } from './read-layout.ts';
 import { encodeCells, type StagedRow, type StagingShape } from './staged-row.ts';
 
@@ -46,6 +47,9 @@ export const bookingShape = {
   currency: 'text',
   currency_guessed: 'boolean',
   booked_on: 'date',
+  unknown_country: 'text',
+  unknown_state: 'text',
+  unknown_zip: 'text',
   twin_record_id: 'integer',
   twin_row: 'integer',
 } as const satisfies StagingShape<string>;
@@ -78,7 +82,7 @@ const largestDollarRateCents = 100_000_000;
 export function bookingReader(
   { columns, styles, price }: Pick<Layout, 'columns' | 'styles' | 'price'>,
   { today, limits, agencyOfArc, allowedArcsAre, onlyArc }: BookingRowRules,
-  countries: CountryFinder,
+  places: PlaceFinder,
 ): (row: TabularRow, fields: RawFields) => StagedRow<BookingColumn> {
   const context: BookingContext = {
     ...limits,
@@ -89,8 +93,9 @@ export function bookingReader(
     allowedArcs: new Set(agencyOfArc.keys()),
     allowedArcsAre,
     onlyArc,
-    findCountry: countries.find,
-    dollarsPerUnit: countries.dollarsPerUnit,
+    findCountry: places.find,
+    findState: places.findState,
+    dollarsPerUnit: places.dollarsPerUnit,
     agencyOf: (arc) => agencyOfArc.get(arc),
   };
   return (row, fields) => readRow(row, fields, context);
@@ -104,7 +109,12 @@ function readRow(
   const classified = withinLimits(classifyBookingRow(fields, context));
   const { arc } = classified;
   const agencyId = (arc !== undefined && context.agencyOf(arc)) || null;
-  const place = { row_number: lineNumber, agency_id: agencyId, raw: encodeCells(cells) };
+  const place = {
+    row_number: lineNumber,
+    agency_id: agencyId,
+    raw: encodeCells(cells),
+    unknown_country: unknownCountryOf(fields, context.findCountry),
+  };
   if (classified.bucket !== 'valid')
     return { ...place, bucket: classified.bucket, reason: classified.reason };
   const givenCountry = (fields.country ?? '').slice(0, longestText);
@@ -135,6 +145,7 @@ interface Place {
   readonly row_number: number;
   readonly agency_id: number | null;
   readonly raw: string;
+  readonly unknown_country: string | null;
 }
 
 function bookingRow(
@@ -145,9 +156,7 @@ function bookingRow(
 ): StagedRow<BookingColumn> {
   const { phone, rateCents, currency } = booking;
   return {
-    row_number: place.row_number,
-    agency_id: place.agency_id,
-    raw: place.raw,
+    ...place,
     bucket: 'new',
     arc: booking.arc,
     guest_first_name: booking.guestFirstName,
@@ -176,6 +185,8 @@ function bookingRow(
     currency,
     currency_guessed: booking.currencyIsGuessed,
     booked_on: booking.bookedOn,
+    unknown_state: booking.unknownState || null,
+    unknown_zip: booking.unknownZip || null,
   };
 }
 

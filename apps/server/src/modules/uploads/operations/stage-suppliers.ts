@@ -1,8 +1,13 @@
+import { homeCountryCode } from '@recoup/domain/addresses/address-validity';
 import { readEmailAddress } from '@recoup/domain/kit/email-address';
-import { classifySupplierRow } from '@recoup/domain/uploads/classify-supplier-row';
+import {
+  classifySupplierRow,
+  type SupplierRow as ReadSupplier,
+} from '@recoup/domain/uploads/classify-supplier-row';
 import type { RawFields } from '@recoup/domain/uploads/pick-fields';
 import type { TabularRow } from '#platform/tabular/table';
-import type { CountryFinder, UploadCountry } from './find-country.ts';
+import { unknownCountryOf } from './find-not-understood.ts';
+import type { PlaceFinder, UploadCountry } from './find-places.ts';
 import { encodeCells, type StagedRow, type StagingShape } from './staged-row.ts';
 
 /** A row of a file of suppliers on its way in. */
@@ -29,6 +34,9 @@ export const supplierShape = {
   vendor_code: 'text',
   supplier_id: 'integer',
   address_id: 'integer',
+  unknown_country: 'text',
+  unknown_state: 'text',
+  unknown_zip: 'text',
 } as const satisfies StagingShape<string>;
 
 type SupplierRow = StagedRow<keyof typeof supplierShape>;
@@ -43,18 +51,22 @@ export interface SupplierRowRules {
 
 /** Reads rows of suppliers by the rules, as rows to stage. */
 export function supplierReader(
-  countries: CountryFinder,
+  places: PlaceFinder,
 ): (row: TabularRow, fields: RawFields) => SupplierRow {
-  return (row, fields) => readRow(row, fields, countries.find);
+  return (row, fields) => readRow(row, fields, places);
 }
 
 function readRow(
   { cells, lineNumber }: TabularRow,
   fields: RawFields,
-  findCountry: (text: string) => UploadCountry | undefined,
+  places: PlaceFinder,
 ): SupplierRow {
-  const place = { row_number: lineNumber, raw: encodeCells(cells) };
-  const read = classifySupplierRow(fields, findCountry);
+  const place = {
+    row_number: lineNumber,
+    raw: encodeCells(cells),
+    unknown_country: unknownCountryOf(fields, places.find),
+  };
+  const read = classifySupplierRow(fields, places.find, places.findState);
   if (read.bucket !== 'withPhone') return { ...place, bucket: read.bucket, reason: read.reason };
   const { supplier } = read;
   const { phone } = supplier;
@@ -62,6 +74,7 @@ function readRow(
     return { ...place, bucket: 'missingPhone', reason: `${phone.digits} is not a phone number.` };
   const name = supplier.name || supplier.dba;
   if (name === '') return { ...place, bucket: 'unreadable', reason: 'The row has no name.' };
+  const country = places.find(supplier.countryCode ?? homeCountryCode);
   return {
     ...place,
     bucket: 'new',
@@ -74,13 +87,26 @@ function readRow(
     email: readEmailAddress(supplier.email) ?? null,
     street: cut(supplier.street),
     street2: cut(supplier.unit),
-    city: cut(supplier.city),
-    state: cut(supplier.state),
+    ...cityAndState(supplier, country, places),
     zip: cut(supplier.zip),
-    country_id: (supplier.countryCode && findCountry(supplier.countryCode)?.id) || null,
+    country_id: country?.id ?? null,
     chain_code: cut(supplier.chainCode),
     vendor_code: cut(supplier.vendorCode),
+    unknown_state: supplier.unknownState || null,
+    unknown_zip: supplier.unknownZip || null,
   };
+}
+
+/** An address has a state of its country or none: any other one stays with the city. */
+function cityAndState(
+  { city, state }: ReadSupplier,
+  country: UploadCountry | undefined,
+  places: PlaceFinder,
+): { city: string; state: string } {
+  const code = places.findState(state, country?.code ?? '');
+  if (code !== undefined || state === '') return { city: cut(city), state: code ?? '' };
+  const isCountry = places.find(state) === country;
+  return { city: isCountry ? cut(city) : cut([city, state].filter(Boolean).join(', ')), state: '' };
 }
 
 function cut(text: string): string {

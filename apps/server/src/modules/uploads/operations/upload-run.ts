@@ -1,3 +1,4 @@
+import type { NotUnderstoodValues } from '@recoup/contract/uploads/understood.schemas';
 import type { Question } from '@recoup/domain/uploads/questions';
 import type { Pool } from 'pg';
 import type { Db } from '#platform/db/database';
@@ -38,6 +39,10 @@ export interface UploadRun extends ImportDeps {
   /** Writes down the end of the upload in the transaction of its effect, and lets the staged rows go. */
   finish(
     transaction: Db,
-    done: Omit<FinishedUpload, 'reading'> & { layout: Layout; understood?: Understanding },
+    done: Omit<FinishedUpload, 'reading'> & {
+      layout: Layout;
+      understood?: Understanding;
+      notUnderstood?: NotUnderstoodValues[];
+    },
   ): Promise<void>;
 }

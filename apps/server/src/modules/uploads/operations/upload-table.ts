@@ -1,7 +1,7 @@
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import { startReader } from '#platform/tabular/start-reader';
 import type { TabularShape } from '#platform/tabular/table';
-import type { UploadCountry } from './find-country.ts';
+import type { UploadPlaces } from './find-places.ts';
 import type { LayoutQuestion } from './layout-preview.ts';
 import type { Layout, RememberedReading, UploadAnswers } from './read-layout.ts';
 import type { ArcRowRules } from './stage-arcs.ts';
@@ -15,7 +15,7 @@ export interface UploadOrder {
   readonly kind: FileKind;
   readonly answers: UploadAnswers;
   readonly remembered: RememberedReading;
-  readonly countries: readonly UploadCountry[];
+  readonly places: UploadPlaces;
   /** Cells that stand in the place of a row's own, by its line. */
   readonly corrections: ReadonlyMap<number, readonly string[]>;
 }

@@ -4,7 +4,7 @@ import { readTable } from '#platform/tabular/read-table';
 import { inBatches } from '#platform/tabular/send-batches';
 import { serveReader } from '#platform/tabular/serve-reader';
 import type { TabularRow } from '#platform/tabular/table';
-import { type CountryFinder, countryFinder } from './find-country.ts';
+import { type PlaceFinder, placeFinder } from './find-places.ts';
 import { type Layout, readLayout } from './read-layout.ts';
 import { arcReader, arcShape } from './stage-arcs.ts';
 import { bookingReader, bookingShape } from './stage-bookings.ts';
@@ -17,8 +17,8 @@ import type { RowRules, UploadOpening, UploadOrder } from './upload-table.ts';
 type Batches = AsyncGenerator<readonly TabularRow[], void, undefined>;
 
 await serveReader<UploadOrder, RowRules, StagedLines>(
-  async ({ path, kind, answers, remembered, countries, corrections }) => {
-    const finder = countryFinder(countries, { ...remembered.answers?.country, ...answers.country });
+  async ({ path, kind, answers, remembered, places, corrections }) => {
+    const finder = placeFinder(places, { ...remembered.answers?.country, ...answers.country });
     const { shape, chunks } = await readTable(path, answers.opening);
     const batches = corrected(inBatches(chunks), corrections);
     const { found, rows } = await readLayout(kind, batches, answers, remembered, finder);
@@ -37,13 +37,13 @@ function readRows(
   layout: Layout,
   rows: Batches,
   rules: RowRules,
-  countries: CountryFinder,
+  places: PlaceFinder,
 ): AsyncGenerator<StagedLines> {
   const read = <Column extends string>(reader: RowReader<Column>) => stage(layout, rows, reader);
   if (rules.kind === 'bookings')
-    return encodeRows(read(bookingReader(layout, rules, countries)), bookingShape);
+    return encodeRows(read(bookingReader(layout, rules, places)), bookingShape);
   if (rules.kind === 'arcs') return encodeRows(read(arcReader(layout, rules)), arcShape);
-  return encodeRows(read(supplierReader(countries)), supplierShape);
+  return encodeRows(read(supplierReader(places)), supplierShape);
 }
 
 type RowReader<Column extends string> = (row: TabularRow, fields: RawFields) => StagedRow<Column>;

@@ -1,3 +1,8 @@
+import {
+  type NamedState,
+  type StateFinder,
+  stateFinder,
+} from '@recoup/domain/addresses/state-names';
 import { countryCodeOf } from '@recoup/domain/countries/country-names';
 import { remember } from '@recoup/domain/kit/remember';
 import type { Country } from '@recoup/domain/uploads/read-booking';
@@ -9,9 +14,16 @@ export interface UploadCountry extends Country {
   readonly exchange: number;
 }
 
-/** The countries that rows name, and what their money is worth. */
-export interface CountryFinder {
+/** The countries, with their exchange rates, and their states, as they stand when an upload begins. */
+export interface UploadPlaces {
+  readonly countries: readonly UploadCountry[];
+  readonly states: readonly NamedState[];
+}
+
+/** The countries and states that rows name, and what their money is worth. */
+export interface PlaceFinder {
   readonly find: (text: string) => UploadCountry | undefined;
+  readonly findState: StateFinder;
   /** Dollars for one unit of a currency; undefined when no country has it. */
   readonly dollarsPerUnit: (currency: string) => number | undefined;
 }
@@ -21,10 +33,10 @@ export interface CountryFinder {
  * any case, or as a person said what a spelling means (F-106).
  * @param answers ISO 3166 alpha-2 codes by spelling
  */
-export function countryFinder(
-  countries: readonly UploadCountry[],
+export function placeFinder(
+  { countries, states }: UploadPlaces,
   answers: Readonly<Record<string, string>> = {},
-): CountryFinder {
+): PlaceFinder {
   const byCode = new Map(countries.map((country) => [country.code, country]));
   const byName = new Map(countries.map((country) => [nameKey(country.name), country]));
   const answered = new Map(
@@ -38,6 +50,7 @@ export function countryFinder(
   });
   return {
     find: (text) => (text === '' ? undefined : find(text)),
+    findState: stateFinder(states),
     dollarsPerUnit: exchangeRates(countries),
   };
 }

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { stateFinder } from '../addresses/state-names.ts';
+import type { RawFields } from './pick-fields.ts';
+import { readPlace } from './read-place.ts';
+
+const state = (countryCode: string, abbreviation: string, name: string) => ({
+  countryCode,
+  abbreviation,
+  name,
+});
+const findState = stateFinder([
+  state('US', 'TX', 'Texas'),
+  state('US', 'NY', 'New York'),
+  state('US', 'NJ', 'New Jersey'),
+  state('US', 'PR', 'Puerto Rico'),
+  state('US', 'WA', 'Washington'),
+  state('US', 'DC', 'District of Columbia'),
+  state('CA', 'ON', 'Ontario'),
+  state('CA', 'QC', 'Quebec'),
+  state('CA', 'PE', 'Prince Edward Island'),
+  state('DE', 'BY', 'Bavaria'),
+]);
+
+const place = (fields: RawFields, country?: string) => {
+  const { city, state: found, zip } = readPlace(fields, country, findState);
+  return [city, found, zip];
+};
+
+describe('a place in one column', () => {
+  test.each([
+    ['Katy, TX', 'Katy', 'TX'],
+    [' Katy ,TX ', 'Katy', 'TX'],
+    ['Paris, Île-de-France, FR', 'Paris, Île-de-France', 'FR'],
+    [', TX', '', 'TX'],
+    ['New York NY', 'New York', 'NY'],
+    ['Katy Tx', 'Katy Tx', ''],
+    ['New York USA', 'New York USA', ''],
+    ['TX', 'TX', ''],
+    [' London ', 'London', ''],
+    ['', '', ''],
+  ])('%j is the city %j and the state %j', (text, city, found) => {
+    expect(place({ cityState: text.trim() })).toEqual([city, found, '']);
+  });
+
+  test.each([
+    ['Hoboken, NJ 07030', 'Hoboken', 'NJ', '07030'],
+    ['Hoboken, N.J. 7030', 'Hoboken', 'NJ', '07030'],
+    ['Hoboken NJ 07030-1234', 'Hoboken', 'NJ', '07030-1234'],
+    ['Hoboken, New Jersey, 70301234', 'Hoboken', 'NJ', '07030-1234'],
+    ['Austin, Tex. 78701', 'Austin', 'TX', '78701'],
+    ['San Juan, PR 907', 'San Juan', 'PR', '00907'],
+    ['Toronto, Ont. M5V 2T6', 'Toronto', 'ON', 'M5V 2T6'],
+    ['Montréal, Québec h2y1c6', 'Montréal', 'QC', 'H2Y 1C6'],
+    ['Port Washington', 'Port Washington', '', ''],
+  ])('%j is a city, a state, and a postal code, whatever the column [F-116]', (text, ...parts) => {
+    expect(place({ cityState: text })).toEqual(parts);
+    expect(place({ city: text })).toEqual(parts);
+  });
+
+  test.each([
+    [{ street: '12 River St, Hoboken, NJ 7030' }, ['Hoboken', 'NJ', '07030']],
+    [{ city: 'Hoboken', state: 'NJ 7030' }, ['Hoboken', 'NJ', '07030']],
+    [{ city: 'Hoboken', zip: 'NJ 07030' }, ['Hoboken', 'NJ', '07030']],
+    [{ city: 'Hoboken, NJ', state: 'N.J.', zip: '7030' }, ['Hoboken', 'NJ', '07030']],
+    [{ street: '12 River St, Suite 4' }, ['', '', '']],
+  ] as const)('is found in other columns too: %j [F-116]', (fields, parts) => {
+    expect(place(fields)).toEqual(parts);
+  });
+
+  test('leaves the street alone when it takes the place off its end [F-116]', () => {
+    const fields = { street: '12 River St, Floor 2, Hoboken, NJ 07030' };
+    expect(readPlace(fields, 'US', findState).street).toBe('12 River St, Floor 2');
+  });
+
+  test('begins with the code in other countries [F-116]', () => {
+    expect(place({ city: '4109 Leipzig' }, 'DE')).toEqual(['Leipzig', '', '04109']);
+    expect(place({ city: '1000 Islands' }, 'US')).toEqual(['1000 Islands', '', '']);
+  });
+});
+
+describe('a state', () => {
+  test.each([
+    ['Tex.', 'US', 'TX'],
+    ['n.y.', 'US', 'NY'],
+    ['New York', 'US', 'NY'],
+    ['State of New York', 'US', 'NY'],
+    ['N Jersey', 'US', 'NJ'],
+    ['D.C.', 'US', 'DC'],
+    ['PR', 'PR', 'PR'],
+    ['PQ', 'CA', 'QC'],
+    ['Québec', 'CA', 'QC'],
+    ['P.E.I.', 'CA', 'PE'],
+    ['Ont', undefined, 'ON'],
+    ['Bayern', 'DE', 'Bayern'],
+    ['Bavaria', 'DE', 'Bavaria'],
+    ['NSW', 'AU', 'NSW'],
+  ])('%s in %s is %s [F-116]', (text, country, code) => {
+    expect(readPlace({ state: text }, country, findState)).toMatchObject({
+      state: code,
+      unknownState: '',
+    });
+  });
+
+  test.each([
+    [{ state: 'Texarkana' }, 'US', { state: 'Texarkana', unknownState: 'Texarkana' }],
+    [{ state: 'Bayern' }, 'CA', { state: 'Bayern', unknownState: 'Bayern' }],
+    [{ state: 'TX', zip: '7870' }, 'US', { zip: '07870', unknownZip: '' }],
+    [{ state: 'TX', zip: '787O1' }, 'US', { zip: '787O1', unknownZip: '787O1' }],
+    [{ state: 'Anything', zip: '12' }, undefined, { unknownState: '', unknownZip: '' }],
+    [{ state: 'TX', zip: '7870' }, '', { zip: '7870', unknownZip: '' }],
+  ] as const)(
+    'that is not understood stays and is named: %j in %s [F-116]',
+    (fields, country, found) => {
+      expect(readPlace(fields, country, findState)).toMatchObject(found);
+    },
+  );
+
+  test('loses nothing that a row says of a place [F-116]', () => {
+    const word = fc.stringMatching(/^[A-Za-z0-9 .,-]{0,12}$/).map((text) => text.trim());
+    const row = fc.record({ street: word, city: word, state: word, zip: word });
+    const country = fc.constantFrom('US', 'CA', 'DE', 'PR', '', undefined);
+    const letters = (texts: readonly string[]) =>
+      texts
+        .join('')
+        .toUpperCase()
+        .replaceAll(/[^A-Z1-9]/g, '').length;
+    fc.assert(
+      fc.property(row, country, (fields, code) => {
+        const found = readPlace(fields, code, () => undefined);
+        const kept = [found.street, found.city, found.state, found.zip];
+        expect(letters(kept)).toBe(letters(Object.values(fields)));
+      }),
+    );
+  });
+});
