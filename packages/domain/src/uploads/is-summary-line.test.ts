@@ -47,6 +47,23 @@ describe('a line that is no row', () => {
     expect(isSummaryLine(supplier, ['Total', '4023', '', '', ''])).toBe(true);
     expect(isSummaryLine(supplier, ['Total', '', '', '', '40231'])).toBe(true);
   });
+
+  test.each([
+    'Total',
+    '*** TOTALS ***',
+    'Total: 4,023',
+    'Grand total 11/20/2026',
+    'Total suppliers: 4023',
+    'Records = 12',
+    'Number of hotels: 9',
+    'Page 3 of 9',
+    'Printed Nov 20, 2026 at 10:15 AM',
+    'Report date: 2026-11-20',
+    'End of report',
+    'Summe 12',
+  ])('in a supplier file: %s alone [F-121]', (text) => {
+    expect(isSummaryLine(supplier, [text, '', '', '', ''])).toBe(true);
+  });
 });
 
 describe('a line that is a row, however faulty', () => {
@@ -77,6 +94,34 @@ describe('a line that is a row, however faulty', () => {
     expect(isSummaryLine(supplier, ['Total Stay Inn', '1 Main St', '', '', ''])).toBe(false);
     expect(isSummaryLine(supplier, ['Total Stay Inn', '', 'Katy', '', ''])).toBe(false);
     expect(isSummaryLine(supplier, ['Total Stay Inn', '', '', '', '555-0102'])).toBe(false);
+  });
+
+  const afterTotals = fc.constantFrom(
+    ' Stay Inn',
+    ' Comfort',
+    'ly Fine Hotel',
+    ' & Sons',
+    ' 5 Star Inn',
+  );
+  const totals = fc.constantFrom(
+    'Total',
+    'TOTAL',
+    'Report',
+    'Page',
+    'Summe',
+    'Grand Total',
+    'Printed',
+  );
+
+  test('in a supplier file with a name that begins like a line of totals [F-121]', () => {
+    fc.assert(
+      fc.property(totals, afterTotals, fc.nat(4), (word, rest, column) => {
+        const cells = ['', '', '', '', ''].map((blank, index) =>
+          index === column ? `${word}${rest}` : blank,
+        );
+        expect(isSummaryLine(supplier, cells)).toBe(false);
+      }),
+    );
   });
 
   test('in a supplier file with any single value that is no word of totals [F-121]', () => {

@@ -7,6 +7,14 @@ import type { Columns } from './recognise-header.ts';
 
 const summaryWord =
   /^(?:(?:grand|report|sub|page|agency|file)[ -]?)?totals?\b|^(?:total|sous-total|gesamt|summe|zwischensumme|suma|soma|somme)(?:\b|[a-z])|^(?:number of )?(?:records?|rows?|count|lines?)\b ?(?:count)?\s*[:=]|^end of\b|^page \d|^(?:printed|generated|created|exported|run date|report date|report)\b/i;
+/** A whole value that is a word of totals or of print lines, with nothing but figures and dates beside it. */
+const plainSummary =
+  /^(?:(?:(?:grand|report|sub|page|agency|file)[ -]?)?totals?|sous-total|gesamt|summe|zwischensumme|suma|soma|somme|records?|rows?|count|end of (?:report|file|list|data)|printed|generated|created|exported|(?:run|report) date|report)(?: (?:on|at))?$/i;
+const figuresAndDates =
+  /\b(?:on|at|am|pm|utc|gmt|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)\b\.?|(?<!\p{L})-|-(?!\p{L})|[^\p{L}\s-]/giu;
+const countedThings =
+  /^(?:number of )?(?:total )?(?:suppliers|hotels|properties|records|rows|lines)(?: count| total)?$/i;
+const isPageNumber = /^page \d+(?: of \d+)?\W*$/i;
 const startOfWords = /^[^\p{L}\p{N}]+/u;
 const amountFields: ReadonlySet<Field> = new Set([
   'rate',
@@ -39,8 +47,19 @@ export function isSummaryLine(
   if (values.length === 1 && isTitle(columns)) return true;
   if (hasOnlySums(columns, fields)) return true;
   return (
-    values.some((text) => summaryWord.test(text.replace(startOfWords, ''))) &&
+    values.some((text) => saysTotal(columns.kind, text.replace(startOfWords, ''))) &&
     !namesItsSubject(columns.kind, fields)
+  );
+}
+
+/** In a supplier file a word of totals stands alone or with figures: `Total Stay Inn` is a name (F-121). */
+function saysTotal(kind: FileKind, text: string): boolean {
+  if (kind !== 'supplier') return summaryWord.test(text);
+  const words = text.replace(figuresAndDates, ' ').replaceAll(/\s+/g, ' ').trim();
+  return (
+    plainSummary.test(words) ||
+    isPageNumber.test(text) ||
+    (/\d/.test(text) && countedThings.test(words))
   );
 }
 
