@@ -149,3 +149,16 @@ test('A-254 A-265 A-266 A-267 ARCs are added, changed and deleted', async ({ pag
   await expect(toast(page, 'Agency ARC Deleted')).toBeVisible();
   await expect(arcs.getByText('No ARC yet')).toBeVisible();
 });
+
+test('an ARC with records says on its Edit button why it stays [F-140]', async ({ page }) => {
+  await signIn(page, 'admin');
+  const records = await (await page.request.get('/api/records?perPage=10')).json();
+  const [{ agency, arc }] = records.data;
+  await page.goto(`/agencies/${agency.id}`);
+  const edit = card(page, 'ARCs').getByRole('button', { name: `Edit ARC ${arc}` });
+  await expect(edit).toHaveAttribute('aria-disabled', 'true');
+  await edit.hover();
+  await expect(page.getByRole('tooltip')).toHaveText(
+    `Records were booked under ARC ${arc}, so it cannot be changed`,
+  );
+});

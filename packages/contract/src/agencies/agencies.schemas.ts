@@ -87,6 +87,8 @@ export const agencyArc = z.object({
   arc: z.string(),
   /** Why it cannot be deleted; null when it can. */
   deleteRefusal: z.string().nullable(),
+  /** Why it cannot become another one, or null (F-140). */
+  editRefusal: z.string().nullable(),
 });
 export type AgencyArc = z.output<typeof agencyArc>;
 

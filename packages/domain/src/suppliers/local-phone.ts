@@ -7,3 +7,17 @@ export const localPhoneNeeded = 'Enter local phone number';
 export function isLocalPhone(typed: string): boolean {
   return normalisePhone(typed).dialable;
 }
+
+/**
+ * Returns why a typed phone or fax number is not kept: it can be dialed neither in its country nor
+ * from here. An empty text is no number, and what is stored already may stay (F-156).
+ * @param country ISO 3166 code of where a number without calling code is
+ */
+export function phoneFault(
+  typed: string,
+  stored = '',
+  country: string | null = null,
+): string | undefined {
+  if (typed === '' || typed === stored || isLocalPhone(typed)) return undefined;
+  return normalisePhone(typed, country).dialable ? undefined : localPhoneNeeded;
+}

@@ -10,13 +10,17 @@ import { holdAgency, noteChanges, refuseUnknownAgency } from './agencies.reposit
 
 type AgencyArc = ResponseInput<typeof createAgencyArc>;
 
-interface ArcRow extends Omit<AgencyArc, 'deleteRefusal'> {
+interface ArcRow extends Omit<AgencyArc, 'deleteRefusal' | 'editRefusal'> {
   hasRecords: boolean;
 }
 
 function presentArc({ hasRecords, ...arc }: ArcRow): AgencyArc {
-  const verdict = mayDeleteArc(arc.arc, hasRecords);
-  return { ...arc, deleteRefusal: verdict.allowed ? null : verdict.reason };
+  const [toDelete, toEdit] = [mayDeleteArc(arc.arc, hasRecords), mayChangeArc(arc.arc, hasRecords)];
+  return {
+    ...arc,
+    deleteRefusal: toDelete.allowed ? null : toDelete.reason,
+    editRefusal: toEdit.allowed ? null : toEdit.reason,
+  };
 }
 
 /** The ARC numbers that identify an agency (A-254..A-264). */
@@ -92,8 +96,7 @@ export function createAgencyArcs(db: Db) {
       await lockAgencyOfArc(arcId);
       const before = await getArc(arcId);
       if (before.arc === arc) return before;
-      const verdict = mayChangeArc(before.arc, before.deleteRefusal !== null);
-      if (!verdict.allowed) throw refusedInput(verdict.reason, 'arc');
+      if (before.editRefusal !== null) throw refusedInput(before.editRefusal, 'arc');
       await refuseTakenArc(arc, arcId);
       await db.updateTable('agency_arcs').set({ arc }).where('id', '=', arcId).execute();
       await noteChanges(

@@ -19,10 +19,9 @@ describe('the ARC of an agency', () => {
     await aRecord(test.db, { agency });
     const arc = await arcOf(agency.id);
     const answer = await person.put(`/api/agencyArcs/${arc.id}`, { arc: 'ZZ999999' });
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      400,
-      `Records were booked under ARC ${agency.arc}, so it cannot be changed`,
-    ]);
+    const reason = `Records were booked under ARC ${agency.arc}, so it cannot be changed`;
+    expect([answer.statusCode, answer.json().message]).toEqual([400, reason]);
+    expect(arc.editRefusal).toBe(reason);
     expect((await arcOf(agency.id)).arc).toBe(agency.arc);
     expect((await person.put(`/api/agencyArcs/${arc.id}`, { arc: agency.arc })).statusCode).toBe(
       200,

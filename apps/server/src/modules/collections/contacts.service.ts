@@ -2,9 +2,10 @@ import type { replaceContacts } from '@recoup/contract/collections/collections.e
 import type { Contact } from '@recoup/contract/collections/collections.schemas';
 import type { BodyOf } from '@recoup/contract/kit/endpoint';
 import { mostContacts } from '@recoup/domain/collections/contact-limits';
+import { phoneFault } from '@recoup/domain/suppliers/local-phone';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { AppError } from '#platform/http/app-error';
+import { AppError, refusedInput } from '#platform/http/app-error';
 import { holdSupplier, refuseUnknownSupplier } from '../suppliers/suppliers.api.ts';
 
 type ContactList = BodyOf<typeof replaceContacts>;
@@ -20,6 +21,22 @@ export function createContacts(db: Db) {
         created_at, updated_at
       from supplier_contacts where supplier_id = ${supplierId} order by place`.execute(db);
     return rows;
+  }
+
+  /** Refuses a new phone number that cannot be dialed in the supplier's country or from here. */
+  async function refuseUndialable(
+    supplierId: number,
+    contacts: ContactList['contacts'],
+    before: readonly Contact[],
+  ): Promise<void> {
+    const { rows } = await sql<{ country: string }>`
+      select c.abbreviation as country from suppliers s join countries c on c.id = s.country_id
+      where s.id = ${supplierId}`.execute(db);
+    for (const [place, { id, phone }] of contacts.entries()) {
+      const stored = before.find((contact) => contact.id === id)?.phone ?? '';
+      const fault = phoneFault(phone ?? '', stored, rows[0]?.country);
+      if (fault) throw refusedInput(fault, `contacts.${place}.phone`);
+    }
   }
 
   async function add(supplierId: number, given: ContactList['contacts'][number]): Promise<void> {
@@ -42,7 +59,7 @@ export function createContacts(db: Db) {
 
     /**
      * Makes the contacts of a supplier these, at most three; those left out are deleted.
-     * @throws AppError notFound; conflict when the list is not the one that the edit began with
+     * @throws AppError notFound; refused for a phone number that cannot be dialed (F-156); conflict when the list is not the one that the edit began with
      */
     async replaceContacts(supplierId: number, list: ContactList): Promise<Contact[]> {
       await holdSupplier(db, supplierId);
@@ -54,6 +71,7 @@ export function createContacts(db: Db) {
       const isStale = expected !== undefined && seen(expected) !== seen(before);
       if (isStale || kept.some((id) => !before.some((contact) => contact.id === id)))
         throw new AppError('conflict', changedMeanwhile);
+      await refuseUndialable(supplierId, contacts, before);
       await sql`delete from supplier_contacts
         where supplier_id = ${supplierId} and id <> all(${kept}::integer[])`.execute(db);
       for (const contact of contacts) {

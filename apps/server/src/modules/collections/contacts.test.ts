@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { aSupplier } from '#test/factories';
 import { startTestApp } from '#test/harness';
@@ -79,5 +80,41 @@ describe('the collections contacts of a supplier', () => {
     expect((await lead.get(url)).statusCode).toBe(403);
     const answer = await lead.put(url, { contacts: [] });
     expect([answer.statusCode, answer.json().message]).toEqual([403, 'Insufficient permissions']);
+  });
+});
+
+describe('the phone number of a contact', () => {
+  it.each(['not a phone', '12', 'ask for Ann', '555-0100', '+44 12'])(
+    'is refused when it cannot be dialed: %j [F-156]',
+    async (phone) => {
+      const list = await aList();
+      const refused = await list.put([bob, { ...ann, phone }]);
+      expect([refused.statusCode, refused.json().errors]).toEqual([
+        400,
+        { 'contacts.1.phone': ['Enter local phone number'] },
+      ]);
+      expect(await list.get()).toEqual([]);
+    },
+  );
+
+  it('may be foreign or of the country of the supplier, and stays if it stands there [F-156]', async () => {
+    const list = await aList();
+    const saved = await list.put([{ ...ann, phone: '+49 89 1234567' }, bob]);
+    expect(saved.statusCode, saved.body).toBe(200);
+    const [{ id }] = saved.json().contacts;
+    await test.db
+      .updateTable('supplier_contacts')
+      .set({ phone: 'ask Ann' })
+      .where('id', '=', id)
+      .execute();
+    const kept = await list.put([{ ...ann, id, title: 'AR', phone: 'ask Ann' }]);
+    expect(kept.statusCode, kept.body).toBe(200);
+    await test.db
+      .updateTable('suppliers')
+      .set({ country_id: sql`(select id from countries where abbreviation = 'GB')` })
+      .where('id', '=', list.id)
+      .execute();
+    const british = await list.put([{ ...ann, id, phone: '020 7946 0958' }]);
+    expect(british.statusCode, british.body).toBe(200);
   });
 });

@@ -72,6 +72,26 @@ describe('POST /api/suppliers', () => {
     expect(notes).toMatchObject([{ note: 'Asks for a PO', createdBy: { id: standard.id } }]);
   });
 
+  it('refuses a new fax number that cannot be dialed, and keeps one that stands there [F-156]', async () => {
+    for (const fax of ['not a phone', '12', 'same as phone', '555-0100', '+1 000 000 0000']) {
+      const refused = await standard.post('/api/suppliers', {
+        name: 'Faxless',
+        phone_number: aPhone(),
+        fax,
+      });
+      expect([refused.statusCode, refused.json().errors]).toEqual([
+        400,
+        { fax: ['Enter local phone number'] },
+      ]);
+    }
+    const { id } = await created({ name: 'Old Fax', phone_number: aPhone() });
+    await test.db.updateTable('suppliers').set({ fax: 'ask Ann' }).where('id', '=', id).execute();
+    const put = (fax: string) => standard.put(`/api/suppliers/${id}`, { name: 'New Fax', fax });
+    expect((await put('ask Ann')).statusCode).toBe(200);
+    expect((await put('ask Bob')).statusCode).toBe(400);
+    expect((await put('+49 89 1234567')).json().fax).toBe('49891234567');
+  });
+
   it('attaches open records that wait for its phone, and their commission is its balance', async () => {
     const agency = await anAgency(test.db);
     const phone = aPhone();

@@ -72,7 +72,7 @@ export function AgencyArcsCard({ agency }: { readonly agency: Agency }) {
               cell: (arc) => (
                 <EntryActions
                   name={`ARC ${arc.arc}`}
-                  editReason={editRefusal}
+                  editReason={editRefusal ?? arc.editRefusal ?? undefined}
                   deleteReason={deleteRefusal ?? arc.deleteRefusal ?? undefined}
                   onEdit={() => open.edit(arc)}
                   onDelete={() => open.askToDelete(arc)}

@@ -1,5 +1,5 @@
 import { agencySoftwareTypes } from '@recoup/domain/agencies/agency-status';
-import { isLocalPhone, localPhoneNeeded } from '@recoup/domain/suppliers/local-phone';
+import { phoneFault } from '@recoup/domain/suppliers/local-phone';
 import { normalisePhone } from '@recoup/domain/suppliers/phone';
 import type { Db } from '#platform/db/database';
 import { AppError, refusedInput } from '#platform/http/app-error';
@@ -7,7 +7,8 @@ import { findOwnerOfEin } from '../agencies.repository.ts';
 
 /** @throws AppError refused for a phone number that cannot be dialed (F-156) */
 export function refuseUndialable(written: string): void {
-  if (!isLocalPhone(written)) throw refusedInput(localPhoneNeeded, 'phone_number');
+  const fault = phoneFault(written);
+  if (fault) throw refusedInput(fault, 'phone_number');
 }
 
 /** A phone number as it is stored: digits when it can be dialled, else as it was written. */

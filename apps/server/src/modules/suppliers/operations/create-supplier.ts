@@ -16,10 +16,10 @@ import { holdPhones, refuseTakenPhones, setPhones } from '../supplier-phones.rep
 import { insertSupplier, noteStatus, setEmails } from '../suppliers.repository.ts';
 import {
   distinctEmails,
+  readFax,
   readSupplierPhone,
   refuseBrokenStanding,
   refuseUnknownParts,
-  storedFax,
 } from './supplier-input.ts';
 
 type Given = BodyOf<typeof createSupplierCall>;
@@ -90,7 +90,7 @@ export async function createSupplier(needs: Needs, actor: Actor, given: Given): 
     ...standing,
     name: given.name,
     dba: given.dba ?? '',
-    fax: storedFax(given.fax),
+    fax: readFax(given.fax, '', country),
     chain,
     vendorId,
     paymentMethod,

@@ -1,5 +1,5 @@
 import type { Day } from '@recoup/domain/calendar/day';
-import { isLocalPhone, localPhoneNeeded } from '@recoup/domain/suppliers/local-phone';
+import { phoneFault } from '@recoup/domain/suppliers/local-phone';
 import { normalisePhone } from '@recoup/domain/suppliers/phone';
 import {
   checkSupplierStanding,
@@ -19,16 +19,27 @@ export function readSupplierPhone(
   country: string | null,
   field: string,
 ): Omit<SupplierPhone, 'isPrimary'> {
-  const { digits, extension, dialable, tollFree } = normalisePhone(typed, country ?? undefined);
-  if (!dialable && !isLocalPhone(typed)) throw refusedInput(localPhoneNeeded, field);
+  const { digits, extension, tollFree } = normalisePhone(typed, country ?? undefined);
+  const fault = phoneFault(typed, '', country);
+  if (fault) throw refusedInput(fault, field);
   return { phone: digits, extension: extension ?? '', isTollFree: tollFree };
 }
 
-/** A fax number as it is stored: digits when it can be dialled, else as it was written. */
-export function storedFax(written: string | null | undefined): string {
+/**
+ * Returns a fax number as it is stored: as digits, or as it stands there already.
+ * @throws AppError refused 'Enter local phone number' for a new one that cannot be dialed (F-156)
+ */
+export function readFax(
+  written: string | null | undefined,
+  stored: string,
+  country: string | null,
+): string {
   const text = written ?? '';
-  const { dialable, digits } = normalisePhone(text);
-  return dialable ? digits : text;
+  const fault = phoneFault(text, stored, country);
+  if (fault) throw refusedInput(fault, 'fax');
+  const [home, abroad] = [normalisePhone(text), normalisePhone(text, country)];
+  if (home.dialable) return home.digits;
+  return abroad.dialable ? abroad.digits : text;
 }
 
 /** Emails without repetitions; two that differ in case alone are one. */

@@ -30,9 +30,9 @@ import {
 } from '../suppliers.repository.ts';
 import {
   distinctEmails,
+  readFax,
   refuseBrokenStanding,
   refuseUnknownParts,
-  storedFax,
 } from './supplier-input.ts';
 
 type Given = BodyOf<typeof replaceSupplier>;
@@ -45,7 +45,7 @@ function valuesAfter(before: LockedSupplier, given: Given): SupplierValues {
     ...standingAfter(before, given),
     name: given.name,
     dba: given.dba === undefined ? before.dba : (given.dba ?? ''),
-    fax: given.fax === undefined ? before.fax : storedFax(given.fax),
+    fax: given.fax === undefined ? before.fax : readFax(given.fax, before.fax, before.country),
     chain: keep(given.chain, before.chain),
     paymentMethod: keep(given.paymentMethod, before.paymentMethod),
     vendorId: keep(given.vendorId, before.vendorId),
