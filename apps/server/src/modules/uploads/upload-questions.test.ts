@@ -170,3 +170,53 @@ describe('prices whose header does not say what they are for', () => {
     expect(draft).toMatchObject({ state: 'ready', questions: [], reading: { pricePer: 'night' } });
   });
 });
+
+describe('a country that no one knows', () => {
+  const stay = { Rate: '150.00', Currency: '' };
+  const rows = (...countries: string[]) => countries.map((Country) => ({ ...stay, Country }));
+  /** The country and the currency of each record. */
+  const placesOf = async () => {
+    const records = await uploads.testApp.db
+      .selectFrom('records')
+      .leftJoin('countries', 'countries.id', 'records.country_id')
+      .select(['countries.abbreviation', 'records.currency'])
+      .where('agency_id', '=', uploads.agencyId)
+      .orderBy('records.id')
+      .execute();
+    return records.map(({ abbreviation, currency }) => `${abbreviation} ${currency}`);
+  };
+  const subjectsOf = ({ questions }: Awaited<ReturnType<typeof check>>) =>
+    questions.map(({ kind, subject }) => [kind, subject]);
+
+  it('is asked about once for each spelling, and never again [F-106]', async () => {
+    const asked = await check([
+      ...rows('Freedonia', 'Sylvania', 'Freedonia', 'Freedonia ', 'DEU'),
+      { Rate: '150.00', Currency: 'EUR', Country: 'Sylvania' },
+    ]);
+    expect(subjectsOf(asked)).toEqual([
+      ['country', 'Freedonia'],
+      ['country', 'Sylvania'],
+    ]);
+    expect(asked).toMatchObject({ state: 'ready', counts: { new: 2, unreadable: 4 } });
+    const ready = await answer(asked.id, { country: { Freedonia: 'FR', Sylvania: 'AT' } });
+    expect(ready).toMatchObject({ state: 'ready', questions: [], counts: { new: 6 } });
+    await uploads.workbench.commit(asked.id);
+    const [france, austria, germany] = ['FR EUR', 'AT EUR', 'DE EUR'];
+    expect(await placesOf()).toEqual([france, austria, france, france, germany, austria]);
+
+    const next = await check(rows('Sylvania', 'Freedonia'));
+    expect(next).toMatchObject({ state: 'ready', questions: [], counts: { new: 2 } });
+  });
+
+  it('is answered by a field of a call that imports at once, and never guessed [F-106]', async () => {
+    const spellings = ['Freedonia', 'Sylvania', 'Elbonia', 'Ruritania', 'Genovia'];
+    const unanswered = await send(rows(...spellings));
+    expect(unanswered.json()).toMatchObject({ newRecords: 0, unreadableCount: 5 });
+    const country = { Freedonia: 'GB', Sylvania: 'FR', Elbonia: 'CA', Ruritania: 'DE' };
+    const taken = await send(rows(...spellings, 'Grand Fenwick'), {
+      country: JSON.stringify(country),
+    });
+    expect(taken.json(), taken.body).toMatchObject({ newRecords: 4, unreadableCount: 2 });
+    expect(await placesOf()).toEqual(['GB GBP', 'FR EUR', 'CA CAD', 'DE EUR']);
+  });
+});
