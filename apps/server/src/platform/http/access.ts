@@ -7,31 +7,72 @@ import { findSessionActor, findTokenActor } from '../session/session-store.ts';
 import { AppError } from './app-error.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
+/** What a request brings to say who calls: a bearer token or, without one, the cookie of a session. */
+type Credentials = { readonly token: string } | { readonly sessionSecret: string | undefined };
+
+/**
+ * Reads the one credential that counts. Beside `Authorization: Bearer` no cookie counts, however the
+ * header is spelled; any other scheme changes nothing (F-201).
+ */
+function readCredentials(request: FastifyRequest): Credentials {
+  const bearer = /^Bearer(?: +(.*))?$/i.exec(request.headers.authorization ?? '');
+  return bearer
+    ? { token: bearer[1]?.trim() ?? '' }
+    : { sessionSecret: readSessionCookie(request) };
+}
+
 /** Who is calling: by bearer token, else by cookie; undefined for nobody. */
 export async function findActor(
   database: Handles,
   request: FastifyRequest,
 ): Promise<Actor | undefined> {
-  const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '');
-  if (bearer?.[1]) return await findTokenActor(database.db, bearer[1]);
-  const secret = readSessionCookie(request);
-  return secret ? await findSessionActor(database, secret) : undefined;
+  const credentials = readCredentials(request);
+  if ('token' in credentials)
+    return credentials.token ? await findTokenActor(database.db, credentials.token) : undefined;
+  const { sessionSecret } = credentials;
+  return sessionSecret ? await findSessionActor(database, sessionSecret) : undefined;
 }
 
 /**
- * Refuses a changing call that a foreign page could have made: without the marker header, or from
- * another origin (decisions 2). A bearer token cannot be sent by a foreign page.
+ * Refuses an address that spells the fixed parts of its endpoint's path otherwise, as `/%61pi/login` and
+ * `http://host/api/login` do: who looks at addresses before this server must see what it sees (F-201).
+ * @throws AppError notFound
  */
-export function refuseForeignCall(request: FastifyRequest): void {
-  if (['GET', 'HEAD'].includes(request.method) || request.headers.authorization) return;
-  // the sign-out form proves itself by its token
-  if (!request.url.startsWith('/api/')) return;
-  if (request.headers['x-requested-with'] !== 'XMLHttpRequest')
-    throw new AppError('foreignOrigin', 'This request did not come from the application.');
-  const { origin } = request.headers;
-  if (origin !== undefined && origin !== `${request.protocol}://${request.host}`)
-    throw new AppError('foreignOrigin', 'This request came from another site.');
+export function refuseOtherSpelling({ path }: Endpoint, { url }: FastifyRequest): void {
+  const written = (url.split('?')[0] ?? '').split('/');
+  const segments = path.split('/');
+  const isSame =
+    written.length === segments.length &&
+    segments.every((segment, at) => segment.startsWith('{') || segment === written[at]);
+  if (!isSame) throw new AppError('notFound', 'There is nothing at this address.');
 }
+
+/**
+ * Refuses a changing call that a page of another site could have made: by what the browser says of its
+ * origin, without the marker header, or with a body that plain forms send (decisions 2, F-201). A bearer
+ * token needs no marker, since no such page can send one; a form endpoint proves itself by its token.
+ * @throws AppError foreignOrigin, or wrongType for a form that the endpoint does not take
+ */
+export function refuseForeignCall(endpoint: Endpoint, request: FastifyRequest): void {
+  if (endpoint.method === 'GET') return;
+  const { headers } = request;
+  const isForm = endpoint.bodyKind === 'form';
+  if (foreignSites.has(String(headers['sec-fetch-site'])))
+    throw new AppError('foreignOrigin', 'This request came from another site.');
+  if (!isForm && !('token' in readCredentials(request))) {
+    if (headers['x-requested-with'] !== 'XMLHttpRequest')
+      throw new AppError('foreignOrigin', 'This request did not come from the application.');
+    const { origin } = headers;
+    if (origin !== undefined && origin !== `${request.protocol}://${request.host}`)
+      throw new AppError('foreignOrigin', 'This request came from another site.');
+  }
+  if (!isForm && headers['content-type']?.toLowerCase().startsWith(formType))
+    throw new AppError('wrongType', 'This call does not take a form. Send JSON.');
+}
+
+/** What browsers say of a request that a page of another origin made. */
+const foreignSites: ReadonlySet<string> = new Set(['cross-site', 'same-site']);
+const formType = 'application/x-www-form-urlencoded';
 
 /**
  * For what a gate with several abilities leaves open: which of them this input needs.

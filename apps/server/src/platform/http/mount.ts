@@ -2,7 +2,14 @@ import type { Endpoint } from '@recoup/contract/kit/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Handles } from '../db/database.ts';
 import type { Actor } from '../session/actor.ts';
-import { admit, admitBody, findActor, isAdmitted, refuseForeignCall } from './access.ts';
+import {
+  admit,
+  admitBody,
+  findActor,
+  isAdmitted,
+  refuseForeignCall,
+  refuseOtherSpelling,
+} from './access.ts';
 import { AppError } from './app-error.ts';
 import { runOnce } from './idempotency.ts';
 import { Begun, type Route } from './route.ts';
@@ -64,7 +71,8 @@ function mountOne(
     },
     // before the body is read: nobody uploads a file only to hear that they may not
     onRequest: async (request, reply) => {
-      refuseForeignCall(request);
+      refuseOtherSpelling(endpoint, request);
+      refuseForeignCall(endpoint, request);
       request.actor = endpoint.access === 'public' ? undefined : await findActor(database, request);
       const landing = opensInBrowser(request) ? endpoint.landing : undefined;
       if (landing !== undefined && !isAdmitted(endpoint, request.actor))

@@ -30,6 +30,25 @@ describe('the built screens', () => {
     expect(first.body).not.toBe(second.body);
   });
 
+  const policyOf = async (url: string) => {
+    const { headers } = await ask(url);
+    return String(headers['content-security-policy']).split(';');
+  };
+  const scripts = (policy: string[]) => policy.find((part) => part.startsWith('script-src '));
+
+  it('have a content policy that runs nothing but its own scripts, in no frame', async () => {
+    const policies = await Promise.all(['/login', '/login', '/api/user'].map(policyOf));
+    for (const policy of policies) {
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("base-uri 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+    }
+    const [first = [], second = [], data = []] = policies;
+    expect(scripts(first)).toMatch(/^script-src 'self' 'nonce-[\w-]{22}'$/);
+    expect(scripts(first)).not.toBe(scripts(second));
+    expect(scripts(data)).toBe("script-src 'self'");
+  });
+
   it.each([
     ['/suppliers/7', ['supplier.js']],
     ['/suppliers/7?from=list', ['supplier.js']],

@@ -7,7 +7,7 @@ import type { Handles } from '../db/database.ts';
 import { findActor } from './access.ts';
 import { AppError } from './app-error.ts';
 import { readScreenLinks } from './screen-links.ts';
-import { nonceOf } from './security.ts';
+import { allowPage } from './security.ts';
 
 interface PagesOptions extends Handles {
   /** Folder of the built screens. */
@@ -43,11 +43,10 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       throw new AppError('unavailable', 'The screens are not built. Start with npm start.');
     const actor = await findActor(options, request);
     return await reply
-      .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(
         page
-          .replaceAll(noncePlaceholder, nonceOf(reply.raw))
+          .replaceAll(noncePlaceholder, allowPage(reply))
           .replaceAll(tokenPlaceholder, actor?.csrfToken ?? '')
           .replace('</head>', (end) => (actor ? findLinks(pathOf(request)) + end : end)),
       );

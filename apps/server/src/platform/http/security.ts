@@ -1,47 +1,42 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
 
-const nonces = new WeakMap<object, string>();
+const policyHeader = 'content-security-policy';
 const nonceSource = "'nonce-?'";
+const { fixedHeaders, policy } = securityHeaders();
 
-/** The nonce of one answer: what scripts and style elements of its page must carry. */
-export function nonceOf(response: ServerResponse): string {
-  const nonce = nonces.get(response) ?? randomBytes(16).toString('base64url');
-  nonces.set(response, nonce);
-  return nonce;
+/**
+ * Headers of every answer (quality 3): a content policy that runs nothing, no framing, no sniffing, and
+ * nothing kept in any cache. What is a page or may be kept says so itself, so that no spelling of an
+ * address is a way around them (F-201).
+ */
+export function addSecurityHeaders(app: FastifyInstance): void {
+  const others = Object.entries(fixedHeaders);
+  const policyOfData = policy.replaceAll(` ${nonceSource}`, '');
+  app.addHook('onRequest', (_, { raw }, done) => {
+    for (const [name, value] of others) raw.setHeader(name, value);
+    raw.setHeader(policyHeader, policyOfData);
+    done();
+  });
+  app.addHook('onSend', async (_, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
 }
 
 /**
- * Headers of every answer (quality 3): a strict content policy whose nonces are new per page, no
- * framing, no sniffing, and nothing of the API kept in any cache. Styles set by attribute are
- * allowed, since React writes them so; style elements need the nonce.
+ * Lets the answer be a page: its scripts and style elements run when they carry the nonce that is
+ * returned, which no other answer has. Styles set by attribute are allowed, since React writes them so.
  */
-export function addSecurityHeaders(app: FastifyInstance): void {
-  const { [policyHeader]: policy = '', ...fixed } = securityHeaders();
-  const others = Object.entries(fixed);
-  // what is no page runs nothing of its own, and needs no nonce
-  const policyOfData = policy.replaceAll(` ${nonceSource}`, '');
-  const policyOfPage = (nonce: string): string =>
-    policy.replaceAll(nonceSource, `'nonce-${nonce}'`);
-
-  app.addHook('onRequest', (request, { raw }, done) => {
-    for (const [name, value] of others) raw.setHeader(name, value);
-    const isData = request.url.startsWith('/api/');
-    raw.setHeader(policyHeader, isData ? policyOfData : policyOfPage(nonceOf(raw)));
-    done();
-  });
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store');
-  });
+export function allowPage({ raw }: FastifyReply): string {
+  const nonce = randomBytes(16).toString('base64url');
+  raw.setHeader(policyHeader, policy.replaceAll(nonceSource, `'nonce-${nonce}'`));
+  return nonce;
 }
 
-const policyHeader = 'content-security-policy';
-
 /** What helmet sets, told once: it writes the same texts anew for every answer. */
-function securityHeaders(): Readonly<Record<string, string>> {
+function securityHeaders() {
   const headers: Record<string, string> = {};
   const response = {
     setHeader: (name: string, value: string) => {
@@ -72,5 +67,6 @@ function securityHeaders(): Readonly<Record<string, string>> {
     frameguard: { action: 'deny' },
   });
   setHeaders({} as IncomingMessage, response as unknown as ServerResponse, () => undefined);
-  return headers;
+  const { [policyHeader]: policy = '', ...fixedHeaders } = headers;
+  return { policy, fixedHeaders };
 }
