@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readInstallationState } from '#modules/operations/installation-state.queries';
 import { prepareSetUp } from '#modules/session/set-up.service';
 import { createHealthServer } from '#platform/http/health';
+import { openLogOutput } from '#platform/log/log-output';
 import { openLog } from '#platform/log/open-log';
 import { createMetrics } from '#platform/metrics/metrics';
 import { createApp } from './app.ts';
@@ -14,10 +15,14 @@ import { version } from './version.ts';
 
 const config = readConfig();
 const role = readRole(process.argv[2], config.databaseUrl);
-const log = openLog({
-  level: config.logLevel,
-  base: role === 'all' ? null : { role, pid: process.pid },
-});
+const output = openLogOutput(process.stdout.fd);
+const log = openLog(
+  { level: config.logLevel, base: role === 'all' ? null : { role, pid: process.pid } },
+  output.stream,
+);
+output.onRecovery((lines) =>
+  log.warn({ lines }, 'log lines were dropped: they could not be written'),
+);
 log.info(describeConfig(config), 'settings');
 
 const stopping = new AbortController();
@@ -27,6 +32,7 @@ const metrics = createMetrics({
   version,
   role,
   readState: () => readInstallationState(services.db),
+  droppedLines: output.dropped,
 });
 const { webFolder, trustProxy, metricsToken } = config;
 const told = { ...services, log, metrics, metricsToken };
@@ -48,6 +54,9 @@ async function stop(signal: string): Promise<void> {
   await app.close();
   clearTimeout(patience);
   await services.stop();
+  await output.close();
+  // what still waits for a log that takes nothing must not keep the process
+  process.exit();
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
 

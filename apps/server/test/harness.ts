@@ -196,6 +196,7 @@ export async function openTestApp({
       pool,
       version: 'test',
       role: 'all',
+      droppedLines: () => 0,
       readState: () => readInstallationState(db),
     });
     const app = await createApp({

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { roleNames } from '@recoup/domain/session/roles';
@@ -8,14 +7,9 @@ import { nameDataFolder } from '#test/data-folder';
 import { aSupplier } from '#test/factories';
 import { createTestDatabase, type TestDatabase } from '#test/test-database';
 import { type ProcessSlot, processSlot, urlOf } from './process-slot.ts';
+import { canHaveSmallDisk, onDiskOf, onSmallDisk, remount } from './small-disk.ts';
 
 const person = { email: 'ann@recoup.test', password: 'long enough' };
-const isRoot = process.getuid?.() === 0;
-const smallDisk = ['unshare', ...(isRoot ? [] : ['--user', '--map-root-user']), '--mount'];
-const insideOf = ['nsenter'];
-/** Only Linux lets a process have a small disk of its own, and not everywhere. */
-const isPossible = spawnSync(smallDisk[0] ?? '', [...smallDisk.slice(1), 'true']).status === 0;
-
 const dataFolder = nameDataFolder();
 let database: TestDatabase;
 let server: ProcessSlot;
@@ -41,17 +35,9 @@ async function record(name: string, bytes: number) {
 
 /** The files of a folder as the process sees it. */
 const seen = (folder: string): string[] =>
-  readdirSync(`/proc/${server.pid()}/root${dataFolder}/files/${folder}`, { recursive: true }).map(
+  readdirSync(onDiskOf(server.pid(), `${dataFolder}/files/${folder}`), { recursive: true }).map(
     String,
   );
-
-const remount = (how: string): void => {
-  const who = isRoot ? [] : ['--user', '--preserve-credentials'];
-  const enter = [...insideOf, '--target', String(server.pid()), '--mount', ...who];
-  const command = [...enter, 'mount', '-o', `remount,${how}`, dataFolder];
-  const done = spawnSync(command[0] ?? '', command.slice(1));
-  expect(done.status, done.stderr.toString()).toBe(0);
-};
 
 async function countKept(): Promise<number> {
   const rows = await database.db.selectFrom('supplier_recordings').select('id').execute();
@@ -60,18 +46,17 @@ async function countKept(): Promise<number> {
   return rows.length;
 }
 
-describe.skipIf(!isPossible)('a disk for files', () => {
+describe.skipIf(!canHaveSmallDisk)('a disk for files', () => {
   beforeAll(async () => {
     await mkdir(dataFolder, { recursive: true });
     database = await createTestDatabase();
     await addUser(database.db, { ...person, name: 'Ann Lee', roles: roleNames });
     ({ id: supplierId } = await aSupplier(database.db));
-    const mount = `mount -t tmpfs -o size=3m,mode=700 tmpfs ${dataFolder} && exec "$@"`;
     server = processSlot({
       role: 'serve',
       databaseUrl: urlOf(database.address),
       dataFolder,
-      within: [...smallDisk, 'sh', '-c', mount, 'sh'],
+      within: onSmallDisk(dataFolder, '3m'),
     });
     await server.start();
     const signedIn = await fetch(`${server.address()}/api/login`, {
@@ -102,7 +87,7 @@ describe.skipIf(!isPossible)('a disk for files', () => {
 
   it('that is read-only refuses files in words, goes on showing them, and takes them again later', async () => {
     const before = await countKept();
-    remount('ro');
+    remount(server.pid(), dataFolder, 'ro');
     const refused = await record('third.mp3', 1_000);
     const { message } = (await refused.json()) as { message: string };
     expect([refused.status, message]).toEqual([503, expect.stringMatching(/cannot be written/)]);
@@ -110,7 +95,7 @@ describe.skipIf(!isPossible)('a disk for files', () => {
     const played = await fetch(`${url}/first.mp3`, { headers: { cookie } });
     expect([played.status, (await played.arrayBuffer()).byteLength]).toEqual([200, 100_080]);
     expect(await countKept()).toBe(before);
-    remount('rw');
+    remount(server.pid(), dataFolder, 'rw');
     expect((await record('third.mp3', 1_000)).status).toBe(201);
     expect(await countKept()).toBe(before + 1);
   });

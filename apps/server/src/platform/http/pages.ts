@@ -42,14 +42,12 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     if (page === undefined)
       throw new AppError('unavailable', 'The screens are not built. Start with npm start.');
     const actor = await findActor(options, request);
-    return await reply
-      .type('text/html; charset=utf-8')
-      .send(
-        page
-          .replaceAll(noncePlaceholder, allowPage(reply))
-          .replaceAll(tokenPlaceholder, actor?.csrfToken ?? '')
-          .replace('</head>', (end) => (actor ? findLinks(pathOf(request)) + end : end)),
-      );
+    return await reply.type('text/html; charset=utf-8').send(
+      page
+        .replaceAll(noncePlaceholder, allowPage(reply))
+        .replaceAll(tokenPlaceholder, actor?.csrfToken ?? '')
+        .replace('</head>', (end) => (actor ? findLinks(pathOf(request)) + end : end)),
+    );
   }
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -20,7 +20,7 @@ const secretNames = [
 /** The log of a process: one JSON object a line, without secrets. */
 export function openLog(
   { level, base = null }: LogOptions,
-  destination?: DestinationStream,
+  destination: DestinationStream,
 ): Logger {
   const redact = secretNames.flatMap((name) => [
     name,
@@ -28,5 +28,5 @@ export function openLog(
     `*.*.${name}`,
     `req.headers.${name}`,
   ]);
-  return pino({ level, base, redact: [...new Set(redact)] }, destination ?? pino.destination(1));
+  return pino({ level, base, redact: [...new Set(redact)] }, destination);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What the database tells of the whole installation, the same from every process. */
 export interface InstallationState {
@@ -16,6 +16,8 @@ interface MetricsNeeds {
   /** `all`, `serve` or `work`. */
   role: string;
   readState: () => Promise<InstallationState>;
+  /** Lines of the log that were dropped since the start. */
+  droppedLines: () => number;
 }
 
 /** The figures of a process and of its installation, as Prometheus reads them. */
@@ -30,7 +32,8 @@ export interface Metrics {
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** Figures of one process in a registry of their own. */
-export function createMetrics({ pool, version, role, readState }: MetricsNeeds): Metrics {
+export function createMetrics(needs: MetricsNeeds): Metrics {
+  const { pool, version, role, readState, droppedLines } = needs;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
@@ -49,6 +52,11 @@ export function createMetrics({ pool, version, role, readState }: MetricsNeeds):
   });
   const connections = gauge('database_connections', 'Connections of this process.', ['state']);
   const waiting = gauge('database_waiting', 'Work of this process that waits for a connection.');
+  const dropped = new Counter({
+    name: 'recoup_log_lines_dropped_total',
+    help: 'Lines of the log that could not be written.',
+    registers: [registry],
+  });
   const isUp = gauge('database_up', 'Whether the database answered when these were read.');
   const state = {
     jobs: gauge('jobs', 'Background work that waits, runs, or failed within a day.', [
@@ -71,7 +79,9 @@ export function createMetrics({ pool, version, role, readState }: MetricsNeeds):
     ]),
   };
 
-  const readPool = (): void => {
+  const readProcess = (): void => {
+    dropped.reset();
+    dropped.inc(droppedLines());
     connections.set({ state: 'idle' }, pool.idleCount);
     connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
     waiting.set(pool.waitingCount);
@@ -93,7 +103,7 @@ export function createMetrics({ pool, version, role, readState }: MetricsNeeds):
   return {
     contentType: registry.contentType,
     text: async () => {
-      readPool();
+      readProcess();
       try {
         show(await readState());
         isUp.set(1);
