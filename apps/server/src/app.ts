@@ -1,11 +1,13 @@
 import { endpoints } from '@recoup/contract/endpoints';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Db } from '#platform/db/database';
 import { createHttpServer } from '#platform/http/http-server';
 import type { Metrics } from '#platform/metrics/metrics';
 import { version } from './version.ts';
 import { routesOf, type Services } from './wiring.ts';
 
 interface AppOptions extends Services {
+  healthDb: Db;
   log: FastifyBaseLogger;
   webFolder: string;
   trustProxy: boolean;
@@ -15,11 +17,13 @@ interface AppOptions extends Services {
 
 /** The whole HTTP application, as the process and the tests use it. Does not listen. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, pool, log, webFolder, trustProxy, stopping, metrics, metricsToken } = options;
+  const { db, pool, healthDb, log, webFolder, trustProxy, stopping, metrics, metricsToken } =
+    options;
   const routes = routesOf(options);
   return await createHttpServer({
     db,
     pool,
+    healthDb,
     log,
     endpoints,
     routes,

@@ -31,14 +31,14 @@ const metrics = createMetrics({
   pool: services.pool,
   version,
   role,
-  readState: () => readInstallationState(services.db),
+  readState: () => readInstallationState(services.healthDb),
   droppedLines: output.dropped,
 });
 const { webFolder, trustProxy, metricsToken } = config;
 const told = { ...services, log, metrics, metricsToken };
 const app =
   role === 'work'
-    ? await createHealthServer(told)
+    ? await createHealthServer({ ...told, db: services.healthDb })
     : await createApp({ ...told, webFolder, trustProxy });
 
 /** Longer than any request may take that has heard of the end. */

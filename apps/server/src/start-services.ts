@@ -29,6 +29,8 @@ import { seedDemo } from './seeding/demo.ts';
 import { jobKinds, jobsOf, type Services } from './wiring.ts';
 
 export interface StartedServices extends Services {
+  /** A connection apart: how the database is can be asked while all others are lent. */
+  readonly healthDb: Db;
   /** Finishes the jobs of this process or hands them back, and closes what was opened. */
   stop(): Promise<void>;
 }
@@ -53,6 +55,7 @@ export async function startServices(options: StartOptions): Promise<StartedServi
   await prepareDatabase({ address, ownerAddress, migrationsFolder, log });
   const database = openDatabase({ address, log, poolSize, applicationName: `recoup-${role}` });
   const { db, pool } = database;
+  const health = openDatabase({ address, log, poolSize: 1, applicationName: `recoup-${role}` });
   if (config.demo && !(await hasUsers(db)) && (await fillWithDemo(ownerAddress, log)))
     log.info('the empty database was filled with demo data');
   const printing = {
@@ -117,11 +120,13 @@ export async function startServices(options: StartOptions): Promise<StartedServi
   if (role !== 'serve') await jobs.work(db, jobsOf(services));
   return {
     ...services,
+    healthDb: health.db,
     stop: async () => {
       await jobs.stop();
       await printer.close();
       await reportPrinter.close();
       await database.close();
+      await health.close();
       await reached.close();
     },
   };

@@ -201,6 +201,7 @@ export async function openTestApp({
     });
     const app = await createApp({
       ...services,
+      healthDb: db,
       log,
       metrics,
       metricsToken,

@@ -6,8 +6,10 @@ import { from, to } from 'pg-copy-streams';
 export interface CopyOptions {
   /** The server ends a longer copy (900,000). A slow reader's time counts. */
   timeoutMs?: number;
-  /** A copy out ends when its destination has refused more for so long (60,000). */
+  /** A copy out ends when its destination keeps it waiting and took too little for so long (60,000). */
   stallMs?: number;
+  /** What the destination must take meanwhile (8,192); no connection of today is slower. */
+  leastBytesPerSecond?: number;
   /** Settings of the server by name that hold for this copy alone, such as `enable_sort`. */
   settings?: Readonly<Record<string, string>>;
   /** Ends the copy early, for example when a request is given up. */
@@ -16,6 +18,7 @@ export interface CopyOptions {
 
 const defaultTimeoutMs = 900_000;
 const defaultStallMs = 60_000;
+const defaultLeastBytesPerSecond = 8_192;
 
 /**
  * Streams what `copy … to stdout` in `statement` yields into `destination`, no faster than that
@@ -30,7 +33,7 @@ export async function copyOut(
 ): Promise<number> {
   return await withConnection(pool, options, async (client) => {
     const source = client.query(to(statement));
-    const watch = watchReader(source, destination, options.stallMs ?? defaultStallMs);
+    const watch = watchReader(source, destination, options);
     try {
       await pipeline(source, destination, signalOf(options));
     } finally {
@@ -83,18 +86,37 @@ async function withConnection(
 }
 
 /**
- * Breaks off a destination that takes nothing. It would hold its connection for good: a server that
- * waits to be read heeds no `statement_timeout`.
+ * Breaks off a destination that takes nothing, or next to nothing (F-203). It would hold its connection for
+ * good: a server that waits to be read heeds no `statement_timeout`. It is looked at twice in the time, for
+ * a quick reader keeps the server waiting for moments, too.
  */
-function watchReader(source: Readable, destination: Writable, stallMs: number): NodeJS.Timeout {
+function watchReader(
+  source: Readable,
+  destination: Writable,
+  { stallMs = defaultStallMs, leastBytesPerSecond = defaultLeastBytesPerSecond }: CopyOptions,
+): NodeJS.Timeout {
+  const leastBytes = (leastBytesPerSecond * stallMs) / 1_000;
+  let bytes = 0;
+  let wasWaiting = false;
   const watch = setTimeout(() => {
     // otherwise it is the server that takes its time
-    if (destination.writableNeedDrain || destination.writableEnded)
-      destination.destroy(new Error(`The reader took nothing for ${stallMs} ms.`));
-  }, stallMs);
-  const beginAnew = (): void => void watch.refresh();
-  // a pipe pauses its source whenever the destination refuses more, and ends it with the last of it
-  source.on('pause', beginAnew).on('end', beginAnew);
+    const isWaiting = destination.writableNeedDrain || destination.writableEnded;
+    if (isWaiting && wasWaiting)
+      return destination.destroy(new Error(`The reader took ${bytes} bytes in ${stallMs} ms.`));
+    wasWaiting = isWaiting;
+    return watch.refresh();
+  }, stallMs / 2);
+  const beginAnew = (): void => {
+    bytes = 0;
+    wasWaiting = false;
+    watch.refresh();
+  };
+  source
+    .on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes >= leastBytes) beginAnew();
+    })
+    .on('end', beginAnew);
   return watch;
 }
 

@@ -5,6 +5,8 @@ interface Details {
   errors?: Record<string, string[]>;
   /** Further members of the answer, such as the conflicting suppliers of a phone number. */
   extra?: Record<string, unknown>;
+  /** When it makes sense to try again. */
+  retryAfterSeconds?: number;
   cause?: unknown;
 }
 

@@ -1,17 +1,20 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Writable } from 'node:stream';
+import { Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '#test/test-database';
 import { copyOut } from '../db/copy.ts';
 import { sendCsv } from './csv-download.ts';
+import { limitDownloads } from './downloads.ts';
 import { answerErrors } from './error-answers.ts';
 
+const downloads = limitDownloads({ atOnce: 2, perPerson: 2, patienceMs: 10 });
+
 function serverWriting(write: (destination: Writable) => Promise<unknown>): FastifyInstance {
-  const server = Fastify();
+  const server = Fastify().decorate('downloads', downloads);
   answerErrors(server);
   return server.get('/', async (_request, reply) => sendCsv(reply, 'records.csv', write));
 }
@@ -68,7 +71,7 @@ describe('a download', () => {
     const server = Fastify({
       logger: { level: 'warn', stream: { write: (line: string) => void failures.push(line) } },
       logController: new LogController({ disableRequestLogging: true }),
-    });
+    }).decorate('downloads', downloads);
     answerErrors(server);
     const all = "copy (select repeat('x', 1000) from generate_series(1, 1000000)) to stdout";
     let copy: Promise<number> | undefined;
@@ -80,12 +83,31 @@ describe('a download', () => {
     );
     try {
       const unread = await fetch(await server.listen({ host: '127.0.0.1', port: 0 }));
-      await expect(copy).rejects.toThrow('The reader took nothing');
+      await expect(copy).rejects.toThrow('The reader took ');
       expect(database.pool.idleCount).toBe(database.pool.totalCount);
       await expect(unread.text()).rejects.toThrow('terminated');
       expect(failures).toEqual([]);
     } finally {
       await server.close();
+      await database.close();
+    }
+  });
+
+  test('that is read a little at a time is broken off, too [F-203]', async () => {
+    const database = await createTestDatabase();
+    const all = "copy (select repeat('x', 1000) from generate_series(1, 1000000)) to stdout";
+    const sip = new Writable({
+      highWaterMark: 1,
+      write: (_chunk, _encoding, done) => void setTimeout(done, 200),
+    });
+    try {
+      const copy = copyOut(database.pool, all, sip, {
+        stallMs: 1_000,
+        leastBytesPerSecond: 10_000_000,
+      });
+      await expect(copy).rejects.toThrow(/^The reader took [1-9]\d* bytes in 1000 ms\.$/);
+      expect(database.pool.idleCount).toBe(database.pool.totalCount);
+    } finally {
       await database.close();
     }
   });

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseAway } from '../db/database-away.ts';
 import { AppError } from './app-error.ts';
 
-const secondsToRetry = 5;
+const usualSecondsToRetry = 5;
 
 /** PostgreSQL's state for a disk that takes nothing more. */
 const diskFull = '53100';
@@ -65,8 +65,9 @@ const headersOfContent = [
 
 /** The body of a refusal as the contract states it. */
 function answer(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
-  const { errors, extra } = error.details;
-  if (error.status === 503) reply.header('retry-after', secondsToRetry);
+  const { errors, extra, retryAfterSeconds } = error.details;
+  const seconds = retryAfterSeconds ?? (error.status === 503 ? usualSecondsToRetry : undefined);
+  if (seconds !== undefined) reply.header('retry-after', seconds);
   return reply.status(error.status).send({
     message: error.message,
     ...(errors && { errors }),

@@ -5,6 +5,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { addMetricsPage } from './metrics-page.ts';
 
 interface HealthOptions {
+  /** On a connection apart: readers of downloads must not make the process look dead (F-203). */
   db: Db;
   /** Aborted when the process begins to stop: it is alive, and wants no more work. */
   stopping: AbortSignal;

@@ -9,6 +9,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { compileSerializer } from './answer-serializer.ts';
 import { auditAnswers } from './audit-answers.ts';
 import { describeApi } from './describe-api.ts';
+import { type DownloadLimits, limitDownloads } from './downloads.ts';
 import { answerErrors, answerUnroutable } from './error-answers.ts';
 import { addHealthChecks } from './health.ts';
 import { addMetricsPage } from './metrics-page.ts';
@@ -23,6 +24,8 @@ interface HttpServerOptions {
   db: Db;
   /** For what is asked at every call, and stays prepared. */
   pool: Pool;
+  /** A connection apart, on which this process asks how the database is. */
+  healthDb: Db;
   log: FastifyBaseLogger;
   endpoints: readonly Endpoint[];
   routes: readonly Route[];
@@ -45,6 +48,13 @@ const isTheProxy = (_address: string, hop: number): boolean => hop === 0;
 
 const bodyLimitBytes = 1_048_576;
 
+/** At most four in ten connections, and two of one person, are lent to downloads. */
+const downloadLimits = (pool: Pool): DownloadLimits => ({
+  atOnce: Math.max(1, Math.floor(pool.options.max * 0.4)),
+  perPerson: 2,
+  patienceMs: 10_000,
+});
+
 /**
  * Builds the HTTP application: security headers, the contract's endpoints, their documentation,
  * health checks and the screens. Does not listen.
@@ -64,6 +74,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
   app.decorateRequest('actor', undefined);
+  app.decorate('downloads', limitDownloads(downloadLimits(pool)));
   answerErrors(app);
   refuseWhenClosing(app);
   // nothing here takes plain text: a body is JSON, a form or a file
@@ -72,7 +83,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(formbody, { bodyLimit: 4_096 });
   await app.register(multipart);
   addSecurityHeaders(app);
-  addHealthChecks(app, { db, stopping });
+  addHealthChecks(app, { db: options.healthDb, stopping });
   addMetricsPage(app, { metrics: options.metrics, token: options.metricsToken });
   let apiDocument: object | undefined;
   app.get('/api/docs', async () => {
