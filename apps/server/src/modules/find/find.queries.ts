@@ -4,6 +4,7 @@ import { formatDay } from '@recoup/domain/calendar/format';
 import { parseInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import { type Cents, formatDollars } from '@recoup/domain/money/cents';
 import { searchedPhone } from '@recoup/domain/records/record-search';
+import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { containing, startingWith } from '#platform/list/condition';
@@ -85,7 +86,7 @@ export function createFindQueries({ db, records, agencies }: FindParts) {
       kind: 'supplier',
       id,
       title,
-      detail: detailOf(phone, city),
+      detail: detailOf(phone && formatPhone(phone), city),
     }));
   }
 

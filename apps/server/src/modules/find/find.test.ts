@@ -60,12 +60,12 @@ describe('finding anything', () => {
       expect(await find(q), q).toContainEqual(expected);
   });
 
-  it('finds a supplier by a part of its name and by the beginning of its phone', async () => {
+  it('finds a supplier by a part of its name and by the beginning of its phone [F-157]', async () => {
     const expected = {
       kind: 'supplier',
       id: supplier.id,
       title: 'Grand Hotel',
-      detail: '2124445566 · Albany',
+      detail: '(212) 444-5566 · Albany',
     };
     for (const q of ['rand ho', 'GR', '(212) 444', '+1 212 444 5566', String(supplier.id)])
       expect(await find(q), q).toContainEqual(expected);

@@ -1,5 +1,6 @@
 import { addDays, day } from '@recoup/domain/calendar/day';
 import type { Cents } from '@recoup/domain/money/cents';
+import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { notFound } from '#platform/http/app-error';
@@ -108,7 +109,7 @@ export async function invoiceDocument(db: Db, invoiceId: number): Promise<Invoic
       name: billing.name ?? head.supplierName,
       dba: billing.dba || null,
       billingLines: envelopeLines(billing.address),
-      phone: billing.phone ?? null,
+      phone: shownPhone(head.layout, billing.phone),
     },
     lines: lines.rows.map((line) => ({
       ...line,
@@ -116,4 +117,10 @@ export async function invoiceDocument(db: Db, invoiceId: number): Promise<Invoic
       checkOutOn: day(line.checkOutOn),
     })),
   };
+}
+
+/** Invoices of layout 1 are printed as they were, with the digits that were stored (F-157). */
+function shownPhone(layout: number, phone: string | null | undefined): string | null {
+  if (!phone) return null;
+  return layout === 1 ? phone : formatPhone(phone);
 }
