@@ -1,7 +1,8 @@
 import { blankCompany, type CompanyDetails } from '@recoup/domain/company/company-fields';
 import type { BulkLoad } from '#platform/db/bulk-load';
 
-const demoCompany: CompanyDetails = {
+/** The company of the demo, with every required detail. */
+export const demoCompany: CompanyDetails = {
   ...blankCompany,
   legalName: 'Recoup Demo Company, Inc.',
   tradeName: 'Recoup Commission Recovery',

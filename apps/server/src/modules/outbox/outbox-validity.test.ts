@@ -1,17 +1,11 @@
 import type { OutboxMessage } from '@recoup/contract/outbox/outbox.schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
-import { type Caller, startTestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
-import { startMailServer } from '#test/mail-server';
+import { startOutbox } from '#test/start-outbox';
 
-const mail = await startMailServer();
-const test = await startTestApp({ mailUrl: mail.url });
-let executive: Caller;
-beforeAll(async () => {
-  executive = await test.signedIn('executive', 'standard', 'srlead');
-});
-afterAll(() => mail.close());
+const started = await startOutbox();
+const { mail, test } = started;
 
 /** An invoice whose email the mail server refused for good. */
 async function aDeadMessage(name: string): Promise<{ invoiceId: number; id: number }> {
@@ -20,9 +14,9 @@ async function aDeadMessage(name: string): Promise<{ invoiceId: number; id: numb
   const supplier = await aSupplier(test.db, { name });
   await aRecord(test.db, { agency, supplier });
   const body = { supplierId: supplier.id, deliveryMethod: 'email' };
-  const invoiceId = (await executive.post('/api/invoices', body)).json().invoice.id;
+  const invoiceId = (await started.executive.post('/api/invoices', body)).json().invoice.id;
   const find = async (): Promise<OutboxMessage | undefined> =>
-    (await executive.get('/api/outbox'))
+    (await started.executive.get('/api/outbox'))
       .json()
       .data.find(({ subject }: OutboxMessage) => subject?.id === invoiceId);
   await expect.poll(async () => (await find())?.state).toBe('dead');
@@ -30,7 +24,7 @@ async function aDeadMessage(name: string): Promise<{ invoiceId: number; id: numb
 }
 
 const stateOf = async (id: number): Promise<OutboxMessage> =>
-  (await executive.get('/api/outbox'))
+  (await started.executive.get('/api/outbox'))
     .json()
     .data.find((message: OutboxMessage) => message.id === id);
 
@@ -49,7 +43,7 @@ describe('Retry All', () => {
       .where('id', '=', over.invoiceId)
       .execute();
     const before = mail.taken.length;
-    const answer = (await executive.post('/api/outbox/retry', { service: 'mail' })).json();
+    const answer = (await started.executive.post('/api/outbox/retry', { service: 'mail' })).json();
     expect(answer).toEqual({
       queued: 1,
       refused: [
@@ -69,9 +63,9 @@ describe('Retry All', () => {
     expect(mail.taken).toHaveLength(before + 1);
     expect((await stateOf(old.id)).state).toBe('dead');
 
-    const alone = await executive.post(`/api/outbox/${over.id}/retry`);
+    const alone = await started.executive.post(`/api/outbox/${over.id}/retry`);
     expect([alone.statusCode, alone.json().message]).toEqual([400, 'The invoice is completed.']);
-    expect((await executive.post(`/api/outbox/${old.id}/retry`)).statusCode).toBe(200);
+    expect((await started.executive.post(`/api/outbox/${old.id}/retry`)).statusCode).toBe(200);
     await expect.poll(async () => (await stateOf(old.id)).state).toBe('sent');
   });
 });
@@ -79,20 +73,20 @@ describe('Retry All', () => {
 describe('a message that is taken back', () => {
   it('is Cancelled, says by whom, and is not sent with all others [F-166]', async () => {
     const { id, invoiceId } = await aDeadMessage('Elm Hotel');
-    const cancelled = await executive.post(`/api/outbox/${id}/cancel`);
+    const cancelled = await started.executive.post(`/api/outbox/${id}/cancel`);
     expect(cancelled.json()).toMatchObject({
       state: 'cancelled',
       reason: expect.stringMatching(/^Cancelled by Person/),
     });
     const filters = '{"state":"cancelled"}';
-    expect((await executive.get('/api/outbox', { query: { filters } })).json().data).toHaveLength(
-      1,
-    );
-    const { invoice } = (await executive.get(`/api/invoices/${invoiceId}`)).json();
+    expect(
+      (await started.executive.get('/api/outbox', { query: { filters } })).json().data,
+    ).toHaveLength(1);
+    const { invoice } = (await started.executive.get(`/api/invoices/${invoiceId}`)).json();
     expect(invoice.deliveries[0]).toMatchObject({ state: 'failed' });
-    await executive.post('/api/outbox/retry', { service: 'mail' });
+    await started.executive.post('/api/outbox/retry', { service: 'mail' });
     expect((await stateOf(id)).state).toBe('cancelled');
-    const again = await executive.post(`/api/outbox/${id}/cancel`);
+    const again = await started.executive.post(`/api/outbox/${id}/cancel`);
     expect([again.statusCode, again.json().message]).toEqual([400, 'This was cancelled already.']);
     // the invoice above was completed without its records
     await expectNoViolations(test.db, { except: 'I3' });
@@ -100,10 +94,10 @@ describe('a message that is taken back', () => {
 
   it('can still be sent by a person who wants it after all [F-166]', async () => {
     const { id } = await aDeadMessage('Fir Hotel');
-    await executive.post(`/api/outbox/${id}/cancel`);
-    expect((await executive.post(`/api/outbox/${id}/retry`)).statusCode).toBe(200);
+    await started.executive.post(`/api/outbox/${id}/cancel`);
+    expect((await started.executive.post(`/api/outbox/${id}/retry`)).statusCode).toBe(200);
     await expect.poll(async () => (await stateOf(id)).state).toBe('sent');
-    const sent = await executive.post(`/api/outbox/${id}/cancel`);
+    const sent = await started.executive.post(`/api/outbox/${id}/cancel`);
     expect([sent.statusCode, sent.json().message]).toEqual([400, 'This was sent already.']);
   });
 });

@@ -1,17 +1,12 @@
 import type { OutboxMessage, ServiceState } from '@recoup/contract/outbox/outbox.schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { type Caller, startTestApp, type TestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
-import { startMailServer } from '#test/mail-server';
+import { startOutbox } from '#test/start-outbox';
 
-const mail = await startMailServer();
-const test = await startTestApp({ mailUrl: mail.url });
-let executive: Caller;
-beforeAll(async () => {
-  executive = await test.signedIn('executive', 'standard', 'srlead');
-});
-afterAll(() => mail.close());
+const started = await startOutbox();
+const { mail, test } = started;
 
 /** Issues an invoice by mail; answers the invoice's id. */
 async function mailAnInvoice({ db }: TestApp, caller: Caller, name = 'Larch'): Promise<number> {
@@ -54,8 +49,8 @@ const noMailbox = { times: 1, code: 550, text: 'No such mailbox' };
 
 describe('the outbox', () => {
   it('tells of a mail that was sent what it was about, to whom it went and when', async () => {
-    const id = await mailAnInvoice(test, executive, 'Larch Hotel');
-    expect(await comesTo(executive, id, 'sent')).toMatchObject({
+    const id = await mailAnInvoice(test, started.executive, 'Larch Hotel');
+    expect(await comesTo(started.executive, id, 'sent')).toMatchObject({
       service: 'mail',
       subject: { type: 'invoice', id, party: 'Larch Hotel' },
       recipient: expect.stringContaining('@'),
@@ -63,23 +58,27 @@ describe('the outbox', () => {
       reason: null,
       nextAttemptAt: null,
       sentAt: expect.stringMatching(/Z$/),
-      createdBy: { id: executive.id },
+      createdBy: { id: started.executive.id },
       isConnected: true,
     });
   });
 
   it('is found by service, state, hotel and reason', async () => {
     mail.refuse(noMailbox);
-    const id = await mailAnInvoice(test, executive, 'Alder Inn');
-    await comesTo(executive, id, 'dead');
+    const id = await mailAnInvoice(test, started.executive, 'Alder Inn');
+    await comesTo(started.executive, id, 'dead');
     const ids = async (query: Record<string, string>) =>
-      (await outbox(executive, query)).map(({ subject }) => subject?.id);
+      (await outbox(started.executive, query)).map(({ subject }) => subject?.id);
     expect(await ids({ filters: '{"service":"mail","state":"dead"}' })).toEqual([id]);
     expect(await ids({ filters: '{"service":"accounting"}' })).toEqual([]);
     expect(await ids({ filters: '{"state":"sent"}' })).not.toContain(id);
     expect(await ids({ search: 'alder' })).toEqual([id]);
     expect(await ids({ search: 'no such mailbox' })).toEqual([id]);
-    expect(await mailState(executive)).toMatchObject({ dead: 1, isDown: false, isConnected: true });
+    expect(await mailState(started.executive)).toMatchObject({
+      dead: 1,
+      isDown: false,
+      isConnected: true,
+    });
   });
 
   it('is open to executives alone', async () => {
@@ -94,20 +93,25 @@ describe('the outbox', () => {
 
   it('sends a mail again that was given up, once however often Retry is clicked', async () => {
     mail.refuse(noMailbox);
-    const id = await mailAnInvoice(test, executive);
-    const dead = await comesTo(executive, id, 'dead');
+    const id = await mailAnInvoice(test, started.executive);
+    const dead = await comesTo(started.executive, id, 'dead');
     expect(dead.reason).toContain('No such mailbox');
-    expect((await deliveryOf(executive, id)).state).toBe('failed');
+    expect((await deliveryOf(started.executive, id)).state).toBe('failed');
     const before = mail.taken.length;
     const clicks = await Promise.all(
-      [1, 2, 3].map(() => executive.post(`/api/outbox/${dead.id}/retry`)),
+      [1, 2, 3].map(() => started.executive.post(`/api/outbox/${dead.id}/retry`)),
     );
     expect(clicks.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    expect(await comesTo(executive, id, 'sent')).toMatchObject({ reason: null, attempts: 2 });
-    expect((await executive.post(`/api/outbox/${dead.id}/retry`)).json().state).toBe('sent');
-    expect((await deliveryOf(executive, id)).state).toBe('delivered');
+    expect(await comesTo(started.executive, id, 'sent')).toMatchObject({
+      reason: null,
+      attempts: 2,
+    });
+    expect((await started.executive.post(`/api/outbox/${dead.id}/retry`)).json().state).toBe(
+      'sent',
+    );
+    expect((await deliveryOf(started.executive, id)).state).toBe('delivered');
     expect(mail.taken).toHaveLength(before + 1);
-    expect((await executive.post('/api/outbox/999999/retry')).statusCode).toBe(404);
+    expect((await started.executive.post('/api/outbox/999999/retry')).statusCode).toBe(404);
     await expectNoViolations(test.db);
   });
 
@@ -115,9 +119,9 @@ describe('the outbox', () => {
     mail.refuse({ ...noMailbox, times: 3 });
     const ids = [];
     for (const name of ['Ash', 'Beech', 'Cedar'])
-      ids.push(await mailAnInvoice(test, executive, name));
+      ids.push(await mailAnInvoice(test, started.executive, name));
     const messages = [];
-    for (const id of ids) messages.push(await comesTo(executive, id, 'dead'));
+    for (const id of ids) messages.push(await comesTo(started.executive, id, 'dead'));
     const [ash, ...others] = messages;
     await test.db
       .updateTable('outgoing_messages')
@@ -126,21 +130,21 @@ describe('the outbox', () => {
       .execute();
     const before = mail.taken.length;
     const clicks = await Promise.all(
-      [1, 2].map(() => executive.post('/api/outbox/retry', { service: 'mail' })),
+      [1, 2].map(() => started.executive.post('/api/outbox/retry', { service: 'mail' })),
     );
     const queued: number[] = clicks.map((click) => click.json().queued);
     // the other test's dead mail to the Alder Inn goes along
     expect(queued.toSorted((one, other) => one - other)).toEqual([0, others.length + 1]);
-    for (const { subject } of others) await comesTo(executive, subject!.id, 'sent');
-    expect(await messageOf(executive, ids[0]!)).toMatchObject({ state: 'unclear' });
+    for (const { subject } of others) await comesTo(started.executive, subject!.id, 'sent');
+    expect(await messageOf(started.executive, ids[0]!)).toMatchObject({ state: 'unclear' });
     await expect.poll(() => mail.taken.length).toBe(before + 3);
-    const arrived = await executive.post(`/api/outbox/${ash!.id}/arrived`);
+    const arrived = await started.executive.post(`/api/outbox/${ash!.id}/arrived`);
     expect(arrived.json()).toMatchObject({ state: 'sent', sentAt: expect.any(String) });
-    expect(await deliveryOf(executive, ids[0]!)).toMatchObject({
+    expect(await deliveryOf(started.executive, ids[0]!)).toMatchObject({
       state: 'delivered',
       message: expect.stringMatching(/^Marked as arrived by Person/),
     });
-    const again = await executive.post(`/api/outbox/${ash!.id}/arrived`);
+    const again = await started.executive.post(`/api/outbox/${ash!.id}/arrived`);
     expect([again.statusCode, again.json().message]).toEqual([400, 'This was sent already.']);
     expect(mail.taken).toHaveLength(before + 3);
     await expectNoViolations(test.db);
@@ -148,22 +152,22 @@ describe('the outbox', () => {
 
   it('says that a service is down after several failures in a row, and when it is tried again', async () => {
     mail.refuse({ times: 3, code: 421, text: 'Out to lunch' });
-    const id = await mailAnInvoice(test, executive);
-    const failed = await comesTo(executive, id, 'failed');
+    const id = await mailAnInvoice(test, started.executive);
+    const failed = await comesTo(started.executive, id, 'failed');
     expect(failed.reason).toContain('Out to lunch');
     expect(Date.parse(failed.nextAttemptAt ?? '')).toBeGreaterThan(Date.parse(failed.created_at));
-    await expect.poll(async () => (await messageOf(executive, id)).attempts).toBe(3);
-    await comesTo(executive, id, 'failed');
-    expect(await mailState(executive)).toMatchObject({
+    await expect.poll(async () => (await messageOf(started.executive, id)).attempts).toBe(3);
+    await comesTo(started.executive, id, 'failed');
+    expect(await mailState(started.executive)).toMatchObject({
       isDown: true,
       failed: 1,
       reason: expect.stringContaining('Out to lunch'),
       failingSince: expect.stringMatching(/Z$/),
     });
-    const message = await messageOf(executive, id);
-    expect((await executive.post(`/api/outbox/${message.id}/retry`)).statusCode).toBe(200);
-    await comesTo(executive, id, 'sent');
-    expect(await mailState(executive)).toMatchObject({ isDown: false, reason: null });
+    const message = await messageOf(started.executive, id);
+    expect((await started.executive.post(`/api/outbox/${message.id}/retry`)).statusCode).toBe(200);
+    await comesTo(started.executive, id, 'sent');
+    expect(await mailState(started.executive)).toMatchObject({ isDown: false, reason: null });
   });
 });
 

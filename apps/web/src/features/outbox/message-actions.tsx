@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { hrefOf } from '#api/list-source.ts';
 import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
+import { AskedButton } from '#ui/asked-button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { problemOf } from '#ui/problem.ts';
@@ -64,81 +65,51 @@ function RetryButton({ message }: { message: OutboxMessage }) {
 }
 
 function ArrivedButton({ message }: { message: OutboxMessage }) {
-  const [isAsking, setAsking] = useState(false);
-  const refusal = useRefusal('outbox.retry');
   const settle = useSave(markMailArrived, {
     invalidates: shown,
-    onSaved: () => {
-      setAsking(false);
-      toastDone('Marked as Arrived');
-    },
-    onFailed: (error) => {
-      setAsking(false);
-      toastProblem(problemOf(error));
-    },
+    onSaved: () => toastDone('Marked as Arrived'),
+    onFailed: (error) => toastProblem(problemOf(error)),
   });
   return (
-    <>
-      <DisabledReasonButton
-        size="compact-sm"
-        variant="default"
-        aria-label={`Mark as Arrived: ${messageName(message)}`}
-        reason={refusal}
-        onClick={() => setAsking(true)}
-      >
-        Arrived
-      </DisabledReasonButton>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Mark as Arrived"
-        confirmLabel="Mark as Arrived"
-        pending={settle.isPending}
-        onConfirm={() => settle.mutate({ params: { messageId: message.id } })}
-        onCancel={() => setAsking(false)}
-      >
-        {messageName(message)} counts as sent from now on, and nothing sends it again. Do this when
-        it was sent by hand, or was found to have arrived.
-      </ConfirmDialog>
-    </>
+    <AskedButton
+      label="Arrived"
+      name={`Mark as Arrived: ${messageName(message)}`}
+      size="compact-sm"
+      title="Mark as Arrived"
+      confirmLabel="Mark as Arrived"
+      reason={useRefusal('outbox.retry')}
+      pending={settle.isPending}
+      onConfirm={(close) =>
+        settle.mutate({ params: { messageId: message.id } }, { onSettled: close })
+      }
+    >
+      {messageName(message)} counts as sent from now on, and nothing sends it again. Do this when it
+      was sent by hand, or was found to have arrived.
+    </AskedButton>
   );
 }
 
 function CancelButton({ message }: { message: OutboxMessage }) {
-  const [isAsking, setAsking] = useState(false);
-  const refusal = useRefusal('outbox.retry');
   const cancel = useSave(cancelOutboxMessage, {
     invalidates: shown,
-    onSaved: () => {
-      setAsking(false);
-      toastDone('Message Cancelled');
-    },
-    onFailed: (error) => {
-      setAsking(false);
-      toastProblem(problemOf(error));
-    },
+    onSaved: () => toastDone('Message Cancelled'),
+    onFailed: (error) => toastProblem(problemOf(error)),
   });
   return (
-    <>
-      <DisabledReasonButton
-        size="compact-sm"
-        variant="default"
-        aria-label={`Cancel: ${messageName(message)}`}
-        reason={refusal}
-        onClick={() => setAsking(true)}
-      >
-        Cancel
-      </DisabledReasonButton>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Cancel this message?"
-        confirmLabel="Cancel Message"
-        pending={cancel.isPending}
-        onConfirm={() => cancel.mutate({ params: { messageId: message.id } })}
-        onCancel={() => setAsking(false)}
-      >
-        Nothing sends {messageName(message)} from now on. You can still retry it here.
-      </ConfirmDialog>
-    </>
+    <AskedButton
+      label="Cancel"
+      name={`Cancel: ${messageName(message)}`}
+      size="compact-sm"
+      title="Cancel this message?"
+      confirmLabel="Cancel Message"
+      reason={useRefusal('outbox.retry')}
+      pending={cancel.isPending}
+      onConfirm={(close) =>
+        cancel.mutate({ params: { messageId: message.id } }, { onSettled: close })
+      }
+    >
+      Nothing sends {messageName(message)} from now on. You can still retry it here.
+    </AskedButton>
   );
 }
 

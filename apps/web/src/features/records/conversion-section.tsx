@@ -1,13 +1,11 @@
 import { listForeignConversions } from '@recoup/contract/records/record-lists.endpoints';
 import { getRecord, listRecords, undoConversion } from '@recoup/contract/records/records.endpoints';
 import type { RecordDetail } from '@recoup/contract/records/records.schemas';
-import { useState } from 'react';
 import { moneyText, useInstantFormats } from '#api/formats.ts';
 import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { AskedButton } from '#ui/asked-button.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
-import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { problemOf } from '#ui/problem.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
@@ -39,40 +37,24 @@ export function ConversionSection({ record }: ConversionSectionProps) {
 }
 
 function UndoAction({ record: { id, conversionUndoRefusal } }: ConversionSectionProps) {
-  const [isAsking, setAsking] = useState(false);
   const refusal = useRefusal('foreignConversion.update');
   const undo = useSave(undoConversion, {
     invalidates: [getRecord, listRecords, listForeignConversions],
-    onSaved: () => {
-      setAsking(false);
-      toastDone('Conversion Undone');
-    },
-    onFailed: (error) => {
-      setAsking(false);
-      toastProblem(problemOf(error));
-    },
+    onSaved: () => toastDone('Conversion Undone'),
+    onFailed: (error) => toastProblem(problemOf(error)),
   });
   return (
-    <>
-      <DisabledReasonButton
-        variant="default"
-        size="compact-sm"
-        reason={refusal ?? conversionUndoRefusal ?? undefined}
-        onClick={() => setAsking(true)}
-      >
-        Undo
-      </DisabledReasonButton>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Undo this conversion?"
-        confirmLabel="Undo"
-        pending={undo.isPending}
-        onConfirm={() => undo.mutate({ params: { recordId: id } })}
-        onCancel={() => setAsking(false)}
-      >
-        The record returns to the status and amount that it had before, and waits for its conversion
-        again.
-      </ConfirmDialog>
-    </>
+    <AskedButton
+      label="Undo"
+      size="compact-sm"
+      title="Undo this conversion?"
+      confirmLabel="Undo"
+      reason={refusal ?? conversionUndoRefusal ?? undefined}
+      pending={undo.isPending}
+      onConfirm={(close) => undo.mutate({ params: { recordId: id } }, { onSettled: close })}
+    >
+      The record returns to the status and amount that it had before, and waits for its conversion
+      again.
+    </AskedButton>
   );
 }

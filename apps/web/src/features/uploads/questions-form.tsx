@@ -29,7 +29,7 @@ function CountryField({ question, value, onChoose }: QuestionFieldProps) {
         ...data.map(({ abbreviation, name }) => ({ value: abbreviation, label: name })),
       ]}
       value={value}
-      maw={320}
+      styles={{ wrapper: { maxWidth: 320 } }}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
     />
   );
