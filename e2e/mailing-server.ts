@@ -1,9 +1,5 @@
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { startProcess, type TestProcess } from '../apps/server/test/child-process.ts';
 import { type MailServer, startMailServer } from '../apps/server/test/mail-server.ts';
-import { ownServer } from './servers.ts';
+import { startServerBeside } from './server-beside.ts';
 
 /** A server beside the others whose mail leaves: theirs waits in the outbox. */
 export interface MailingServer {
@@ -12,38 +8,19 @@ export interface MailingServer {
   close(): Promise<void>;
 }
 
-const main = join(import.meta.dirname, '../apps/server/src/main.ts');
-
-async function untilReady({ stdout }: TestProcess): Promise<void> {
-  for await (const line of createInterface(stdout)) {
-    if (!/ready at \S+$/.test(line)) continue;
-    stdout.resume();
-    return;
-  }
-  throw new Error('the server ended before it was ready');
-}
-
 export async function startMailingServer(): Promise<MailingServer> {
-  const { port: besidePort, dataFolder } = ownServer();
-  const port = besidePort + 3_000;
   const mail = await startMailServer();
-  const child = startProcess(main, [], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      DATA_DIR: `${dataFolder}-mailing`,
-      DEMO: '1',
-      LOG_LEVEL: 'warn',
-      MAIL_URL: mail.url,
-    },
+  const { address, close } = await startServerBeside({
+    name: 'mailing',
+    portOffset: 3_000,
+    env: { DEMO: '1', MAIL_URL: mail.url },
+    isLast: /ready at \S+$/,
   });
-  await untilReady(child);
   return {
-    address: `http://127.0.0.1:${port}`,
+    address,
     mail,
     close: async () => {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
+      await close();
       await mail.close();
     },
   };
