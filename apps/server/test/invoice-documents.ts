@@ -50,6 +50,7 @@ export function sampleLine(position: number, agencies = agencyNames.length): Inv
     commissionCents: commissionOf(rateCents, nights),
     noticeNumber: position % 5 === 0 ? 2 : 1,
     previousInvoiceId: position % 5 === 0 ? 1_000_100 : null,
+    givenRate: null,
   };
 }
 

@@ -7,6 +7,7 @@ import {
   formatUpdated,
 } from '@recoup/domain/calendar/format';
 import { dollarsToCents, formatMoney } from '@recoup/domain/money/cents';
+import { describeGivenRate } from '@recoup/domain/records/given-rate';
 import { useCurrentUser } from './session.ts';
 
 /** An amount of an answer as people read it, `$1,234.50` (A-167) unless it has another currency; nothing for none. */
@@ -16,14 +17,14 @@ export function moneyText(amount: number | null | undefined, currency = 'USD'): 
   return cents === undefined ? String(amount) : formatMoney(cents, currency);
 }
 
-/** `GBP 73.77 at 1.34 on 11/20/2026, set 11/1/2026` (F-133); nothing for a rate given in dollars. */
+/** A rate as it was given in another currency (F-133); nothing for a rate given in dollars. */
 export function givenRateText(rate: GivenRate): string {
-  if (rate === null) return '';
-  const { amount, currency, exchange, exchangedOn, exchangeSetOn } = rate;
-  const at = exchange === null ? '' : ` at ${exchange}`;
-  const on = exchangedOn === null ? '' : ` on ${dayText(exchangedOn)}`;
-  const set = exchangeSetOn === null ? '' : `, set ${dayText(exchangeSetOn)}`;
-  return `${moneyText(amount, currency)}${at}${on}${set}`;
+  const amount = rate && dollarsToCents(rate.amount);
+  if (!amount) return '';
+  const dayOf = (on: string | null) => (on !== null && isDay(on) ? on : null);
+  const { exchangedOn, exchangeSetOn } = rate;
+  const days = { exchangedOn: dayOf(exchangedOn), exchangeSetOn: dayOf(exchangeSetOn) };
+  return describeGivenRate({ ...rate, amount, ...days });
 }
 
 /** Amounts that wait for their conversion, `EUR 63.00 (1 record), KWD 12.05 (2 records)`. */

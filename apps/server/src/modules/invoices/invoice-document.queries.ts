@@ -1,5 +1,6 @@
 import { addDays, day } from '@recoup/domain/calendar/day';
 import type { Cents } from '@recoup/domain/money/cents';
+import type { GivenRate } from '@recoup/domain/records/given-rate';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
@@ -47,6 +48,7 @@ interface SnapshotRow {
   commissionCents: Cents;
   noticeNumber: number;
   previousInvoiceId: number | null;
+  givenRate: GivenRate | null;
 }
 
 const homeCountry = 214;
@@ -89,7 +91,8 @@ export async function invoiceDocument(db: Db, invoiceId: number): Promise<Invoic
         l.guest_last_name as "guestLastName", l.guest_first_name as "guestFirstName",
         l.confirmation_number as "confirmationNumber", l.start_date as "checkInOn",
         l.end_date as "checkOutOn", l.nights, l.rate as "rateCents", l.commission as "commissionCents",
-        l.notice_number as "noticeNumber", l.previous_invoice_id as "previousInvoiceId"
+        l.notice_number as "noticeNumber", l.previous_invoice_id as "previousInvoiceId",
+        l.given_rate as "givenRate"
       from invoice_lines l join agencies a on a.id = l.agency_id
       where l.invoice_id = ${invoiceId} order by l.position`.execute(db),
   ]);

@@ -169,7 +169,8 @@ export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number
     with billed as (
       select r.*, coalesce(r.nights_agreed, greatest(1, r.end_date - r.start_date)) as nights,
         row_number() over (order by r.start_date, r.last_lc, r.id) as position,
-        before.times + 1 as notice_number, before.last_invoice_id as previous_invoice_id
+        before.times + 1 as notice_number, before.last_invoice_id as previous_invoice_id,
+        ${givenRateOf('r')} as given_rate
       from records r
       cross join lateral (select count(*) as times, max(invoice_id) as last_invoice_id
         from invoice_lines l where l.record_id = r.id) before
@@ -198,10 +199,10 @@ export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number
     insert into invoice_lines
       (invoice_id, record_id, position, agency_id, arc, guest_first_name, guest_last_name,
        confirmation_number, start_date, end_date, nights, rate, commission, notice_number,
-       previous_invoice_id)
+       previous_invoice_id, given_rate)
     select issued.id, b.id, b.position, b.agency_id, b.arc, b.guest_first_name, b.guest_last_name,
       b.confirmation_number, b.start_date, b.end_date, b.nights, b.rate, b.commission,
-      b.notice_number, b.previous_invoice_id
+      b.notice_number, b.previous_invoice_id, b.given_rate
     from billed b cross join issued
     returning invoice_id as id`.execute(db);
   const [line] = rows;

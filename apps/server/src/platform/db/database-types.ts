@@ -288,6 +288,7 @@ interface InvoiceLines {
   commission: Money;
   notice_number: Defaulted<number>;
   previous_invoice_id: number | null;
+  given_rate: Json | null;
 }
 
 interface Invoices {

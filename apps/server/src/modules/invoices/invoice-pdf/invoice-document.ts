@@ -1,5 +1,6 @@
 import { type Day } from '@recoup/domain/calendar/day';
 import { type Cents } from '@recoup/domain/money/cents';
+import type { GivenRate } from '@recoup/domain/records/given-rate';
 import type { ShownCompany } from '../../company/company.api.ts';
 
 /** The sender as it was when the invoice was issued. Texts are printed as they stand. */
@@ -34,6 +35,8 @@ export interface InvoiceLine {
   readonly noticeNumber: number;
   /** The invoice that billed it before. */
   readonly previousInvoiceId: number | null;
+  /** The rate in the currency that the agency gave it in; null for dollars (F-133). */
+  readonly givenRate: GivenRate | null;
 }
 
 export type InvoiceVariant =

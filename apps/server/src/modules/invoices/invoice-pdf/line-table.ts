@@ -1,74 +1,16 @@
-import { formatDay } from '@recoup/domain/calendar/format';
-import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
-import { type Cents, formatDollars, sumCents } from '@recoup/domain/money/cents';
+import { formatDollars, sumCents } from '@recoup/domain/money/cents';
+import { describeGivenRate } from '@recoup/domain/records/given-rate';
 import type { PdfPen, TextStyle } from '#platform/pdf/pen';
 import { type InvoiceDocument, type InvoiceLayout, type InvoiceLine } from './invoice-document.ts';
+import { type Column, columns, columnsBefore } from './line-columns.ts';
 import { accent, hairline, ink, margin, printedWidth, shade, strong, toRight } from './sheet.ts';
-
-interface Column {
-  /** One or two lines of heading. */
-  readonly title: readonly [string] | readonly [string, string];
-  readonly width: number;
-  /** Set to the right, and never cut: a figure that lost a digit would be another figure. */
-  readonly figures?: true;
-  /** In layout 1, how small a text may be set before it is cut; its own size when absent. */
-  readonly smallest?: number;
-  /** Absent where the hotel writes. */
-  readonly text?: (line: InvoiceLine) => string;
-}
-
-/** The columns of layout 1, which invoices issued in it keep. */
-const columnsBefore: readonly Column[] = [
-  { title: ['#'], width: 21, figures: true, text: (line) => String(line.position) },
-  { title: ['REC'], width: 36, figures: true, text: (line) => String(line.recordId) },
-  { title: ['Agency'], width: 64, smallest: 6, text: (line) => line.agencyName },
-  { title: ['ARC'], width: 36, smallest: 4, text: (line) => line.arc },
-  { title: ['Guest', 'last/first'], width: 93, smallest: 4.3, text: guestName },
-  {
-    title: ['Confirmation'],
-    width: 50,
-    smallest: 4,
-    text: (line) => line.confirmationNumber ?? '',
-  },
-  { title: ['Check-in'], width: 42, figures: true, text: (line) => formatDay(line.checkInOn) },
-  { title: ['Check-out'], width: 42, figures: true, text: (line) => formatDay(line.checkOutOn) },
-  { title: ['Nights'], width: 26, figures: true, text: (line) => String(line.nights) },
-  { title: ['Rate'], width: 36, figures: true, text: (line) => amount(line.rateCents) },
-  {
-    title: ['Commission', 'due'],
-    width: 43,
-    figures: true,
-    text: (line) => amount(line.commissionCents),
-  },
-  { title: ['Code'], width: 24 },
-  { title: ['Paid'], width: 43 },
-];
-
-const columns: readonly Column[] = [
-  { title: ['#'], width: 20, figures: true, text: (line) => String(line.position) },
-  { title: ['REC'], width: 34, figures: true, text: (line) => String(line.recordId) },
-  { title: ['Notice,', 'sent before'], width: 42, text: notice },
-  { title: ['Agency'], width: 56, text: (line) => line.agencyName },
-  { title: ['ARC'], width: 35, text: (line) => line.arc },
-  { title: ['Guest', 'last/first'], width: 82, text: guestName },
-  { title: ['Confirmation'], width: 52, text: (line) => line.confirmationNumber ?? '' },
-  { title: ['Check-in'], width: 39, figures: true, text: (line) => formatDay(line.checkInOn) },
-  { title: ['Check-out'], width: 39, figures: true, text: (line) => formatDay(line.checkOutOn) },
-  { title: ['Nights'], width: 25, figures: true, text: (line) => String(line.nights) },
-  { title: ['Rate'], width: 34, figures: true, text: (line) => amount(line.rateCents) },
-  {
-    title: ['Commission', 'due'],
-    width: 42,
-    figures: true,
-    text: (line) => amount(line.commissionCents),
-  },
-  { title: ['Code'], width: 20 },
-  { title: ['Paid'], width: 36 },
-];
 
 const gap = 2.5;
 const cell: TextStyle = { size: 6.7, colour: ink };
 const headCell: TextStyle = { size: 6.3, weight: 'bold', colour: accent };
+
+/** Of a rate in another currency; both lines stand within the lowest row, of 10 points. */
+const given = { size: 4.3, above: 2.7, below: 1.7, sizeAbove: 5.6 } as const;
 
 interface PlacedColumn extends Column {
   readonly left: number;
@@ -81,6 +23,8 @@ interface Grid {
   readonly columns: readonly PlacedColumn[];
   readonly written: readonly PlacedColumn[];
   readonly commissionRight: number;
+  /** Where a rate given in another currency is written, below the last of its columns. */
+  readonly given: { readonly rate: PlacedColumn | undefined; readonly width: number };
 }
 
 function styleOf({ width, figures, smallest }: Column): TextStyle {
@@ -98,6 +42,10 @@ function gridOf(given: readonly Column[]): Grid {
   return {
     columns: placed,
     written: placed.filter((column) => column.text === undefined),
+    given: {
+      rate: placed.findLast(({ isAboveGiven }) => isAboveGiven),
+      width: given.reduce((sum, { isAboveGiven, width }) => sum + (isAboveGiven ? width : 0), 0),
+    },
     commissionRight: placed.find((column) => column.title[0] === 'Commission')?.anchor ?? 0,
   };
 }
@@ -166,13 +114,24 @@ function drawRow(
   const baseline = top + height / 2 + 2.4;
   const fitting = (style: TextStyle) =>
     grid === grids[1] ? style : { ...style, maxHeight: height - 0.8 };
+  const { rate, width } = grid.given;
+  const written = rate && line.givenRate ? describeGivenRate(line.givenRate) : '';
   pen.row(
-    grid.columns.map(({ text, anchor, style, figures }) => ({
+    grid.columns.map((column) => ({
       draw: () => {
-        if (text) pen.text(anchor, baseline, text(line), figures ? style : fitting(style));
+        const { text, anchor, style, figures, isAboveGiven } = column;
+        if (!text) return;
+        if (written !== '' && isAboveGiven)
+          pen.text(anchor, baseline - given.above, text(line), { ...style, size: given.sizeAbove });
+        else pen.text(anchor, baseline, text(line), figures ? style : fitting(style));
+        if (column === rate) pen.text(anchor, baseline + given.below, written, givenStyle(width));
       },
     })),
   );
+}
+
+function givenStyle(width: number): TextStyle {
+  return toRight({ ...cell, size: given.size, maxWidth: width - 2 * gap, smallest: 1 });
 }
 
 /** The boxes the hotel writes its answers in. */
@@ -231,26 +190,6 @@ function spanOf(lines: readonly InvoiceLine[]): string {
   return lines.length === 1
     ? `Line ${first}`
     : `Lines ${first} to ${count(lines.at(-1)?.position)}`;
-}
-
-const rightToLeft = /[\p{scx=Arabic}\p{scx=Hebrew}]/u;
-
-/** Last name before first also where both are read from right to left. */
-function guestName({ guestLastName, guestFirstName }: InvoiceLine): string {
-  const name = `${guestLastName}/${guestFirstName}`;
-  return rightToLeft.test(name) ? `${guestLastName}\u200E/\u200E${guestFirstName}` : name;
-}
-
-/** Which notice it is, and the invoice before. */
-function notice({ noticeNumber, previousInvoiceId }: InvoiceLine): string {
-  return previousInvoiceId === null
-    ? String(noticeNumber)
-    : `${noticeNumber} · ${formatInvoiceNumber(previousInvoiceId)}`;
-}
-
-/** Dollars without their sign, as columns of figures have them. */
-function amount(amountCents: Cents): string {
-  return formatDollars(amountCents).replace('$', '');
 }
 
 function count(number = 0): string {

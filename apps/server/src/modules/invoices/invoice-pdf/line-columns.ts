@@ -1,0 +1,113 @@
+import { formatDay } from '@recoup/domain/calendar/format';
+import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
+import { type Cents, formatDollars } from '@recoup/domain/money/cents';
+import { type InvoiceLine } from './invoice-document.ts';
+
+/** A column of an invoice's lines. */
+export interface Column {
+  /** One or two lines of heading. */
+  readonly title: readonly [string] | readonly [string, string];
+  readonly width: number;
+  /** Set to the right, and never cut: a figure that lost a digit would be another figure. */
+  readonly figures?: true;
+  /** In layout 1, how small a text may be set before it is cut; its own size when absent. */
+  readonly smallest?: number;
+  /** Absent where the hotel writes. */
+  readonly text?: (line: InvoiceLine) => string;
+  /** Whether a rate given in another currency is written below it, from the right. */
+  readonly isAboveGiven?: true;
+}
+
+/** The columns of layout 1, which invoices issued in it keep. */
+export const columnsBefore: readonly Column[] = [
+  { title: ['#'], width: 21, figures: true, text: (line) => String(line.position) },
+  { title: ['REC'], width: 36, figures: true, text: (line) => String(line.recordId) },
+  { title: ['Agency'], width: 64, smallest: 6, text: (line) => line.agencyName },
+  { title: ['ARC'], width: 36, smallest: 4, text: (line) => line.arc },
+  { title: ['Guest', 'last/first'], width: 93, smallest: 4.3, text: guestName },
+  {
+    title: ['Confirmation'],
+    width: 50,
+    smallest: 4,
+    text: (line) => line.confirmationNumber ?? '',
+  },
+  { title: ['Check-in'], width: 42, figures: true, text: (line) => formatDay(line.checkInOn) },
+  { title: ['Check-out'], width: 42, figures: true, text: (line) => formatDay(line.checkOutOn) },
+  { title: ['Nights'], width: 26, figures: true, text: (line) => String(line.nights) },
+  { title: ['Rate'], width: 36, figures: true, text: (line) => amount(line.rateCents) },
+  {
+    title: ['Commission', 'due'],
+    width: 43,
+    figures: true,
+    text: (line) => amount(line.commissionCents),
+  },
+  { title: ['Code'], width: 24 },
+  { title: ['Paid'], width: 43 },
+];
+
+/** The columns of layout 2. */
+export const columns: readonly Column[] = [
+  { title: ['#'], width: 20, figures: true, text: (line) => String(line.position) },
+  { title: ['REC'], width: 34, figures: true, text: (line) => String(line.recordId) },
+  { title: ['Notice,', 'sent before'], width: 42, text: notice },
+  { title: ['Agency'], width: 56, text: (line) => line.agencyName },
+  { title: ['ARC'], width: 35, text: (line) => line.arc },
+  { title: ['Guest', 'last/first'], width: 82, text: guestName },
+  { title: ['Confirmation'], width: 52, text: (line) => line.confirmationNumber ?? '' },
+  {
+    title: ['Check-in'],
+    width: 39,
+    figures: true,
+    text: (line) => formatDay(line.checkInOn),
+    isAboveGiven: true,
+  },
+  {
+    title: ['Check-out'],
+    width: 39,
+    figures: true,
+    text: (line) => formatDay(line.checkOutOn),
+    isAboveGiven: true,
+  },
+  {
+    title: ['Nights'],
+    width: 25,
+    figures: true,
+    text: (line) => String(line.nights),
+    isAboveGiven: true,
+  },
+  {
+    title: ['Rate'],
+    width: 34,
+    figures: true,
+    text: (line) => amount(line.rateCents),
+    isAboveGiven: true,
+  },
+  {
+    title: ['Commission', 'due'],
+    width: 42,
+    figures: true,
+    text: (line) => amount(line.commissionCents),
+  },
+  { title: ['Code'], width: 20 },
+  { title: ['Paid'], width: 36 },
+];
+
+const rightToLeft = /[\p{scx=Arabic}\p{scx=Hebrew}]/u;
+
+/** Last name before first also where both are read from right to left. */
+function guestName({ guestLastName, guestFirstName }: InvoiceLine): string {
+  const name = `${guestLastName}/${guestFirstName}`;
+  return rightToLeft.test(name) ? `${guestLastName}\u200E/\u200E${guestFirstName}` : name;
+}
+
+/** Which notice it is, and the invoice before. */
+function notice({ noticeNumber, previousInvoiceId }: InvoiceLine): string {
+  return previousInvoiceId === null
+    ? String(noticeNumber)
+    : `${noticeNumber} · ${formatInvoiceNumber(previousInvoiceId)}`;
+}
+
+/** Dollars without their sign, as columns of figures have them. */
+function amount(amountCents: Cents): string {
+  return formatDollars(amountCents).replace('$', '');
+}
