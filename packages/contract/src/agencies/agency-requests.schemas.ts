@@ -1,4 +1,5 @@
 import { parseArc } from '@recoup/domain/agencies/arc';
+import { longestText } from '@recoup/domain/kit/text-limits';
 import { agencyPaymentMethodIds, paymentMethod } from '@recoup/domain/payments/payment-method';
 import { z } from 'zod';
 import { addressInput, addressParts, oneAddressChange } from '../addresses/addresses.schemas.ts';
@@ -48,7 +49,7 @@ export const agencyListQuery = listQuery({
 const agencyFields = {
   name: requiredText(200),
   ein: requiredText(10),
-  phone_number: requiredText(40),
+  phone_number: requiredText(longestText.phone),
   branch: clearableText(10),
   firstName: clearableText(100),
   lastName: clearableText(100),
@@ -62,9 +63,9 @@ export const createAgencyInput = z.strictObject({
   email: emailInput,
   address: z.strictObject({
     ...addressParts,
-    street: requiredText(200),
-    city: requiredText(100),
-    zip: requiredText(20),
+    street: requiredText(longestText.street),
+    city: requiredText(longestText.city),
+    zip: requiredText(longestText.zip),
   }),
   paymentMethod: paymentMethodInput.default(paymentMethod.check),
 });
@@ -131,7 +132,7 @@ export const replaceArcInput = z.strictObject({ arc: arcInput });
 /** */
 export const agencyNoteInput = z.strictObject({
   agencyId: idInput,
-  note: requiredText(4_000),
+  note: requiredText(longestText.note),
   important: z.boolean().default(false),
 });
 

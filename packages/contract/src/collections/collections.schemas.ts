@@ -3,6 +3,7 @@ import {
   tooManyContacts,
   unreachableContact,
 } from '@recoup/domain/collections/contact-limits';
+import { longestText } from '@recoup/domain/kit/text-limits';
 import { z } from 'zod';
 import { jsonText } from '../kit/list.ts';
 import {
@@ -38,7 +39,7 @@ export const contactInput = z
     id: idInput.optional(),
     title: requiredText(100),
     name: requiredText(100),
-    phone: text(40).nullable().optional(),
+    phone: text(longestText.phone).nullable().optional(),
     email: optionalEmail.optional(),
   })
   .refine(({ phone, email }) => Boolean(phone) || Boolean(email), {

@@ -1,5 +1,6 @@
 import { type Day, isDay } from '@recoup/domain/calendar/day';
 import { readEmailAddress } from '@recoup/domain/kit/email-address';
+import { longestText } from '@recoup/domain/kit/text-limits';
 import {
   type Cents,
   centsToDollars,
@@ -154,7 +155,7 @@ export function clearableText(max: number): z.ZodOptional<z.ZodType<string | nul
 }
 
 /** An email address in a body, read as it is stored (A-288..A-290, F-126). */
-export const emailInput = requiredText(254)
+export const emailInput = requiredText(longestText.email)
   .transform((given) => readEmailAddress(given) ?? given)
   .refine(
     (address) => readEmailAddress(address) !== undefined,

@@ -1,3 +1,4 @@
+import { longestText } from '@recoup/domain/kit/text-limits';
 import { z } from 'zod';
 import { invoice } from '../invoices/invoices.schemas.ts';
 import { paymentMethodInput, recordStatusInput, recordSubstatusInput } from '../kit/codes.ts';
@@ -31,7 +32,7 @@ export type RecordPatch = z.output<typeof recordPatch>;
  */
 export const reconcileInput = z
   .strictObject({
-    checkNumber: clearableText(30),
+    checkNumber: clearableText(longestText.checkNumber),
     completed: z.boolean(),
     paymentAmount: moneyInput,
     paymentMethod: paymentMethodInput.nullable(),

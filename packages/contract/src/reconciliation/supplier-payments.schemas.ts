@@ -1,3 +1,4 @@
+import { longestText } from '@recoup/domain/kit/text-limits';
 import { z } from 'zod';
 import { paymentMethod, paymentMethodInput, supplierStatus } from '../kit/codes.ts';
 import {
@@ -52,7 +53,7 @@ export const supplierPaymentsAnswer = z.object({
 
 /** One payment over the open records of several invoices, each as it was seen (decisions 3). */
 export const supplierPaymentInput = z.strictObject({
-  checkNumber: clearableText(30),
+  checkNumber: clearableText(longestText.checkNumber),
   paymentAmount: moneyInput,
   paymentMethod: paymentMethodInput.nullable(),
   processDate: dayInput,

@@ -1,3 +1,4 @@
+import { longestText } from '@recoup/domain/kit/text-limits';
 import { restoreLimit } from '@recoup/domain/records/record-restoring';
 import { z } from 'zod';
 import { paymentMethodInput, recordStatusInput, recordSubstatusInput } from '../kit/codes.ts';
@@ -37,14 +38,14 @@ const recordFilters = {
 /** R-006..R-018. 'Phone' is the record's own, 'Supplier Phone' any number of its supplier. */
 const recordAdvanced = {
   recordId: idInput.optional(),
-  firstName: text(100).optional(),
-  lastName: text(100).optional(),
-  phone: text(40).optional(),
-  confirmationNumber: text(60).optional(),
+  firstName: text(longestText.guestName).optional(),
+  lastName: text(longestText.guestName).optional(),
+  phone: text(longestText.phone).optional(),
+  confirmationNumber: text(longestText.confirmationNumber).optional(),
   /** Name, ARC or id of an agency as typed. */
   agency: text(100).optional(),
   agencyId: idInput.optional(),
-  supplierPhone: text(40).optional(),
+  supplierPhone: text(longestText.phone).optional(),
   supplierId: idInput.optional(),
   checkIn: dayRange.optional(),
   checkOut: dayRange.optional(),
@@ -64,8 +65,8 @@ export const unmatchedRecordQuery = listQuery({
   sorts: ['id', 'entry', 'supplierName', 'phone', 'startDate', 'commission'],
   filters: {
     recordId: idInput.optional(),
-    supplierName: text(200).optional(),
-    supplierPhone: text(40).optional(),
+    supplierName: text(longestText.hotelName).optional(),
+    supplierPhone: text(longestText.phone).optional(),
     agencyId: idInput.optional(),
   },
 });
@@ -98,20 +99,20 @@ const exchangeRate = z
 
 /** The record payload (R-165..R-181): money in dollars, days as YYYY-MM-DD. */
 const recordFields = {
-  guest_first_name: requiredText(100),
-  guest_last_name: requiredText(100),
+  guest_first_name: requiredText(longestText.guestName),
+  guest_last_name: requiredText(longestText.guestName),
   arc: requiredText(20),
-  phone_number: requiredText(40),
+  phone_number: requiredText(longestText.phone),
   start_date: dayInput,
   end_date: dayInput,
   rate: moneyInput,
   commission: moneyInput,
-  confirmation_number: clearableText(60),
+  confirmation_number: clearableText(longestText.confirmationNumber),
   status: recordStatusInput.optional(),
   substatus: recordSubstatusInput.nullable().optional(),
   paid_ct: moneyInput.nullable().optional(),
   payment_method_id: paymentMethodInput.nullable().optional(),
-  check_number: clearableText(30),
+  check_number: clearableText(longestText.checkNumber),
   date_processed: dayInput.nullable().optional(),
   forval: moneyInput.nullable().optional(),
   exchange_rate: exchangeRate.nullable().optional(),
@@ -157,8 +158,8 @@ export const bulkRecordInput = z
   .strictObject({
     phone_number: z
       .strictObject({
-        oldValue: text(40).nullable(),
-        newValue: requiredText(40),
+        oldValue: text(longestText.phone).nullable(),
+        newValue: requiredText(longestText.phone),
         recordId: idInput.optional(),
       })
       .optional(),
@@ -175,6 +176,9 @@ export const bulkRecordInput = z
     'Name the record whose missing phone is corrected',
   );
 
-export const phoneParams = z.strictObject({ phone: requiredText(40) });
+export const phoneParams = z.strictObject({ phone: requiredText(longestText.phone) });
 
-export const recordNoteInput = z.strictObject({ recordId: idInput, note: requiredText(4_000) });
+export const recordNoteInput = z.strictObject({
+  recordId: idInput,
+  note: requiredText(longestText.note),
+});

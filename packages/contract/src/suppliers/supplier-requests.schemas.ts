@@ -1,3 +1,4 @@
+import { longestText } from '@recoup/domain/kit/text-limits';
 import { z } from 'zod';
 import { addressInput, addressParts, oneAddressChange } from '../addresses/addresses.schemas.ts';
 import { paymentMethodInput, supplierStatusInput, supplierSubstatusInput } from '../kit/codes.ts';
@@ -25,12 +26,12 @@ export const supplierListQuery = listQuery({
   sorts: ['id', 'name', 'status', 'city', 'state', 'balance', 'updated_at'],
   filters: supplierFilters,
   advanced: {
-    name: text(200).optional(),
-    phone: text(40).optional(),
-    fax: text(40).optional(),
-    street: text(200).optional(),
-    city: text(100).optional(),
-    zip: text(20).optional(),
+    name: text(longestText.hotelName).optional(),
+    phone: text(longestText.phone).optional(),
+    fax: text(longestText.phone).optional(),
+    street: text(longestText.street).optional(),
+    city: text(longestText.city).optional(),
+    zip: text(longestText.zip).optional(),
     stateId: idInput.optional(),
     countryId: idInput.optional(),
   },
@@ -77,11 +78,11 @@ const emailsInput = z
   .optional();
 
 const supplierFields = {
-  name: requiredText(200),
-  dba: clearableText(200),
+  name: requiredText(longestText.hotelName),
+  dba: clearableText(longestText.hotelName),
   chain: idInput.nullable().optional(),
   email: emailsInput,
-  fax: clearableText(40),
+  fax: clearableText(longestText.phone),
   paymentMethod: paymentMethodInput.nullable().optional(),
   reopenDate: dayInput.nullable().optional(),
   status: supplierStatusInput.optional(),
@@ -92,9 +93,9 @@ const supplierFields = {
 /** S-352, S-353; `notes` becomes the first note (decisions 9). */
 export const createSupplierInput = z.strictObject({
   ...supplierFields,
-  phone_number: requiredText(40),
+  phone_number: requiredText(longestText.phone),
   address: z.strictObject(addressParts).optional(),
-  notes: text(4_000).optional(),
+  notes: text(longestText.note).optional(),
 });
 
 /** S-355; with Bankruptcy the open records may be closed at once (decisions 9). */
@@ -128,15 +129,15 @@ export const changeSupplierAddressesInput = z
 
 /** S-487; the primary one is among the numbers. */
 export const phoneNumbersInput = z.strictObject({
-  phoneNumbers: z.array(requiredText(40)).max(100),
-  primaryPhoneNumber: requiredText(40),
+  phoneNumbers: z.array(requiredText(longestText.phone)).max(100),
+  primaryPhoneNumber: requiredText(longestText.phone),
   ...expectedUpdatedAt,
 });
 
 /** S-433. */
 export const supplierNoteInput = z.strictObject({
   supplierId: idInput,
-  note: requiredText(4_000),
+  note: requiredText(longestText.note),
   important: z.boolean().default(false),
 });
 

@@ -73,6 +73,8 @@ describe('a line that is a row, however faulty', () => {
     ['|||||OPEN|9/26/2026|||'],
     ['10518491|Smith, Mary||||||||'],
     ['||Report House|||9/25/2026||||'],
+    ['10518491||Total Stay Inn||||||99|'],
+    ['10518491||Grand Total Lodge||||||99|'],
     ['||Reporters Inn|307-555-0102||||||'],
     ['10518491||Inn||||||99|'],
     ['10518491||Inn Total||||||99|'],

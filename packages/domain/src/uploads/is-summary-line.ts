@@ -24,6 +24,8 @@ const amountFields: ReadonlySet<Field> = new Set([
   'currency',
 ]);
 
+const nameFields: readonly Field[] = ['hotelName', 'guestLastName', 'guestFirstName'];
+
 /** A line with one value is a title where rows have this many columns. */
 const columnsOfWideRows = 4;
 const fewestCharactersOfConfirmation = 5;
@@ -47,14 +49,16 @@ export function isSummaryLine(
   if (values.length === 1 && isTitle(columns)) return true;
   if (hasOnlySums(columns, fields)) return true;
   return (
-    values.some((text) => saysTotal(columns.kind, text.replace(startOfWords, ''))) &&
+    values.some((text) => saysTotal(columns.kind, fields, text)) &&
     !namesItsSubject(columns.kind, fields)
   );
 }
 
-/** In a supplier file a word of totals stands alone or with figures: `Total Stay Inn` is a name (F-121). */
-function saysTotal(kind: FileKind, text: string): boolean {
-  if (kind !== 'supplier') return summaryWord.test(text);
+/** In a supplier file, and as a name, a word of totals stands alone or with figures: `Total Stay Inn` is a name (F-121). */
+function saysTotal(kind: FileKind, fields: RawFields, value: string): boolean {
+  const text = value.replace(startOfWords, '');
+  const isName = nameFields.some((field) => fields[field] === value);
+  if (kind !== 'supplier' && !isName) return summaryWord.test(text);
   const words = text.replace(figuresAndDates, ' ').replaceAll(/\s+/g, ' ').trim();
   return (
     plainSummary.test(words) ||

@@ -1,5 +1,6 @@
 import type { Contact } from '@recoup/contract/collections/collections.schemas';
 import { type ContactValues, contactFaults } from '@recoup/domain/collections/contact';
+import { longestText } from '@recoup/domain/kit/text-limits';
 import { type Resolver, useForm } from 'react-hook-form';
 import { FieldRow, TextField } from '#ui/forms/fields.tsx';
 import { FormBody, isUnsaved } from '#ui/forms/form-shell.tsx';
@@ -51,8 +52,20 @@ export function ContactForm({ contact, pending, error, onSubmit, onCancel }: Con
         <FieldRow>
           <TextField control={control} name="title" label="Title" isRequired maxLength={100} />
           <TextField control={control} name="name" label="Name" isRequired maxLength={100} />
-          <TextField control={control} name="phone" label="Phone" type="tel" maxLength={40} />
-          <TextField control={control} name="email" label="Email" type="email" maxLength={254} />
+          <TextField
+            control={control}
+            name="phone"
+            label="Phone"
+            type="tel"
+            maxLength={longestText.phone}
+          />
+          <TextField
+            control={control}
+            name="email"
+            label="Email"
+            type="email"
+            maxLength={longestText.email}
+          />
         </FieldRow>
       </FormBody>
       <LeaveGuard isUnsaved={isUnsaved({ form, pending })} />

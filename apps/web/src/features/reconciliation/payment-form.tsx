@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { dayInZone, isDay } from '@recoup/domain/calendar/day';
+import { longestText } from '@recoup/domain/kit/text-limits';
 import { reasonOf } from '@recoup/domain/kit/verdict';
 import { type Cents, formatDecimal } from '@recoup/domain/money/cents';
 import {
@@ -102,7 +103,7 @@ export const PaymentForm = memo(function PaymentForm(props: PaymentFormProps) {
       <TextInput
         label="Check Number"
         w={132}
-        maxLength={30}
+        maxLength={longestText.checkNumber}
         autoComplete="off"
         value={payment.checkNumber}
         disabled={isClosed || !isCheckMethod(payment.methodId)}

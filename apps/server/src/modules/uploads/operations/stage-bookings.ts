@@ -6,6 +6,7 @@ import {
   classifyBookingRow,
   type UploadLimits,
 } from '@recoup/domain/uploads/classify-booking-row';
+import { faultOfOverlong } from '@recoup/domain/uploads/overlong';
 import type { RawFields } from '@recoup/domain/uploads/pick-fields';
 import type { TabularRow } from '#platform/tabular/table';
 import { unknownCountryOf } from './find-not-understood.ts';
@@ -72,9 +73,6 @@ interface BookingContext extends BookingRules {
   readonly agencyOf: (arc: string) => number | undefined;
 }
 
-const longestName = 200;
-const longestConfirmation = 100;
-const longestText = 300;
 const longestDigits = 20;
 const largestDollarRateCents = 100_000_000;
 
@@ -106,7 +104,7 @@ function readRow(
   fields: RawFields,
   context: BookingContext,
 ): StagedRow<BookingColumn> {
-  const classified = withinLimits(classifyBookingRow(fields, context));
+  const classified = withinLimits(classifyBookingRow(fields, context), fields, context);
   const { arc } = classified;
   const agencyId = (arc !== undefined && context.agencyOf(arc)) || null;
   const place = {
@@ -117,26 +115,33 @@ function readRow(
   };
   if (classified.bucket !== 'valid')
     return { ...place, bucket: classified.bucket, reason: classified.reason };
-  const givenCountry = (fields.country ?? '').slice(0, longestText);
-  return bookingRow(place, classified, givenCountry, context);
+  return bookingRow(place, classified, fields.country ?? '', context);
 }
 
 /** Values that no record can hold make a row unreadable, not the upload impossible. */
-function withinLimits(row: ClassifiedRow): ClassifiedRow {
+function withinLimits(
+  row: ClassifiedRow,
+  fields: RawFields,
+  { names }: BookingContext,
+): ClassifiedRow {
   if (row.bucket !== 'valid') return row;
-  const { guestLastName, guestFirstName, confirmationNumber, rateCents } = row.booking;
-  const unreadable = (reason: string): ClassifiedRow => ({
-    bucket: 'unreadable',
-    arc: row.arc,
-    reason,
-  });
-  if (guestLastName.length > longestName || guestFirstName.length > longestName)
-    return unreadable(`The guest's name is longer than ${longestName} characters.`);
-  if (confirmationNumber.length > longestConfirmation)
-    return unreadable(`The confirmation number is longer than ${longestConfirmation} characters.`);
-  if (row.rateDollars > largestDollarRateCents || rateCents > largestAmount)
-    return unreadable('The rate is larger than any rate can be.');
-  return row;
+  const { booking } = row;
+  const isInOne = fields.guestLastName === undefined && fields.guestFirstName === undefined;
+  const overlong = faultOfOverlong(names, [
+    [isInOne ? 'guestName' : 'guestLastName', booking.guestLastName, 'guestName'],
+    [isInOne ? 'guestName' : 'guestFirstName', booking.guestFirstName, 'guestName'],
+    ['confirmationNumber', booking.confirmationNumber, 'confirmationNumber'],
+    ['hotelPhone', booking.phoneText, 'phone'],
+    ['hotelName', booking.hotelName, 'hotelName'],
+    ['street', booking.street, 'street'],
+    [fields.city ? 'city' : 'cityState', booking.city, 'city'],
+    [fields.state ? 'state' : 'cityState', booking.state, 'state'],
+    ['zip', booking.zip, 'zip'],
+    ['country', fields.country ?? '', 'country'],
+  ]);
+  const isTooLarge = row.rateDollars > largestDollarRateCents || booking.rateCents > largestAmount;
+  const reason = overlong || (isTooLarge && 'The rate is larger than any rate can be.');
+  return reason ? { bucket: 'unreadable', arc: row.arc, reason } : row;
 }
 
 type ValidRow = Extract<ClassifiedRow, { bucket: 'valid' }>;
@@ -166,15 +171,15 @@ function bookingRow(
     confirmation_key: plainKey(booking.confirmation),
     phone: phone.digits.slice(0, longestDigits),
     phone_key: booking.phoneKey.slice(0, longestDigits),
-    phone_given: booking.phoneText.slice(0, longestText),
+    phone_given: booking.phoneText,
     phone_extension: (phone.extension ?? '').slice(0, longestDigits),
     phone_dialable: phone.dialable,
     phone_toll_free: phone.tollFree,
-    supplier_name: booking.hotelName.slice(0, longestText),
-    supplier_street: booking.street.slice(0, longestText),
-    supplier_city: booking.city.slice(0, longestText),
-    supplier_state: booking.state.slice(0, longestText),
-    supplier_zip: booking.zip.slice(0, longestText),
+    supplier_name: booking.hotelName,
+    supplier_street: booking.street,
+    supplier_city: booking.city,
+    supplier_state: booking.state,
+    supplier_zip: booking.zip,
     supplier_country: givenCountry,
     country_id: (booking.countryCode && context.findCountry(booking.countryCode)?.id) || null,
     start_date: booking.checkInOn,

@@ -4,6 +4,8 @@ import {
   classifySupplierRow,
   type SupplierRow as ReadSupplier,
 } from '@recoup/domain/uploads/classify-supplier-row';
+import type { ColumnNames } from '@recoup/domain/uploads/faults';
+import { faultOfOverlong } from '@recoup/domain/uploads/overlong';
 import type { RawFields } from '@recoup/domain/uploads/pick-fields';
 import type { TabularRow } from '#platform/tabular/table';
 import { unknownCountryOf } from './find-not-understood.ts';
@@ -41,7 +43,6 @@ export const supplierShape = {
 
 type SupplierRow = StagedRow<keyof typeof supplierShape>;
 
-const longestText = 300;
 const storablePhone = /^\d{4,15}$/;
 
 /** What decides about the rows of a file of suppliers, as the reading thread is told it. */
@@ -51,14 +52,16 @@ export interface SupplierRowRules {
 
 /** Reads rows of suppliers by the rules, as rows to stage. */
 export function supplierReader(
+  names: ColumnNames,
   places: PlaceFinder,
 ): (row: TabularRow, fields: RawFields) => SupplierRow {
-  return (row, fields) => readRow(row, fields, places);
+  return (row, fields) => readRow(row, fields, names, places);
 }
 
 function readRow(
   { cells, lineNumber }: TabularRow,
   fields: RawFields,
+  names: ColumnNames,
   places: PlaceFinder,
 ): SupplierRow {
   const place = {
@@ -75,23 +78,37 @@ function readRow(
   const name = supplier.name || supplier.dba;
   if (name === '') return { ...place, bucket: 'unreadable', reason: 'The row has no name.' };
   const country = places.find(supplier.countryCode ?? homeCountryCode);
+  const { city, state } = cityAndState(supplier, country, places);
+  const reason = faultOfOverlong(names, [
+    [supplier.name ? 'name' : 'dba', name, 'hotelName'],
+    ['dba', supplier.dba, 'hotelName'],
+    ['phone', fields.phone ?? '', 'phone'],
+    ['fax', fields.fax ?? '', 'phone'],
+    ['email', supplier.email, 'email'],
+    ['street', supplier.street, 'street'],
+    ['unit', supplier.unit, 'street'],
+    [fields.city ? 'city' : 'cityState', city, 'city'],
+    ['zip', supplier.zip, 'zip'],
+  ]);
+  if (reason !== '') return { ...place, bucket: 'unreadable', reason };
   return {
     ...place,
     bucket: 'new',
-    name: cut(name),
-    dba: cut(supplier.dba),
+    name: name,
+    dba: supplier.dba,
     phone: phone.digits,
     phone_extension: (phone.extension ?? '').slice(0, 20),
     phone_attaches: phone.dialable && !phone.tollFree,
     fax: supplier.fax?.digits.slice(0, 20) ?? '',
     email: readEmailAddress(supplier.email) ?? null,
-    street: cut(supplier.street),
-    street2: cut(supplier.unit),
-    ...cityAndState(supplier, country, places),
-    zip: cut(supplier.zip),
+    street: supplier.street,
+    street2: supplier.unit,
+    city,
+    state,
+    zip: supplier.zip,
     country_id: country?.id ?? null,
-    chain_code: cut(supplier.chainCode),
-    vendor_code: cut(supplier.vendorCode),
+    chain_code: supplier.chainCode,
+    vendor_code: supplier.vendorCode,
     unknown_state: supplier.unknownState || null,
     unknown_zip: supplier.unknownZip || null,
   };
@@ -104,11 +121,7 @@ function cityAndState(
   places: PlaceFinder,
 ): { city: string; state: string } {
   const code = places.findState(state, country?.code ?? '');
-  if (code !== undefined || state === '') return { city: cut(city), state: code ?? '' };
+  if (code !== undefined || state === '') return { city, state: code ?? '' };
   const isCountry = places.find(state) === country;
-  return { city: isCountry ? cut(city) : cut([city, state].filter(Boolean).join(', ')), state: '' };
-}
-
-function cut(text: string): string {
-  return text.slice(0, longestText);
+  return { city: isCountry ? city : [city, state].filter(Boolean).join(', '), state: '' };
 }

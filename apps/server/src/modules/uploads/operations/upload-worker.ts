@@ -43,7 +43,7 @@ function readRows(
   if (rules.kind === 'bookings')
     return encodeRows(read(bookingReader(layout, rules, places)), bookingShape);
   if (rules.kind === 'arcs') return encodeRows(read(arcReader(layout, rules)), arcShape);
-  return encodeRows(read(supplierReader(places)), supplierShape);
+  return encodeRows(read(supplierReader(layout.columns.names, places)), supplierShape);
 }
 
 type RowReader<Column extends string> = (row: TabularRow, fields: RawFields) => StagedRow<Column>;
