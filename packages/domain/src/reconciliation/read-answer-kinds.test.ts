@@ -168,6 +168,25 @@ describe("the currency of a hotel's answer", () => {
   );
 
   it.each([
+    ['36.60', '$', 3_660, undefined],
+    ['36.60', 'Dollars', 3_660, undefined],
+    ['36.60', 'DLLS', 3_660, undefined],
+    ['36.600', 'KWD', 3_660, 'KWD'],
+    ['36,600', 'JPY', 3_660_000, 'JPY'],
+    ['36.600', 'USD', undefined, undefined],
+    ['36,600', 'EUR', undefined, undefined],
+  ])(
+    'is read as in uploads, and decides the decimals: %s with %s [F-124]',
+    (paid, currency, cents, foreign) => {
+      const rows = readAnswer([
+        { lineNumber: 1, cells: ['REC', 'Paid', 'Currency'] },
+        { lineNumber: 2, cells: ['7101', paid, currency] },
+      ]);
+      expect(rows).toMatchObject([{ paid: cents, foreignCurrency: foreign }]);
+    },
+  );
+
+  it.each([
     ['[$€-407] #,##0.00', 'EUR'],
     ['#,##0.00 [$€-40C]', 'EUR'],
     ['[$£-809]#,##0.00', 'GBP'],

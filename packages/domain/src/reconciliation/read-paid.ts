@@ -1,7 +1,7 @@
 import type { Cents } from '../money/cents.ts';
 import type { RawFields } from '../uploads/pick-fields.ts';
-import { type DecimalMark, provenMark, readAmount } from '../uploads/read-amount.ts';
-import { currencyInHeader, readCurrency } from '../uploads/read-currency.ts';
+import { type DecimalMark, dependsOnMark, provenMark, readAmount } from '../uploads/read-amount.ts';
+import { currencyInHeader, readCurrency, readDollarSign } from '../uploads/read-currency.ts';
 import { readNumberFormat } from '../uploads/read-number-format.ts';
 import type { Columns } from '../uploads/recognise-header.ts';
 
@@ -23,7 +23,6 @@ interface Paid {
 }
 
 const ours = 'USD';
-const thousandsOrDecimals = /^\D*[1-9]\d{0,2}[.,]\d{3}\D*$/;
 
 /**
  * Reads what each row says was paid. The currency is written by a column of its own, beside the amount, by
@@ -53,10 +52,11 @@ export function readPaid(
     });
     const shown = format === undefined ? undefined : readNumberFormat(format);
     if (shown?.isPercent) return unclear(`"${text}" is a percentage`);
-    if (format === undefined && mark === 'either' && thousandsOrDecimals.test(text))
-      return unclear(`the mark in "${text}" may part thousands or decimals`);
     const isNumber = format !== undefined;
-    const amount = readAmount(text, isNumber ? '.' : mark, { isNumber });
+    const facts = { isNumber, currency: readCurrency(row.fields.currency ?? '') ?? header };
+    if (mark === 'either' && dependsOnMark(text, facts))
+      return unclear(`the mark in "${text}" may part thousands or decimals`);
+    const amount = readAmount(text, isNumber ? '.' : mark, facts);
     const column = currencyOfColumn(row.fields.currency ?? '');
     const unknown = shown?.unknownCurrency === undefined ? undefined : `"${shown.unknownCurrency}"`;
     const stated = [column, amount?.currency, shown?.currency ?? unknown, header];
@@ -76,8 +76,8 @@ export function readPaid(
 
 /** A text that is no currency is shown as it is: the amount is in something unknown. */
 function currencyOfColumn(text: string): string | undefined {
-  if (text === '' || text === '$') return undefined;
-  return readCurrency(text) ?? `"${text}"`;
+  if (text === '') return undefined;
+  return readDollarSign(text) ?? readCurrency(text) ?? `"${text}"`;
 }
 
 /** Whether `1,234` is a thousand, by what the other amounts of the column prove. */
