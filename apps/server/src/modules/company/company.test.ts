@@ -101,6 +101,21 @@ describe('the company page', () => {
     expect(await pdfText(after)).toContain('(518) 555-0177');
   });
 
+  it('shows the first complete details on an invoice that was issued without [F-160]', async () => {
+    const issued = await test.db
+      .selectFrom('invoices')
+      .select('id')
+      .where('company_version_id', 'is', null)
+      .execute();
+    expect(issued).not.toHaveLength(0);
+    expect((await change({ phone: '(518) 555-0188' })).statusCode).toBe(200);
+    for (const { id } of issued) {
+      const text = await pdfText(id);
+      expect(text).toContain('(518) 555-0100');
+      expect(text).not.toMatch(/DRAFT|555-0177|555-0188/);
+    }
+  });
+
   it.each([
     { achAccount: '12345678' },
     { remitToCity: 'Troy' },
