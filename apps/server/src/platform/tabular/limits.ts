@@ -29,7 +29,7 @@ export const maxPeekedBytes = 64 * megabyte;
 /** Unpacked size of the texts of a workbook. */
 export const maxSharedStringsBytes = 256 * megabyte;
 
-export const maxSharedStrings = 1_000_000;
+export const maxSharedStrings = 3_000_000;
 
 /** Characters of all texts of a workbook together; they are held in memory while its sheet is read. */
 export const maxSharedStringCharacters = 64_000_000;

@@ -8,6 +8,7 @@ import type { TabularRow, TabularShape } from '../table.ts';
 import { general } from '../xlsx/built-in-formats.ts';
 import { type CellContext, cellText } from '../xlsx/cell-text.ts';
 import { styleOf } from '../xlsx/read-styles.ts';
+import { createSharedStrings } from '../xlsx/shared-strings.ts';
 import type { ParsedLine } from './parsed-line.ts';
 
 // Runs in the process that `readOtherWorkbook` starts: prints the shape of a workbook, then its rows.
@@ -75,7 +76,7 @@ async function* linesOf(file: string, name: string | undefined): AsyncGenerator<
 function* rowsOf(workbook: WorkBook, name: string): Generator<TabularRow> {
   const sheet: WorkSheet = workbook.Sheets[name] ?? {};
   const context: CellContext = {
-    sharedStrings: [],
+    sharedStrings: createSharedStrings(),
     styles: [],
     from1904: workbook.Workbook?.WBProps?.date1904 === true,
   };

@@ -1,9 +1,10 @@
 import { remember } from '@recoup/domain/kit/remember';
 import type { NumberStyle } from './read-styles.ts';
+import type { SharedStrings } from './shared-strings.ts';
 
 /** What cells refer to. */
 export interface CellContext {
-  readonly sharedStrings: readonly string[];
+  readonly sharedStrings: SharedStrings;
   readonly styles: readonly NumberStyle[];
   readonly from1904: boolean;
 }
@@ -42,7 +43,7 @@ export function cellText(
 ): string {
   switch (type) {
     case 's':
-      return isBlank(raw) ? '' : (sharedStrings[Number(raw)] ?? '');
+      return isBlank(raw) ? '' : (sharedStrings.get(Number(raw)) ?? '');
     case 'inlineStr':
     case 'str':
       return decodeEscapes(raw);

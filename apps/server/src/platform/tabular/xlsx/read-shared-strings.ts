@@ -2,7 +2,8 @@ import { maxSharedStringCharacters, maxSharedStrings, maxSharedStringsBytes } fr
 import { TabularError } from '../tabular-error.ts';
 import { decodeEscapes } from './cell-text.ts';
 import type { Archive } from './open-archive.ts';
-import { collectXml } from './read-xml.ts';
+import { readXml } from './read-xml.ts';
+import { createSharedStrings, type SharedStrings } from './shared-strings.ts';
 
 /** What holds a text; the second name is that of the test versions of Excel 2007. */
 const items: ReadonlySet<string> = new Set(['si', 'sstItem']);
@@ -11,15 +12,16 @@ const items: ReadonlySet<string> = new Set(['si', 'sstItem']);
 export async function readSharedStrings(
   archive: Archive,
   part: string | undefined,
-): Promise<readonly string[]> {
-  if (part === undefined) return [];
+): Promise<SharedStrings> {
+  const sharedStrings = createSharedStrings();
+  if (part === undefined) return sharedStrings;
   let text = '';
   let inText = false;
   let inPhonetic = false;
   let count = 0;
   let characters = 0;
   const source = await archive.read(part, maxSharedStringsBytes);
-  return collectXml<string>(source, part, (emit) => ({
+  const reading = readXml<never>(source, part, () => ({
     open(name) {
       if (items.has(name)) text = '';
       else if (name === 't') inText = !inPhonetic;
@@ -39,7 +41,9 @@ export async function readSharedStrings(
           'tooLarge',
           'The Excel file holds too many different texts. Save the sheet as a .csv file and choose that.',
         );
-      emit(decodeEscapes(text));
+      sharedStrings.add(decodeEscapes(text));
     },
   }));
+  for await (const _ of reading) continue;
+  return sharedStrings;
 }
