@@ -52,6 +52,7 @@ const environment = z.object({
   BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3_650).default(14),
   BACKUP_KEEP_MONTHS: z.coerce.number().int().min(0).max(1_200).default(12),
   DEMO: switchText.optional(),
+  ACCEPT_NEW_KEY: switchText.default(false),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: switchText.default(false),
   INVOICE_REPEAT_DAYS: z.coerce.number().int().min(0).max(3_650).default(30),
@@ -123,6 +124,8 @@ export interface Config {
   readonly poolSize: number;
   /** How long a stopping process still takes requests after it said that it is not ready. */
   readonly drainSeconds: number;
+  /** Whether a key that the database does not know becomes its key. */
+  readonly acceptsNewKey: boolean;
   /** Whether an empty database is filled with demo data. */
   readonly demo: boolean;
   readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
@@ -198,6 +201,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseOwnerUrl: data.DATABASE_OWNER_URL,
     poolSize: data.DATABASE_CONNECTIONS,
     drainSeconds: data.DRAIN_SECONDS,
+    acceptsNewKey: data.ACCEPT_NEW_KEY,
     demo: data.DEMO ?? !isProduction,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,

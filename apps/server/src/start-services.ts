@@ -16,7 +16,7 @@ import { reachDatabase } from '#platform/db/reach-database';
 import { sweepUnknownFiles } from '#platform/files/stored-files';
 import { AppError } from '#platform/http/app-error';
 import { startJobs } from '#platform/jobs/start-jobs';
-import { readSecretKey } from '#platform/secrets/secret-key';
+import { openInstallationKey } from '#platform/secrets/installation-key';
 import { createSecrets } from '#platform/secrets/secrets';
 import type { Config } from './config.ts';
 import { describeFileStore } from './file-store-settings.ts';
@@ -65,7 +65,7 @@ export async function startServices(options: StartOptions): Promise<StartedServi
   };
   const printer = createInvoicePrinter(printing);
   const reportPrinter = createReportPrinter(printing);
-  const secretKey = await readSecretKey(config.dataFolder);
+  const secretKey = await openInstallationKey(db, { ...config, log });
   const files = await openFileStore({ config, secretKey, log });
   const place = await openBackupPlace(config, log);
   // with a database of our own nobody else can be writing a file at this moment

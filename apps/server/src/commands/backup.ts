@@ -1,7 +1,7 @@
 // Makes a backup of the database and the stored files, also while everything runs: npm run backup
 // With --drill the newest backup is tried out: restored beside the database, checked, and removed.
 import { parseArgs } from 'node:util';
-import { readSecretKey } from '#platform/secrets/secret-key';
+import { openInstallationKey } from '#platform/secrets/installation-key';
 import { readConfig } from '../config.ts';
 import { createInstallationCare } from '../installation-care.ts';
 import { findBackupPlace } from '../open-backup-place.ts';
@@ -11,7 +11,7 @@ import { runOnInstallation } from './installation.ts';
 await runOnInstallation(async ({ db }, { address, ownerAddress, log }) => {
   const { values } = parseArgs({ options: { drill: { type: 'boolean', default: false } } });
   const config = readConfig();
-  const secretKey = await readSecretKey(config.dataFolder);
+  const secretKey = await openInstallationKey(db, { ...config, log });
   const files = await openFileStore({ config, secretKey, log });
   const place = findBackupPlace(config);
   const stores = { files, place, secretKey };

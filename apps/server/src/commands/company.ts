@@ -1,7 +1,7 @@
 // Fills in the company whose name stands on invoices, emails, and letters, also while the server runs:
 // npm run company -- --file company.json
 import { parseArgs } from 'node:util';
-import { readSecretKey } from '#platform/secrets/secret-key';
+import { openInstallationKey } from '#platform/secrets/installation-key';
 import { readConfig } from '../config.ts';
 import { openFileStore } from '../open-file-store.ts';
 import { fillCompany } from './fill-company.ts';
@@ -14,7 +14,11 @@ await runOnInstallation(async ({ db }, { log }) => {
   const missing = await fillCompany({
     db,
     openFiles: async () =>
-      await openFileStore({ config, secretKey: await readSecretKey(config.dataFolder), log }),
+      await openFileStore({
+        config,
+        secretKey: await openInstallationKey(db, { ...config, log }),
+        log,
+      }),
     path: file,
   });
   console.log('The company was saved.');

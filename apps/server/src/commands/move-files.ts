@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Pool, PoolClient } from 'pg';
 import { advisoryLockSpace, advisoryLocks } from '#platform/db/advisory-locks';
 import { type MoveProgress, moveFiles } from '#platform/files/move-files';
-import { readSecretKey } from '#platform/secrets/secret-key';
+import { openInstallationKey } from '#platform/secrets/installation-key';
 import { readConfig } from '../config.ts';
 import { openBothStores } from '../open-file-store.ts';
 import { runOnInstallation } from './installation.ts';
@@ -20,7 +20,7 @@ await runOnInstallation(async ({ db, pool }, { log }) => {
     throw new Error(
       `New files do not go there yet. Set FILE_STORE=${to}, restart every process with it, and come back.`,
     );
-  const secretKey = await readSecretKey(config.dataFolder);
+  const secretKey = await openInstallationKey(db, { ...config, log });
   const { folder, bucket } = await openBothStores({ config, secretKey, log });
   if (!bucket) throw new Error('No object store is set up: S3_BUCKET and its keys are missing.');
   const stores = to === 's3' ? { from: folder, to: bucket } : { from: bucket, to: folder };

@@ -8,15 +8,17 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { findBackups } from '#platform/backup/backup-place';
 import { openFolderPlace } from '#platform/backup/folder-place';
-import { keyFingerprint } from '#platform/backup/make-backup';
 import {
   type NamedBackup,
   restoreDatabase,
   restoreStoredFiles,
   verifyBackup,
 } from '#platform/backup/restore-backup';
+import type { DatabaseAddress } from '#platform/db/address';
+import { openDatabase } from '#platform/db/database';
 import { reachDatabase } from '#platform/db/reach-database';
-import { readSecretKey } from '#platform/secrets/secret-key';
+import { openInstallationKey } from '#platform/secrets/installation-key';
+import { keyFingerprint, readSecretKey } from '#platform/secrets/secret-key';
 import { type Config, readConfig } from '../config.ts';
 import { findBroken } from '../installation-care.ts';
 import { findBackupPlace } from '../open-backup-place.ts';
@@ -67,7 +69,8 @@ async function run(): Promise<number> {
     });
     // what a start does as well, so that commands can work on it at once
     await prepareDatabase({ address, ownerAddress, migrationsFolder, log });
-    const secretKey = await readSecretKey(config.dataFolder);
+    const acceptsNewKey = values['without-key'];
+    const secretKey = await claimKey(address, { ...config, acceptsNewKey });
     await restoreStoredFiles(backup, await openFileStore({ config, secretKey, log }));
     const broken = await findBroken(ownerAddress, log);
     for (const sentence of broken) console.log(sentence);
@@ -75,6 +78,18 @@ async function run(): Promise<number> {
     return broken.length === 0 ? 0 : 1;
   } finally {
     await reached.close();
+  }
+}
+
+async function claimKey(
+  address: DatabaseAddress,
+  options: Pick<Config, 'dataFolder' | 'acceptsNewKey'>,
+): Promise<Buffer> {
+  const { db, close } = openDatabase({ address, log, poolSize: 1 });
+  try {
+    return await openInstallationKey(db, { ...options, log });
+  } finally {
+    await close();
   }
 }
 

@@ -5,28 +5,47 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { findOlderReadings } from '#modules/uploads/older-readings/find-older-readings';
 import { olderReadingLines } from '#modules/uploads/older-readings/older-reading-lines';
+import type { Db } from '#platform/db/database';
+import type { FileStore } from '#platform/files/file-store';
+import { findMissingFiles } from '#platform/files/stored-files';
+import { openInstallationKey } from '#platform/secrets/installation-key';
 import { readConfig } from '../config.ts';
 import { checkInvariants, type Finding } from '../invariants/check-invariants.ts';
+import { openFileStore } from '../open-file-store.ts';
 import { runOnInstallation } from './installation.ts';
 
-await runOnInstallation(async ({ db }) => {
+await runOnInstallation(async ({ db }, { log }) => {
   const { values } = parseArgs({ options: { rebuild: { type: 'boolean', default: false } } });
   if (values.rebuild) {
     await sql`select rebuild_record_totals()`.execute(db);
     await sql`select complete_invoices(array(select id from invoices))`.execute(db);
     console.log('Counters, names, balances, and completed invoices were computed again.');
   }
-  const findings = await checkInvariants(db);
+  const config = readConfig();
+  const secretKey = await openInstallationKey(db, { ...config, log });
+  const store = await openFileStore({ config, secretKey, log });
+  const findings = [...(await checkInvariants(db)), await checkStoredFiles(db, store)];
   for (const finding of findings) print(finding);
   const broken = findings.filter(({ violations }) => violations > 0).length;
   console.log(
     broken === 0 ? 'Everything holds.' : `${broken} of ${findings.length} rules are broken.`,
   );
   console.log('');
-  for (const line of olderReadingLines(await findOlderReadings(db), readConfig().siteAddress))
+  for (const line of olderReadingLines(await findOlderReadings(db), config.siteAddress))
     console.log(line);
   return broken === 0 ? 0 : 1;
 });
+
+async function checkStoredFiles(db: Db, store: FileStore): Promise<Finding> {
+  const started = performance.now();
+  const { missing, examples } = await findMissingFiles({ db, store });
+  return {
+    name: 'I10 every stored file of the database lies in the file store',
+    violations: missing,
+    examples: examples.map((key) => ({ key })),
+    durationMs: performance.now() - started,
+  };
+}
 
 function print({ name, violations, examples, durationMs }: Finding): void {
   const verdict = violations === 0 ? 'ok' : `${violations} broken`;

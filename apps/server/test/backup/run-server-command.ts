@@ -5,7 +5,7 @@ import { scriptCommand } from '../child-process.ts';
 
 /** Runs a command of `src/commands` on a data folder, as `npm run` does; answers what it said. */
 export async function runServerCommand(
-  command: 'backup' | 'restore' | 'move-files',
+  command: 'backup' | 'restore' | 'move-files' | 'verify',
   args: readonly string[],
   env: Record<string, string>,
 ): Promise<{ code: number | null; said: string }> {

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { generate } from 'otplib';
 import { describe, expect, it } from 'vitest';
+import { createSecrets } from '#platform/secrets/secrets';
 import { hashPassword } from '#platform/session/passwords';
 import { type Caller, startTestApp } from '#test/harness';
 
@@ -40,6 +43,18 @@ async function withinOneHalfMinute(run: () => Promise<void>): Promise<void> {
     await run();
   }
 }
+
+it('a code whose secret was sealed with another key is refused in a sentence [F-209]', async () => {
+  const { user, signIn } = await aPerson();
+  const secret = createSecrets(randomBytes(32)).seal('JBSWY3DPEHPK3PXP', 'totp');
+  await test.db
+    .insertInto('user_second_factors')
+    .values({ user_id: user.id, kind: 'totp', name: 'Phone', secret, confirmed_at: sql`now()` })
+    .execute();
+  const answer = await signIn('123456');
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().message).toMatch(/cannot be opened with the key of this installation/);
+});
 
 describe('an authenticator app', () => {
   it('is asked for at sign-in once it is confirmed, takes each code once, and can be removed', async () => {

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
@@ -6,6 +5,7 @@ import type { DatabaseAddress } from '../db/address.ts';
 import { advisoryLockSpace, advisoryLocks } from '../db/advisory-locks.ts';
 import { newClient } from '../db/new-client.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { keyFingerprint } from '../secrets/secret-key.ts';
 import { writeArchive } from './archive.ts';
 import { type BackupPlace, nameBackup } from './backup-place.ts';
 import { dumpTables, readSequences } from './dump-database.ts';
@@ -40,11 +40,6 @@ export class BackupUnderWayError extends Error {
   constructor() {
     super('A backup is being made at this moment.');
   }
-}
-
-/** Tells one installation's key from another's; nobody can find the key by it. */
-export function keyFingerprint(secretKey: Buffer): string {
-  return createHmac('sha256', secretKey).update('recoup backup').digest('hex').slice(0, 16);
 }
 
 /**

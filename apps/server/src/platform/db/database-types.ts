@@ -243,6 +243,12 @@ interface IdempotencyKeys {
   created_at: Defaulted<string>;
 }
 
+interface InstallationKeys {
+  is_current: Defaulted<boolean>;
+  fingerprint: string;
+  created_at: Defaulted<string>;
+}
+
 interface InvoiceBatches {
   id: Defaulted<number>;
   filters: Json;
@@ -967,6 +973,7 @@ export interface Database {
   demo_marks: DemoMarks;
   entry_counts: EntryCounts;
   idempotency_keys: IdempotencyKeys;
+  installation_keys: InstallationKeys;
   invoice_batches: InvoiceBatches;
   invoice_deliveries: InvoiceDeliveries;
   invoice_lines: InvoiceLines;

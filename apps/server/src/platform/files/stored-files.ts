@@ -108,3 +108,34 @@ export async function sweepUnknownFiles({ db, store, olderThanMs }: Sweep): Prom
   await settle();
   return removed;
 }
+
+const mostExamples = 5;
+
+/** Files that rows tell of and the store does not have; the keys of the first few (F-303). */
+export async function findMissingFiles({
+  db,
+  store,
+}: Omit<Sweep, 'olderThanMs'>): Promise<{ missing: number; examples: string[] }> {
+  const kept = new Set<string>();
+  for await (const { key } of store.list()) kept.add(key);
+  const examples: string[] = [];
+  let missing = 0;
+  let after = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom('stored_files')
+      .select(['id', 'key'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batchSize)
+      .execute();
+    for (const { key } of rows) {
+      if (kept.has(key)) continue;
+      missing += 1;
+      if (examples.length < mostExamples) examples.push(key);
+    }
+    const last = rows.at(-1);
+    if (!last) return { missing, examples };
+    after = last.id;
+  }
+}

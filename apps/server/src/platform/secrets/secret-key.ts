@@ -1,26 +1,69 @@
-import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHmac, randomBytes } from 'node:crypto';
+import { chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BaseLogger } from 'pino';
+
+const keyBytes = 32;
+
+/** Where the key of an installation lies: beside its database and not in it, so that a stolen database opens nothing. */
+export const secretKeyPath = (dataFolder: string): string => join(dataFolder, 'secret.key');
+
+/** Tells one installation's key from another's; nobody can find the key by it. */
+export function keyFingerprint(secretKey: Buffer): string {
+  return createHmac('sha256', secretKey).update('recoup backup').digest('hex').slice(0, 16);
+}
 
 /**
- * The installation's own key, `secret.key` in its data folder, made at the first start. It lies
- * beside the database and not in it, so that a stolen database opens nothing.
+ * The key of a data folder; undefined where there is none.
+ * @throws Error when the file is there and is not a key
+ */
+export async function findSecretKey(dataFolder: string): Promise<Buffer | undefined> {
+  const path = secretKeyPath(dataFolder);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  const key = Buffer.from(text, 'base64');
+  if (key.length !== keyBytes) throw new Error(`${path} does not hold a key of this application.`);
+  return key;
+}
+
+/**
+ * The key of a data folder, made where there is none.
  * @throws Error when the file is there and is not a key
  */
 export async function readSecretKey(dataFolder: string): Promise<Buffer> {
-  const path = join(dataFolder, 'secret.key');
+  const found = await findSecretKey(dataFolder);
+  if (found) return found;
+  const path = secretKeyPath(dataFolder);
   await mkdir(dataFolder, { recursive: true });
   const mine = `${path}.${randomBytes(8).toString('hex')}`;
-  await writeFile(mine, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true });
+  const key = randomBytes(keyBytes);
+  await writeFile(mine, `${key.toString('base64')}\n`, { mode: 0o600, flush: true });
   try {
-    // of two processes that start together, the first one's key is everybody's
     await link(mine, path);
+    return key;
   } catch (error) {
+    // of two processes that start together, the first one's key is everybody's
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    return await readSecretKey(dataFolder);
   } finally {
     await rm(mine, { force: true });
   }
-  const key = Buffer.from(await readFile(path, 'utf8'), 'base64');
-  if (key.length !== 32) throw new Error(`${path} does not hold a key of this application.`);
-  return key;
+}
+
+const forOthers = 0o077;
+
+/** Takes the key away from other accounts of the machine, or says who can. */
+export async function keepKeyToOwner(
+  dataFolder: string,
+  log: Pick<BaseLogger, 'warn'>,
+): Promise<void> {
+  if (process.platform === 'win32') return;
+  const path = secretKeyPath(dataFolder);
+  const { mode, uid } = await stat(path);
+  if ((mode & forOthers) === 0) return;
+  if (uid === process.getuid?.()) await chmod(path, mode & ~forOthers & 0o777);
+  else log.warn({ path }, 'other accounts of this machine can read the key of the installation');
 }

@@ -1,9 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { AppError } from '../http/app-error.ts';
 
 const version = 1;
 const nonceBytes = 12;
 const tagBytes = 16;
 const keyBytes = 32;
+const unopened =
+  'A stored secret cannot be opened with the key of this installation. Whoever runs Recoup can put the former key back; otherwise the connection or second factor has to be made anew.';
 
 /** Encrypts what the database keeps of other systems' credentials (quality: encrypted at rest). */
 export interface Secrets {
@@ -15,7 +18,7 @@ export interface Secrets {
   seal(text: string, purpose: string): Buffer;
   /**
    * The text that was sealed for the same purpose.
-   * @throws Error when it was changed, moved, or sealed with another key
+   * @throws AppError refused, in a sentence, when it was changed, moved, or sealed with another key
    */
   open(sealed: Buffer, purpose: string): string;
 }
@@ -44,9 +47,7 @@ export function createSecrets(key: Buffer): Secrets {
       try {
         return Buffer.concat([cipher.update(body), cipher.final()]).toString('utf8');
       } catch (cause) {
-        throw new Error('A stored secret cannot be opened with the key of this installation.', {
-          cause,
-        });
+        throw new AppError('refused', unopened, { cause });
       }
     },
   };

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { BaseLogger } from 'pino';
+import type { Db } from '../db/database.ts';
+import {
+  findSecretKey,
+  keepKeyToOwner,
+  keyFingerprint,
+  readSecretKey,
+  secretKeyPath,
+} from './secret-key.ts';
+
+interface KeyOptions {
+  dataFolder: string;
+  /** Whether a key that the database does not know becomes its key (ACCEPT_NEW_KEY). */
+  acceptsNewKey: boolean;
+  log: Pick<BaseLogger, 'warn'>;
+}
+
+const whatToDo =
+  'If the folder is a share, mount it; if the key was lost, put a copy back. To go on with another key, start once with ACCEPT_NEW_KEY=1: connections are then made again, and second factors set up anew.';
+
+/**
+ * The key of the installation, made at its first start. The database knows it by its fingerprint, so that
+ * an unmounted folder is never taken for a new installation (F-209, F-303).
+ * @throws Error for a key that is missing or is not the one this database was used with
+ */
+export async function openInstallationKey(
+  db: Db,
+  { dataFolder, acceptsNewKey, log }: KeyOptions,
+): Promise<Buffer> {
+  const path = secretKeyPath(dataFolder);
+  const known = await readKnownFingerprint(db);
+  const found = await findSecretKey(dataFolder);
+  if (known !== undefined && !acceptsNewKey) {
+    if (!found) throw new Error(`${path}, the key of this database, is missing. ${whatToDo}`);
+    if (keyFingerprint(found) !== known)
+      throw new Error(`${path} is not the key that this database was used with. ${whatToDo}`);
+  }
+  const key = found ?? (await readSecretKey(dataFolder));
+  await keepKeyToOwner(dataFolder, log);
+  const fingerprint = keyFingerprint(key);
+  if (known === fingerprint) return key;
+  await db
+    .insertInto('installation_keys')
+    .values({ fingerprint })
+    .onConflict((conflict) =>
+      acceptsNewKey
+        ? conflict.column('is_current').doUpdateSet({ fingerprint, created_at: sql`now()` })
+        : conflict.doNothing(),
+    )
+    .execute();
+  // two first starts with two folders: the first one's key is the database's
+  if ((await readKnownFingerprint(db)) !== fingerprint)
+    throw new Error(`${path} is not the key that this database was used with. ${whatToDo}`);
+  return key;
+}
+
+async function readKnownFingerprint(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom('installation_keys').select('fingerprint').executeTakeFirst();
+  return row?.fingerprint;
+}
