@@ -31,17 +31,17 @@ function leadingColumns(hotelWidth: number): ReadonlyArray<TableColumn<ReportLin
 }
 
 const paidColumns: ReadonlyArray<TableColumn<ReportLine>> = [
-  ...leadingColumns(72),
-  { title: 'Paid', width: 52, figures: true, text: ({ paidCt }) => amount(paidCt) },
+  ...leadingColumns(82),
+  { title: 'Paid', width: 46, figures: true, text: ({ paidCt }) => amount(paidCt) },
   {
     title: 'Share',
-    width: 32,
+    width: 30,
     figures: true,
     text: ({ shareHundredths }) => percentText(shareHundredths),
   },
   {
     title: 'Your share',
-    width: 52,
+    width: 50,
     figures: true,
     text: (line) => amount(agencyPart(line.paidCt, line.shareHundredths)),
   },
