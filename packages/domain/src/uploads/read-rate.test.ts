@@ -91,6 +91,18 @@ describe('a row of bookings', () => {
     });
   });
 
+  test.each([
+    ['120 EUR', 'USD', 'unreadable'],
+    ['£120', 'Euro', 'unreadable'],
+    ['USD 120', 'CAD', 'unreadable'],
+    ['120 EUR', 'Euros', 'valid'],
+    ['¥1200', 'CNY', 'valid'],
+    ['kr 1200', 'SEK', 'valid'],
+    ['$120', 'CAD', 'valid'],
+  ])('of %s in a row of the currency %s is %s [F-107]', (rate, currency, bucket) => {
+    expect(classify({ rate, currency })).toMatchObject({ bucket });
+  });
+
   test.each([['Atlantis'], ['Fraunce'], ['XX'], ['EU'], ['Europe']])(
     'in %s, no country known, is taken for no other [F-106]',
     (country) => {

@@ -38,6 +38,8 @@ export function readRate(
         ? 'has a mark that may part thousands or decimals'
         : 'is not an amount',
     );
+  if (column !== undefined && amount.currency !== null && amount.currency !== column)
+    return fault(`is in ${amount.currency}, and the currency of the row is ${column}`);
   if (format?.unknownCurrency !== undefined && column === undefined)
     return fault(`is shown in '${format.unknownCurrency}', which is no currency`);
   const currency = column ?? amount.currency ?? format?.currency ?? header;
