@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { readEmailAddress } from '@recoup/domain/kit/email-address';
 import { z } from 'zod';
 import type { QuickbooksSettings } from '#integrations/accounting/quickbooks-sign-in';
 import type { UspsSettings } from '#integrations/address-validation/usps-call';
@@ -60,7 +61,11 @@ const environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
     .optional(),
   MAIL_FROM: z.string().min(3).default('Recoup <accounts@recoup.test>'),
-  MAIL_BOUNCES: z.email('must be an email address').optional(),
+  MAIL_BOUNCES: z
+    .string()
+    .transform((given) => readEmailAddress(given))
+    .refine((address) => address !== undefined, 'must be an email address')
+    .optional(),
   POST_KEY: z.string().optional(),
   POST_URL: serviceAddress.default('https://api-us1.stannp.com'),
   USPS_CLIENT_ID: z.string().optional(),

@@ -117,3 +117,9 @@ describe('the settings', () => {
     expect(JSON.stringify(describeConfig(readConfig(whole)))).not.toContain('hunter22');
   });
 });
+
+it('takes an international domain for undeliverable mail [F-126]', () => {
+  const { mailBounces } = readConfig({ MAIL_BOUNCES: 'zurück@gästehaus.example' });
+  expect(mailBounces).toBe('zurück@xn--gstehaus-0za.example');
+  expect(() => readConfig({ MAIL_BOUNCES: 'nobody' })).toThrow('MAIL_BOUNCES: must be an email');
+});
