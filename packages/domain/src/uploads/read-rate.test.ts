@@ -100,7 +100,8 @@ describe('a row of bookings', () => {
     ['kr 1200', 'SEK', 'valid'],
     ['$120', 'CAD', 'valid'],
   ])('of %s in a row of the currency %s is %s [F-107]', (rate, currency, bucket) => {
-    expect(classify({ rate, currency })).toMatchObject({ bucket });
+    const dollarsPerUnit = () => 1;
+    expect(classify({ rate, currency }, { dollarsPerUnit })).toMatchObject({ bucket });
   });
 
   test.each([['Atlantis'], ['Fraunce'], ['XX'], ['EU'], ['Europe']])(
