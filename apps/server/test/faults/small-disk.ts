@@ -24,8 +24,9 @@ export const onSmallDisk = (folder: string, size: string, then = 'exec "$@"'): s
 /** Mounts the small disk of a process in another way, such as `ro`. */
 export function remount(pid: number | undefined, folder: string, how: string): void {
   const who = isRoot ? [] : ['--user', '--preserve-credentials'];
-  const enter = ['--target', String(pid), '--mount', ...who];
-  const done = spawnSync('nsenter', [...enter, 'mount', '-o', `remount,${how}`, folder]);
+  const enter = ['nsenter', '--target', String(pid), '--mount', ...who];
+  const [command, ...rest] = [...enter, 'mount', '-o', `remount,${how}`, folder];
+  const done = spawnSync(command, rest);
   expect(done.status, done.stderr.toString()).toBe(0);
 }
 
