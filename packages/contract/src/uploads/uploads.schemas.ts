@@ -112,7 +112,7 @@ export const agencyUploadSummary = z.object({
   unreadableCount: z.int(),
   /** What is unusual of the agency's new records; absent in summaries stored before it was listed. */
   unusual: z.array(unusualRows).optional(),
-  /** Countries, states, and postal codes that are not understood; absent for a file of several agencies. */
+  /** Countries, states, and postal codes that are not understood; absent in summaries stored before they were listed. */
   notUnderstood: z.array(notUnderstoodValues).optional(),
 });
 export type AgencyUploadSummary = z.output<typeof agencyUploadSummary>;

@@ -1,3 +1,4 @@
+import type { AgencyUploadSummary } from '@recoup/contract/uploads/uploads.schemas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '#test/harness';
 import { aBooking, bookingFile, csvFile } from '#test/uploads/booking-file';
@@ -115,6 +116,30 @@ describe('places in a file of bookings', () => {
       ['Hoboken', 'NJ', '07030'],
       ['Hoboken', 'Nowhere', '12'],
     ]);
+  });
+
+  it('are named for each agency of a CTS file that is imported at once [F-116]', async () => {
+    const otherArc = '47110002';
+    const otherId = await addAgency(testApp, { name: 'Other Places', arcs: [otherArc] });
+    const rows = [
+      booking({ City: 'Hoboken', State: 'Nowhere', Country: 'US' }),
+      booking({ City: 'Hoboken', State: 'Nowhere', Country: 'US', ARC: otherArc }),
+      booking({ City: 'Hoboken', State: 'NOWHERE', Country: 'US', ARC: otherArc }),
+      booking({ City: 'Hoboken', State: 'NJ', Country: 'Freedonia', ARC: '99999999' }),
+    ];
+    const response = await sendFile(testApp, caller, '/api/agencies/ctsUpload', {
+      name: 'cts.csv',
+      content: csvFile([Object.keys(rows[0]!), ...rows.map((row) => Object.values(row))]),
+    });
+    expect(response.statusCode, response.body).toBe(200);
+    const summaries = response.json<AgencyUploadSummary[]>();
+    const namedOf = (id: number | null) =>
+      summaries
+        .find(({ agency }) => (agency?.id ?? null) === id)
+        ?.notUnderstood?.map(({ what, values }) => [what, values]);
+    expect(namedOf(agencyId)).toEqual([['state', [{ text: 'Nowhere', rowCount: 1, line: 2 }]]]);
+    expect(namedOf(otherId)).toEqual([['state', [{ text: 'Nowhere', rowCount: 2, line: 3 }]]]);
+    expect(namedOf(null)).toEqual([['country', [{ text: 'Freedonia', rowCount: 1, line: 5 }]]]);
   });
 
   it('are counted over all rows, and unknown countries are asked about with their counts [F-106]', async () => {

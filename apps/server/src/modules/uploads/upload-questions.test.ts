@@ -208,6 +208,29 @@ describe('a country that no one knows', () => {
     expect(next).toMatchObject({ state: 'ready', questions: [], counts: { new: 2 } });
   });
 
+  it('is one question in any case, whose answer counts for all spellings [F-106]', async () => {
+    const spellings = ['Freedonia', 'FREEDONIA', 'freedonia', 'ÉLBONIA', 'Élbonia'];
+    const asked = await check(rows(...spellings));
+    expect(asked.questions.map(({ text }) => text)).toEqual([
+      "'Freedonia' is not a known country (3 rows). Choose the country that it means.",
+      "'ÉLBONIA' is not a known country (2 rows). Choose the country that it means.",
+    ]);
+    expect(asked.notUnderstood).toMatchObject([
+      { what: 'country', rowCount: 5, values: { length: 2 }, moreCount: 0 },
+    ]);
+    const ready = await answer(asked.id, { country: { Freedonia: 'FR', ÉLBONIA: 'AT' } });
+    expect(ready).toMatchObject({ state: 'ready', questions: [], counts: { new: 5 } });
+
+    const undated = rows(...spellings).map((row) => ({
+      ...row,
+      'Check In': '04/05/2026',
+      'Check Out': '04/06/2026',
+    }));
+    const refused = await send(undated);
+    const { questions } = refused.json<{ questions: Array<{ kind: string }> }>();
+    expect(questions.filter(({ kind }) => kind === 'country')).toHaveLength(2);
+  });
+
   it('is answered by a field of a call that imports at once, and never guessed [F-106]', async () => {
     const spellings = ['Freedonia', 'Sylvania', 'Elbonia', 'Ruritania', 'Genovia'];
     const unanswered = await send(rows(...spellings));

@@ -1,7 +1,7 @@
 import type { NotUnderstoodValues } from '@recoup/contract/uploads/understood.schemas';
 import { type PlacePart, placeParts } from '@recoup/domain/uploads/not-understood';
 import type { RawFields } from '@recoup/domain/uploads/pick-fields';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 
 const columnOf = {
@@ -22,32 +22,65 @@ export function unknownCountryOf(
   return country !== '' && !find(country) ? country : null;
 }
 
-/** Counts the values of places that are not understood over all staged rows, the most frequent ones first. */
+/** The values that are not understood of each agency, by its id; null for rows of none. */
+export type NotUnderstoodByAgency = ReadonlyMap<number | null, NotUnderstoodValues[]>;
+
+/**
+ * Counts the values of places that are not understood over all staged rows, the most frequent ones first.
+ * Spellings that differ in case only are one value, under the first of them.
+ */
 export async function findNotUnderstood(db: Db, staging: string): Promise<NotUnderstoodValues[]> {
-  const found: NotUnderstoodValues[] = [];
+  const found = await findIn(db, staging, sql`null::integer`);
+  return found.get(null) ?? [];
+}
+
+/** Counts them like {@link findNotUnderstood}, for each agency of a file of several. */
+export async function findNotUnderstoodByAgency(
+  db: Db,
+  staging: string,
+): Promise<NotUnderstoodByAgency> {
+  return await findIn(db, staging, sql`agency_id`);
+}
+
+async function findIn(
+  db: Db,
+  staging: string,
+  agency: RawBuilder<unknown>,
+): Promise<Map<number | null, NotUnderstoodValues[]>> {
+  const found = new Map<number | null, NotUnderstoodValues[]>();
   for (const what of placeParts) {
+    const column = sql.id(columnOf[what]);
     const { rows } = await sql<{
+      agencyId: number | null;
       text: string;
       rowCount: number;
       line: number;
       allRows: number;
       allValues: number;
     }>`
-      select left(v.text, ${sql.lit(longestValue)}) as text, v.count as "rowCount", v.line,
-        sum(v.count) over ()::integer as "allRows", count(*) over () as "allValues"
-      from (
-        select ${sql.id(columnOf[what])} as text, count(*), min(row_number) as line
-        from ${sql.table(staging)} where ${sql.id(columnOf[what])} is not null group by 1
-      ) v
-      order by v.count desc, v.line limit ${sql.lit(shownValues)}`.execute(db);
-    const [first] = rows;
-    if (!first) continue;
-    found.push({
-      what,
-      rowCount: first.allRows,
-      values: rows.map(({ text, rowCount, line }) => ({ text, rowCount, line })),
-      moreCount: first.allValues - rows.length,
-    });
+      select n.* from (
+        select v."agencyId", left(v.text, ${sql.lit(longestValue)}) as text,
+          v.count as "rowCount", v.line,
+          (sum(v.count) over agency)::integer as "allRows", count(*) over agency as "allValues",
+          row_number() over (partition by v."agencyId" order by v.count desc, v.line) as nth
+        from (
+          select ${agency} as "agencyId", (array_agg(${column} order by row_number))[1] as text,
+            count(*), min(row_number) as line
+          from ${sql.table(staging)} where ${column} is not null group by 1, upper(${column})
+        ) v
+        window agency as (partition by v."agencyId")
+      ) n
+      where n.nth <= ${sql.lit(shownValues)} order by n."agencyId", n.nth`.execute(db);
+    for (const [agencyId, values] of Map.groupBy(rows, (row) => row.agencyId)) {
+      const { allRows: rowCount = 0, allValues = 0 } = values[0] ?? {};
+      const told = {
+        what,
+        rowCount,
+        values: values.map(({ text, rowCount: count, line }) => ({ text, rowCount: count, line })),
+        moreCount: allValues - values.length,
+      };
+      found.set(agencyId, [...(found.get(agencyId) ?? []), told]);
+    }
   }
   return found;
 }

@@ -38,12 +38,12 @@ export function placeFinder(
   answers: Readonly<Record<string, string>> = {},
 ): PlaceFinder {
   const byCode = new Map(countries.map((country) => [country.code, country]));
-  const byName = new Map(countries.map((country) => [nameKey(country.name), country]));
+  const byName = new Map(countries.map((country) => [spellingKey(country.name), country]));
   const answered = new Map(
-    Object.entries(answers).map(([spelling, code]) => [nameKey(spelling), code]),
+    Object.entries(answers).map(([spelling, code]) => [spellingKey(spelling), code]),
   );
   const find = remember((text) => {
-    const name = nameKey(text);
+    const name = spellingKey(text);
     const code = answered.get(name);
     if (code !== undefined) return byCode.get(code);
     return byName.get(name) ?? byCode.get(countryCodeOf(text) ?? '');
@@ -55,7 +55,8 @@ export function placeFinder(
   };
 }
 
-function nameKey(text: string): string {
+/** What spellings have in common that are one: they differ in case only. */
+export function spellingKey(text: string): string {
   return text.trim().toUpperCase();
 }
 

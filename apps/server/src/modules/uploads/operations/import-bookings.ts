@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { AppError } from '#platform/http/app-error';
 import { getUploadLimits } from '../../company/company.api.ts';
-import { findNotUnderstood } from './find-not-understood.ts';
+import { findNotUnderstood, findNotUnderstoodByAgency } from './find-not-understood.ts';
 import { listAgencies, lockAgencies } from './lock-agencies.ts';
 import { markDuplicates } from './mark-duplicates.ts';
 import { markTwins, markTwinsInFile } from './mark-twins.ts';
@@ -55,13 +55,18 @@ export async function importBookings(run: UploadRun, table: UploadTable): Promis
     await markDuplicates(transaction, staging, agencyIds);
     const { understood, unusualByAgency } = await understandRows(transaction, staging, today);
     const notUnderstood = await findNotUnderstood(transaction, staging);
+    const ofAgencies =
+      upload.kind === 'cts'
+        ? await findNotUnderstoodByAgency(transaction, staging)
+        : new Map([[upload.agencyId, notUnderstood]]);
     if (!run.isTrial) await store(run, transaction, agencyIds, today);
     const counted = await summarise(transaction, upload.id, upload.agencyId, staging);
     const made = counted.map((one) => ({
       ...one,
       unusual: unusualByAgency.get(one.agency?.id ?? 0) ?? [],
+      notUnderstood: ofAgencies.get(one.agency?.id ?? null) ?? [],
     }));
-    const summary = upload.kind === 'cts' ? made : { ...made[0], notUnderstood };
+    const summary = upload.kind === 'cts' ? made : { ...made[0] };
     await run.finish(transaction, {
       summary,
       counts: totalOf(counted),

@@ -7,7 +7,7 @@ import {
   type ObservedStyles,
   observeColumns,
 } from '@recoup/domain/uploads/observe-columns';
-import { pickFields, type RawFields } from '@recoup/domain/uploads/pick-fields';
+import { pickFields } from '@recoup/domain/uploads/pick-fields';
 import {
   type DateOrder,
   dateOrders,
@@ -29,7 +29,7 @@ import type { TabularOptions, TabularRow } from '#platform/tabular/table';
 import { TabularError } from '#platform/tabular/tabular-error';
 import { chooseAmongColumns } from './choose-columns.ts';
 import { answersOf, mergeAnswers, priceBasisOf, questionsOf } from './file-questions.ts';
-import type { PlaceFinder } from './find-places.ts';
+import { type PlaceFinder, spellingKey } from './find-places.ts';
 import { type LayoutPreview, type LayoutQuestion, previewOf } from './layout-preview.ts';
 import {
   answersForHeader,
@@ -98,21 +98,23 @@ export async function readLayout(
   const observer = observeColumns((fields) =>
     rateMarkByCurrency(fields, places.find(fields.country ?? '')?.currency, columns.names),
   );
-  const unknownCountries = new Set<string>();
+  const unknownCountries = new Map<string, string>();
   let count = 0;
   for (const { cells, formats } of body) {
     const fields = pickFields(columns, cells, formats);
     if (isSummaryLine(columns, cells, fields)) continue;
     observer.observe(fields);
-    if (isUnknown(fields, places) && unknownCountries.size < mostSpellings)
-      unknownCountries.add(fields.country ?? '');
+    const { country = '' } = fields;
+    const key = spellingKey(country);
+    if (isUnknown(country, places) && unknownCountries.size < mostSpellings)
+      unknownCountries.set(key, unknownCountries.get(key) ?? country);
     count += 1;
   }
   if (count === 0) throw new TabularError('empty', 'The file has a header but no rows below it.');
   const observed = observer.styles();
   const questions = [
     ...chosen.questions,
-    ...questionsOf(columns, observed, body, before, unknownCountries),
+    ...questionsOf(columns, observed, body, before, unknownCountries.values()),
   ];
   const { open, answeredBefore } = settleQuestions(questions, given, before);
   const code = codeOf(open);
@@ -139,7 +141,7 @@ export async function readLayout(
 }
 
 /** A spelling that a person can be asked about. */
-function isUnknown({ country = '' }: RawFields, places: PlaceFinder): boolean {
+function isUnknown(country: string, places: PlaceFinder): boolean {
   return country !== '' && country.length <= longestSpelling && !places.find(country);
 }
 
