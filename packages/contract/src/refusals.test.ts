@@ -17,6 +17,10 @@ interface Node {
   allOf?: Node[];
 }
 
+/** A shape as JSON Schema, whose objects have no members but those of their own names. */
+const schemaOf = (shape: z.ZodType): Node =>
+  z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Node;
+
 const parts = endpoints.flatMap((call) =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
     const shape = call[part];
@@ -83,16 +87,14 @@ function faultsOf(name: string, shape: z.ZodType, path: Path, value: unknown): s
 describe('every refusal of an input', () => {
   it.each(wrongValues)('names the field and what is right for %s [F-150]', (_kind, value) => {
     const faults = parts.flatMap(({ name, shape }) =>
-      pathsOf(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })).flatMap((path) =>
-        faultsOf(name, shape, path, value),
-      ),
+      pathsOf(schemaOf(shape)).flatMap((path) => faultsOf(name, shape, path, value)),
     );
     expect(faults).toEqual([]);
   });
 
   it('refuses an object in the place of any value, under its own name [F-150]', () => {
     const silent = parts.flatMap(({ name, shape }) => {
-      const described: Node = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
+      const described = schemaOf(shape);
       return Object.keys(described.properties ?? {})
         .filter((field) => {
           const { error } = shape.safeParse({ [field]: { surprise: 1 } }, inPlainWords);
@@ -107,10 +109,7 @@ describe('every refusal of an input', () => {
 
   it('names a missing field where it is needed [F-150]', () => {
     const faults = parts.flatMap(({ name, shape }) => {
-      const { required = [] }: Node = z.toJSONSchema(shape, {
-        io: 'input',
-        unrepresentable: 'any',
-      });
+      const { required = [] } = schemaOf(shape);
       const { error } = shape.safeParse({}, inPlainWords);
       const errors = error ? inputRefusal(error).errors : {};
       return required.flatMap((field) => {

@@ -143,7 +143,7 @@ describe('what follows from an edit', () => {
 
 describe('who may leave a record how', () => {
   const reason = (
-    before: RecordValues,
+    before: RecordValues & { readonly isUnconverted?: boolean },
     edit: RecordEdit,
     roles: readonly RoleName[] = ['standard'],
     agencyStatus: 0 | 7 | 10 = 0,

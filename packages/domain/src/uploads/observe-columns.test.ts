@@ -56,7 +56,7 @@ describe('the order of day and month', () => {
 
 describe('the year in front', () => {
   const stays = (...texts: ReadonlyArray<readonly [string, string]>) => {
-    const observer = observeColumns(() => false);
+    const observer = observeColumns(() => undefined);
     for (const [checkInOn, checkOutOn] of texts) observer.observe({ checkInOn, checkOutOn });
     const { dayOrder, dayOrders } = observer.styles();
     return dayOrder === 'ambiguous' ? dayOrders : dayOrder;
