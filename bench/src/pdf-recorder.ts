@@ -25,6 +25,7 @@ export function recordCalls(draw: (pen: PdfPen) => void): PenCall[] {
     rect: (x, y, width, height, colour) =>
       calls.push((pen) => pen.rect(x, y, width, height, colour)),
     line: (...numbers) => calls.push((pen) => pen.line(...numbers)),
+    image: (...figure) => calls.push((pen) => pen.image(...figure)),
     widthOf: (text) => text.length / 2,
     standFor: (text, inside) => group((pen, again) => pen.standFor(text, again), inside),
     tag: (role, inside) => group((pen, again) => pen.tag(role, again), inside),

@@ -44,7 +44,11 @@ export async function runPdfThousandsBench(): Promise<Measurement[]> {
 
 async function measure(folder: string): Promise<Measurement[]> {
   const files = await openLocalFileStore(folder);
-  const printer = createInvoicePrinter({ workers, onUnprintable: onMissing });
+  const printer = createInvoicePrinter({
+    workers,
+    onUnprintable: onMissing,
+    findLogo: async () => undefined,
+  });
   const bare = createRenderPool<number>({
     worker: new URL('./pdf-bare-worker.ts', import.meta.url),
     size: workers,

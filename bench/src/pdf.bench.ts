@@ -15,7 +15,11 @@ const onMissing = (text: string): never => {
  * the engine drawing the very same calls without the template. Rounds alternate.
  */
 export async function runPdfBench(): Promise<Measurement> {
-  const printer = createInvoicePrinter({ workers, onUnprintable: onMissing });
+  const printer = createInvoicePrinter({
+    workers,
+    onUnprintable: onMissing,
+    findLogo: async () => undefined,
+  });
   const bare = createRenderPool<number>({
     worker: new URL('./pdf-bare-worker.ts', import.meta.url),
     size: workers,

@@ -8,6 +8,7 @@ import { createMailer } from '#integrations/mail/mailer';
 import { noPost } from '#integrations/post/post-service';
 import { createStannp } from '#integrations/post/stannp';
 import { createOpenidConnect } from '#integrations/single-sign-on/openid-connect';
+import { createLogoReader } from '#modules/company/operations/logo-reader';
 import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-printer';
 import { createReportPrinter } from '#modules/reports/report-file/report-printer';
 import type { DatabaseAddress } from '#platform/db/address';
@@ -63,10 +64,11 @@ export async function startServices(options: StartOptions): Promise<StartedServi
     onUnprintable: (text: string, characters: string) =>
       log.warn({ text, characters }, 'no font can draw a text'),
   };
-  const printer = createInvoicePrinter(printing);
   const reportPrinter = createReportPrinter(printing);
   const secretKey = await openInstallationKey(db, { ...config, log });
   const files = await openFileStore({ config, secretKey, log });
+  const findLogo = createLogoReader({ db, files, log });
+  const printer = createInvoicePrinter({ ...printing, findLogo });
   const place = await openBackupPlace(config, log);
   // with a database of our own nobody else can be writing a file at this moment
   const olderThanMs = config.databaseUrl ? 3_600_000 : 0;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLocalFileStore } from '#platform/files/local-file-store';
 import { fillCompany } from '#server/commands/fill-company';
+import { aMark } from '#test/images';
 import { filledCompany } from './filled-company.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -42,7 +43,7 @@ describe('npm run company', () => {
 
   it('fills in what the file states, with a logo, and says what is missing [F-160]', async () => {
     const { uploadMinimumRateCents: _, ...details } = filledCompany;
-    await writeFile(join(folder, 'logo.png'), Buffer.from('89504e470d0a1a0a00', 'hex'));
+    await writeFile(join(folder, 'logo.png'), await aMark(40, 20).png().toBuffer());
     expect(await fill({ ...details, ein: '', logo: 'logo.png' })).toEqual(['EIN']);
     expect(await fill({ ein: '31-4159265' })).toEqual([]);
     const newest = (await versions()).at(-1);

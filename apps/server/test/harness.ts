@@ -17,6 +17,7 @@ import {
 } from '#integrations/address-validation/address-validation';
 import { createMailer } from '#integrations/mail/mailer';
 import { noPost, type PostService } from '#integrations/post/post-service';
+import { createLogoReader } from '#modules/company/operations/logo-reader';
 import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-printer';
 import { readInstallationState } from '#modules/operations/installation-state.queries';
 import { createReportPrinter } from '#modules/reports/report-file/report-printer';
@@ -165,7 +166,8 @@ export async function openTestApp({
 
   /** What one process of the application holds. */
   async function start() {
-    const printer = createInvoicePrinter(printing);
+    const findLogo = createLogoReader({ db, files, log });
+    const printer = createInvoicePrinter({ ...printing, findLogo });
     const reportPrinter = createReportPrinter(printing);
     const jobs = await startJobs({ address: database.address, log, kinds: jobKinds });
     const services: Services = {

@@ -63,7 +63,7 @@ export function sampleInvoice(
   return {
     invoiceId: 1_000_234,
     issuedOn: day('2026-11-21'),
-    layout: 2,
+    layout: 3,
     noticeNumber: 2,
     variant: { type: 'standard' },
     company: {
@@ -81,6 +81,7 @@ export function sampleInvoice(
       invoiceEmailText: '',
       reportEmailText: '',
       isDraft: false,
+      logoFileId: null,
     },
     supplier: {
       id: 88_213,

@@ -55,6 +55,8 @@ export interface ShownCompany extends CompanyLines {
   readonly reportEmailText: string;
   /** Whether details are missing, so that what is shown is marked as a draft. */
   readonly isDraft: boolean;
+  /** The stored file of its logo; null without one. */
+  readonly logoFileId: number | null;
 }
 
 /**
@@ -75,6 +77,7 @@ export async function getShownCompany(
     invoiceEmailText: details.invoiceEmailText,
     reportEmailText: details.reportEmailText,
     isDraft: missing.length > 0,
+    logoFileId: version?.logoFileId ?? null,
   };
 }
 

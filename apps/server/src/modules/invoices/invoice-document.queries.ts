@@ -103,7 +103,7 @@ export async function invoiceDocument(db: Db, invoiceId: number): Promise<Invoic
   return {
     invoiceId,
     issuedOn: day(head.issuedOn),
-    layout: head.layout === 1 ? 1 : 2,
+    layout: head.layout === 1 || head.layout === 2 ? head.layout : 3,
     noticeNumber: head.noticeNumber,
     variant: variantOf(head, billing, first.checkInOn, company),
     company,

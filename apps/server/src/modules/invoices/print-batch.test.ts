@@ -12,7 +12,11 @@ import type { InvoiceDocument } from './invoice-pdf/invoice-document.ts';
 import { createInvoicePrinter } from './invoice-pdf/invoice-printer.ts';
 import { printBatch } from './operations/print-batch.ts';
 
-const printer = createInvoicePrinter({ workers: 2, onUnprintable: () => undefined });
+const printer = createInvoicePrinter({
+  workers: 2,
+  onUnprintable: () => undefined,
+  findLogo: async () => undefined,
+});
 const ids = Array.from({ length: 95 }, (_, place) => place + 1);
 const linesOf = (id: number): number => 1 + (id % 40);
 const readSample = async (id: number): Promise<InvoiceDocument> =>

@@ -21,3 +21,12 @@ export function colourOperands([red, green, blue]: readonly [number, number, num
 export function decimal(value: number): number {
   return Math.round(value * 100) / 100;
 }
+
+/** The edges of an area in points from the left and the bottom of the page. */
+export type PageArea = readonly [left: number, bottom: number, right: number, top: number];
+
+/** The operators that draw an image of the page over the whole of an area. */
+export function imageOperators(name: string, [left, bottom, right, top]: PageArea): string {
+  const matrix = [right - left, 0, 0, top - bottom, left, bottom].map(decimal).join(' ');
+  return `q ${matrix} cm /${name} Do Q\n`;
+}

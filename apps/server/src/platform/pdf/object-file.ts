@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import { type EmbeddableSubset } from './font-subset.ts';
+import { type PdfImage } from './pdf-image.ts';
 
 /** What a document says of itself. */
 export interface PdfProperties {
@@ -32,6 +33,7 @@ interface PdfkitInternals {
     dictionary: PdfObject;
     resources: PdfObject;
     fonts: Record<string, PdfObject>;
+    xobjects: Record<string, PdfObject>;
     structParentTreeKey: number;
   };
   _id: Uint8Array;
@@ -55,6 +57,7 @@ export class ObjectFile {
   readonly #internals: PdfkitInternals;
   readonly #digest = createHash('sha256');
   readonly #fonts = new Map<string, PdfObject>();
+  readonly #images = new Map<string, { name: string; object: PdfObject }>();
   /** Objects of ours that pdfkit has not been given yet. */
   #unwritten = '';
   #marked: number[] = [];
@@ -149,6 +152,37 @@ export class ObjectFile {
     this.write(marked, `[${this.#marked.map((element) => `${element} 0 R`).join(' ')}]`);
     const tree = this.#internals.getStructParentTree();
     tree.add(page.structParentTreeKey, standIn(page.dictionary, marked));
+  }
+
+  /** Lets the current page draw an image, which is written once; returns its name there. */
+  useImage(image: PdfImage): string {
+    const { name, object } = this.#images.get(image.id) ?? this.#embedImage(image);
+    this.#internals.page.xobjects[name] = object;
+    return name;
+  }
+
+  #embedImage({ id, width, height, colors, opacity }: PdfImage) {
+    this.#flush();
+    this.#digest.update(id);
+    const pixels = (colorSpace: string, deflated: Uint8Array, more = {}): PdfObject => {
+      const object = this.#object({
+        Type: 'XObject',
+        Subtype: 'Image',
+        Width: width,
+        Height: height,
+        ColorSpace: colorSpace,
+        BitsPerComponent: 8,
+        Filter: 'FlateDecode',
+        ...more,
+      });
+      object.end(deflated);
+      return object;
+    };
+    const mask = opacity ? { SMask: pixels('DeviceGray', opacity) } : {};
+    const name = `Im${this.#images.size + 1}`;
+    const embedded = { name, object: pixels('DeviceRGB', colors, mask) };
+    this.#images.set(id, embedded);
+    return embedded;
   }
 
   embedFont(name: string, subset: EmbeddableSubset): void {

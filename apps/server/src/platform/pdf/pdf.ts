@@ -1,12 +1,13 @@
 import { fitTexts, lineHeight } from '@recoup/domain/kit/fit-text';
-import { colourOperands, decimal, sizeWithin } from './content-operands.ts';
+import { colourOperands, decimal, imageOperators, sizeWithin } from './content-operands.ts';
 import { DocumentFonts } from './document-fonts.ts';
 import { type Weight } from './faces.ts';
 import { utf16Hex } from './font-subset.ts';
 import { ObjectFile, type PdfProperties } from './object-file.ts';
-import { type Cell, type Colour, type LineStyle, type PdfPen, type TextStyle } from './pen.ts';
+import { type PdfImage } from './pdf-image.ts';
+import type { Box, Cell, Colour, LineStyle, PdfPen, TextStyle } from './pen.ts';
 import { printable } from './shaping.ts';
-import { type CellAttributes, type Role, Structure } from './structure.ts';
+import { type CellAttributes, type FigureAttributes, type Role, Structure } from './structure.ts';
 
 export interface PdfOptions extends PdfProperties {
   /** Width and height of every page in points. */
@@ -202,6 +203,14 @@ class PageWriter implements PdfInMaking {
     this.#content += `${decimal(style.width)} w ${dash} ${colour} RG ${from} ${to} S\n`;
   }
 
+  image(image: PdfImage, { left, top, right, bottom }: Box, alternative: string): void {
+    const box = [left, this.#height - bottom, right, this.#height - top] as const;
+    this.#element('Figure', { alternative, box }, () => {
+      this.#markAs('tag');
+      this.#content += imageOperators(this.#file.useImage(image), box);
+    });
+  }
+
   tag(role: Role, draw: () => void): void {
     if (this.#artifacts > 0) throw new Error('a tag cannot stand in an artifact');
     this.#isJoined = false;
@@ -234,7 +243,7 @@ class PageWriter implements PdfInMaking {
     this.#structure.endLater();
   }
 
-  #element(role: Role, attributes: CellAttributes, draw: () => void): void {
+  #element(role: Role, attributes: CellAttributes | FigureAttributes, draw: () => void): void {
     this.#markAs('none');
     this.#structure.begin(role, attributes);
     draw();

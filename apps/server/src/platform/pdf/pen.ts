@@ -1,4 +1,5 @@
 import { type Weight } from './faces.ts';
+import { type PdfImage } from './pdf-image.ts';
 import { type CellAttributes, type Role } from './structure.ts';
 
 /** Red, green and blue from 0 to 1. */
@@ -30,6 +31,14 @@ export interface LineStyle {
   readonly dash?: number;
 }
 
+/** Edges in points from the left and the top of the page. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 /** A cell of a row: a heading where it has a scope. */
 export interface Cell extends CellAttributes {
   readonly draw: () => void;
@@ -51,6 +60,8 @@ export interface PdfPen {
   /** Fills a rectangle. */
   rect(x: number, y: number, width: number, height: number, colour: Colour): void;
   line(fromX: number, fromY: number, toX: number, toY: number, style: LineStyle): void;
+  /** Draws an image over the whole of a box, as a figure with `alternative` for those who hear it. */
+  image(image: PdfImage, box: Box, alternative: string): void;
   /** Marks what `draw` draws as a heading, paragraph, section or table for screen readers. */
   tag(role: Role, draw: () => void): void;
   /** Draws a row of the table around it, cell by cell; all rows of a table have as many columns. */

@@ -1,7 +1,19 @@
+import { decimal, type PageArea } from './content-operands.ts';
+import { utf16Hex } from './font-subset.ts';
 import { type ObjectFile } from './object-file.ts';
 
 /** What a marked part of a page is, in PDF's own vocabulary. */
-export type Role = 'Document' | 'Sect' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD';
+export type Role =
+  | 'Document'
+  | 'Sect'
+  | 'H1'
+  | 'H2'
+  | 'P'
+  | 'Figure'
+  | 'Table'
+  | 'TR'
+  | 'TH'
+  | 'TD';
 
 /** What a cell of a table says beside its text. */
 export interface CellAttributes {
@@ -9,6 +21,13 @@ export interface CellAttributes {
   readonly scope?: 'Column' | 'Row';
   /** How many columns the cell takes; one unless told otherwise. */
   readonly span?: number;
+}
+
+/** What a figure says of itself. */
+export interface FigureAttributes {
+  /** What is read in its place. */
+  readonly alternative: string;
+  readonly box: PageArea;
 }
 
 /**
@@ -55,9 +74,9 @@ export class Structure {
   }
 
   /** Begins an element inside the one that is open. */
-  begin(role: Role, attributes?: CellAttributes): void {
+  begin(role: Role, attributes: CellAttributes | FigureAttributes = {}): void {
     const parent = this.#current;
-    const element = elementOf(role, this.#file.reserve(), parent.number, attributes);
+    const element = elementOf(role, this.#file.reserve(), parent.number, written(attributes));
     parent.children.push(`${element.number} 0 R`);
     this.#open.push(element);
   }
@@ -111,15 +130,18 @@ export class Structure {
   }
 }
 
-function elementOf(
-  role: Role,
-  number: number,
-  parent: number,
-  { scope, span = 1 }: CellAttributes = {},
-): Element {
-  const named = [scope ? `/Scope/${scope}` : '', span > 1 ? `/ColSpan ${span}` : ''].join('');
-  const attributes = named === '' ? '' : `/A<</O/Table${named}>>`;
+function elementOf(role: Role, number: number, parent: number, attributes = ''): Element {
   return { number, parent, role, attributes, children: [] };
+}
+
+function written(attributes: CellAttributes | FigureAttributes): string {
+  if ('box' in attributes) {
+    const box = attributes.box.map(decimal).join(' ');
+    return `/Alt<FEFF${utf16Hex(attributes.alternative)}>/A<</O/Layout/BBox[${box}]>>`;
+  }
+  const { scope, span = 1 } = attributes;
+  const named = [scope ? `/Scope/${scope}` : '', span > 1 ? `/ColSpan ${span}` : ''].join('');
+  return named === '' ? '' : `/A<</O/Table${named}>>`;
 }
 
 function laterOf(later: ReadonlyMap<number, readonly string[]>): string[] {

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import {
   deleteLogo,
   downloadLogo,
@@ -55,6 +55,9 @@ export function LogoCard({ company }: { readonly company: Company }) {
         )
       }
     >
+      <Text size="sm" c="dimmed" mb="sm">
+        Invoices issued from now on print it beside their title, within 0.9 by 1.1 inches.
+      </Text>
       <Group align="start">
         {logo && (
           <img

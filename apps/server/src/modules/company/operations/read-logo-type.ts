@@ -2,9 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#platform/files/file-store';
 import type { ReceivedFile } from '#platform/files/receive-file';
 import { AppError } from '#platform/http/app-error';
+import { TooManyPixelsError } from '#platform/pdf/pdf-image';
+import { readLogoImage } from './logo-reader.ts';
 
 const notImage = 'The file is not a PNG or JPEG image. Choose another file.';
-const looksAt = 16;
+const damaged = 'The image is damaged and cannot be printed. Choose another file.';
+const tooManyPixels =
+  'The image has more than 16 million pixels. Save it smaller: papers show it about 1 inch wide.';
 
 const signatures = [
   { mediaType: 'image/png', begin: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
@@ -13,16 +17,23 @@ const signatures = [
 
 /**
  * Returns the media type of a logo by what is in it, whatever its name says.
- * @throws AppError wrongType when it is neither PNG nor JPEG
+ * @throws AppError wrongType when it is neither PNG nor JPEG, or cannot be printed
  */
 export async function readLogoType(
   store: FileStore,
-  { key, byteSize }: Pick<ReceivedFile, 'key' | 'byteSize'>,
+  { key }: Pick<ReceivedFile, 'key'>,
 ): Promise<string> {
-  const head = await buffer(
-    await store.open(key, { start: 0, end: Math.min(looksAt, byteSize) - 1 }),
-  );
-  const found = signatures.find(({ begin }) => head.subarray(0, begin.length).equals(begin));
-  if (found) return found.mediaType;
-  throw new AppError('wrongType', notImage, { errors: { file: [notImage] } });
+  const content = await buffer(await store.open(key));
+  const found = signatures.find(({ begin }) => content.subarray(0, begin.length).equals(begin));
+  if (!found) throw refusedLogo(notImage);
+  try {
+    await readLogoImage(content);
+  } catch (error) {
+    throw refusedLogo(error instanceof TooManyPixelsError ? tooManyPixels : damaged);
+  }
+  return found.mediaType;
+}
+
+function refusedLogo(reason: string): AppError {
+  return new AppError('wrongType', reason, { errors: { file: [reason] } });
 }

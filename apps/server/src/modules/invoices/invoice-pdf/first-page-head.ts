@@ -12,6 +12,7 @@ import {
   heading,
   ink,
   label,
+  logoArea,
   margin,
   quiet,
   shade,
@@ -27,6 +28,8 @@ import {
 const facts = { left: 396, right: margin.right } as const;
 const factsWidth = facts.right - facts.left;
 const factsBottom = 262;
+/** As screens show images: 96 pixels are an inch. */
+const pointsPerPixel = 0.75;
 
 /** The head of page 1: both addresses in their windows, the facts of the invoice, the legend. */
 export function drawFirstPageHead(
@@ -36,6 +39,7 @@ export function drawFirstPageHead(
   totalCents: Cents,
 ): void {
   drawSender(pen, invoice);
+  if (invoice.layout === 3) drawLogo(pen, invoice);
   drawRecipient(pen, invoice);
   let y = drawTitle(pen, invoice);
   y = drawFacts(pen, invoice, factsOf(invoice, pageCount), y);
@@ -52,6 +56,15 @@ function drawSender(pen: PdfPen, invoice: InvoiceDocument): void {
   const room = whole(invoice, { size: 7, colour: quiet }, windowReach.recipient.right - left, 9.6);
   pen.tag('P', () => pen.text(left, 128, `Remit to: ${remitTo}`, room));
   pen.tag('P', () => pen.text(left, 138, contact, room));
+}
+
+/** As large as its area allows, beside the title; small images are not blown up. */
+function drawLogo(pen: PdfPen, { logo, company }: InvoiceDocument): void {
+  if (!logo) return;
+  const { left, top, right, bottom } = logoArea;
+  const scale = Math.min((right - left) / logo.width, (bottom - top) / logo.height, pointsPerPixel);
+  const box = { left: right - logo.width * scale, top, right, bottom: top + logo.height * scale };
+  pen.image(logo, box, company.name);
 }
 
 function drawRecipient(pen: PdfPen, invoice: InvoiceDocument): void {

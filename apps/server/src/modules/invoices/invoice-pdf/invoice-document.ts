@@ -1,6 +1,7 @@
 import { type Day } from '@recoup/domain/calendar/day';
 import { type Cents } from '@recoup/domain/money/cents';
 import type { GivenRate } from '@recoup/domain/records/given-rate';
+import type { PdfImage } from '#platform/pdf/pdf-image';
 import type { ShownCompany } from '../../company/company.api.ts';
 
 /** The sender as it was when the invoice was issued. Texts are printed as they stand. */
@@ -50,10 +51,11 @@ export type InvoiceVariant =
     };
 
 /**
- * How an invoice looks: 2 since its lines have notice numbers and nothing on it is cut, 1 before. An
- * invoice keeps the layout it was issued in, so that a copy is the same as what the hotel has.
+ * How an invoice looks: 3 since it has the logo, 2 since its lines have notice numbers and nothing on
+ * it is cut, 1 before. An invoice keeps the layout it was issued in, so that a copy is the same as
+ * what the hotel has.
  */
-export type InvoiceLayout = 1 | 2;
+export type InvoiceLayout = 1 | 2 | 3;
 
 /** Everything an invoice says on paper. */
 export interface InvoiceDocument {
@@ -64,6 +66,8 @@ export interface InvoiceDocument {
   readonly noticeNumber: number;
   readonly variant: InvoiceVariant;
   readonly company: InvoiceCompany;
+  /** The logo of that company; the printer reads it. */
+  readonly logo?: PdfImage | undefined;
   readonly supplier: InvoiceSupplier;
   readonly lines: readonly InvoiceLine[];
 }

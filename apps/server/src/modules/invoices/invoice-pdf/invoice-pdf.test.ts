@@ -305,6 +305,7 @@ describe('the invoice printer', () => {
   const printer = createInvoicePrinter({
     workers: 2,
     onUnprintable: (text) => unprintable.push(text),
+    findLogo: async () => undefined,
   });
   afterAll(() => printer.close());
 

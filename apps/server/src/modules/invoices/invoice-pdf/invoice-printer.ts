@@ -1,5 +1,6 @@
 import { invoicePageCount } from '@recoup/domain/invoices/invoice-pages';
 import { warmFonts } from '#platform/pdf/document-fonts';
+import type { PdfImage } from '#platform/pdf/pdf-image';
 import { createRenderPool } from '#platform/pdf/render-pool';
 import { type InvoiceDocument } from './invoice-document.ts';
 import { renderInvoice, type UnprintableReport } from './render-invoice.ts';
@@ -11,6 +12,8 @@ export interface InvoicePrinterOptions {
   /** Worker threads at most; none starts before a long document or a batch needs it. */
   readonly workers: number;
   readonly onUnprintable: UnprintableReport;
+  /** Reads the logo in a file; undefined where it cannot be printed. */
+  readonly findLogo: (fileId: number) => Promise<PdfImage | undefined>;
 }
 
 /** Prints invoices without holding up other requests. */
@@ -29,20 +32,27 @@ export interface InvoicePrinter {
 
 /** The process's printer; make one and close it at shutdown. */
 export function createInvoicePrinter(options: InvoicePrinterOptions): InvoicePrinter {
-  const { workers, onUnprintable } = options;
+  const { workers, onUnprintable, findLogo } = options;
   const pool = createRenderPool<InvoiceDocument>({
     worker: new URL('./invoice-render-worker.ts', import.meta.url),
     size: workers,
     onMissing: onUnprintable,
   });
+  const withLogo = async (invoice: InvoiceDocument): Promise<InvoiceDocument> => {
+    const { logoFileId } = invoice.company;
+    return logoFileId === null ? invoice : { ...invoice, logo: await findLogo(logoFileId) };
+  };
+  async function* withLogos(invoices: AsyncIterable<InvoiceDocument>) {
+    for await (const invoice of invoices) yield await withLogo(invoice);
+  }
   return {
     warm: warmFonts,
-    print: (invoice) =>
+    print: async (invoice) =>
       invoicePageCount(invoice.lines.length) <= pagesInProcess
-        ? renderInvoice(invoice, onUnprintable)
-        : pool.render(invoice),
-    printInBatch: (invoice) => pool.render(invoice),
-    printTogether: (invoices) => pool.renderSeries(invoices),
+        ? await renderInvoice(await withLogo(invoice), onUnprintable)
+        : await pool.render(await withLogo(invoice)),
+    printInBatch: async (invoice) => await pool.render(await withLogo(invoice)),
+    printTogether: (invoices) => pool.renderSeries(withLogos(invoices)),
     close: () => pool.close(),
   };
 }

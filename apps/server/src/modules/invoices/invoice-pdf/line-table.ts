@@ -50,7 +50,12 @@ function gridOf(given: readonly Column[]): Grid {
   };
 }
 
-const grids: Record<InvoiceLayout, Grid> = { 1: gridOf(columnsBefore), 2: gridOf(columns) };
+const currentGrid = gridOf(columns);
+const grids: Record<InvoiceLayout, Grid> = {
+  1: gridOf(columnsBefore),
+  2: currentGrid,
+  3: currentGrid,
+};
 
 const headHeight = 17;
 const sumHeight = 15;

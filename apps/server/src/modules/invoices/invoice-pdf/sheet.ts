@@ -1,4 +1,4 @@
-import type { Colour, TextStyle } from '#platform/pdf/pen';
+import type { Box, Colour, TextStyle } from '#platform/pdf/pen';
 import { type InvoiceLayout } from './invoice-document.ts';
 
 /** US Letter in points. */
@@ -8,12 +8,7 @@ export const sheet = { width: 612, height: 792 } as const;
 export const margin = { left: 28, right: 584, top: 30, bottom: 768 } as const;
 export const printedWidth = margin.right - margin.left;
 
-export interface Area {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+export type Area = Box;
 
 /**
  * What a #10 double-window envelope always shows of the sheet folded in three, which slides
@@ -30,6 +25,9 @@ export const windowReach = {
   sender: { left: 0, top: 21, right: 315, bottom: 117 },
   recipient: { left: 0, top: 147, right: 387, bottom: 261 },
 } as const satisfies Record<string, Area>;
+
+/** Where page 1 has its logo: between what the windows may show and the facts of the invoice. */
+export const logoArea = { left: 321, top: 37, right: 387, bottom: 115 } as const satisfies Area;
 
 export const ink: Colour = [0.1, 0.12, 0.14];
 export const quiet: Colour = [0.36, 0.4, 0.43];

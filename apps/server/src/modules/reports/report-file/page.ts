@@ -27,6 +27,7 @@ export function countPages(draw: (pen: PdfPen) => void): number {
     standFor: (_text, inner) => inner(),
     rect: () => undefined,
     line: () => undefined,
+    image: () => undefined,
     tag: (_role, inner) => inner(),
     row: (cells) => {
       for (const { draw: inner } of cells) inner();
