@@ -57,7 +57,7 @@ it('an update moves the number of a record without a supplier that was given wit
 it.each([
   ['2125550178', '(212) 555-0178', '2125550178'],
   ['006562345679', '+65 6234 5679', '006562345679'],
-  ['442079460959', '+44 207 946 0959', '442079460959'],
+  ['442079460959', '+44 20 7946 0959', '442079460959'],
 ])(
   'an invoice prints %s as %s, unless it was issued in layout 1 [F-157]',
   async (phone, shown, before) => {

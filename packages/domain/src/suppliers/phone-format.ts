@@ -1,30 +1,51 @@
-/** The country calling codes of one and two digits; all others have three (ITU-T E.164). */
-const callingCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(?=\d{4})/;
-const longestGroup = 4;
-const abroad = /^00(?=\d{10}$)/;
+import { phoneFormats } from './phone-formats.ts';
 
-/** Groups of three and four digits, the longer ones last. */
-function grouped(digits: string): string {
-  const count = Math.ceil(digits.length / longestGroup);
-  const starts = Array.from({ length: count + 1 }, (_, place) =>
-    Math.floor((place * digits.length) / count),
+const abroad = /^00(?=\d{10}$)/;
+/** Shorter ones are local numbers without their area code, and longer ones are none (ITU-T E.164). */
+const withCallingCode = /^\d{8,15}$/;
+
+interface Plan {
+  readonly lengths: ReadonlySet<number>;
+  readonly formats: readonly string[];
+}
+
+const plans = new Map(
+  phoneFormats.split('\n').map((line): [string, Plan] => {
+    const [head = '', ...formats] = line.split(';');
+    const [code = '', lengths = ''] = head.split(' ');
+    return [code, { lengths: new Set(lengths.split(',').map(Number)), formats }];
+  }),
+);
+
+/** `2 3-4=[13]5` puts a space behind two digits of numbers of five and six digits that begin so. */
+function grouped(number: string, format: string): string | undefined {
+  const [groups = '', leadingDigits = ''] = format.split(/=(.*)/);
+  const sizes = groups.replaceAll('-', ',').split(' ');
+  const pattern = new RegExp(
+    `^(?=${leadingDigits})${sizes.map((size) => `(\\d{${size}})`).join('')}$`,
   );
-  return starts
-    .slice(0, -1)
-    .map((start, place) => digits.slice(start, starts[place + 1]))
-    .join(' ');
+  return pattern.exec(number)?.slice(1).join(' ');
 }
 
 /**
  * Returns stored digits as people read them: `(212) 555-0101` for the home country, the international
- * form `+49 891 234 567` for others, and anything that is no number as it stands (F-157).
+ * format of their country such as `+49 89 1234567` for others, and anything that is no number as it
+ * stands (F-157).
  */
 export function formatPhone(digits: string): string {
   const home = /^(\d{3})(\d{3})(\d{4})$/.exec(digits);
   if (home) return `(${home[1]}) ${home[2]}-${home[3]}`;
-  const number = digits.replace(abroad, '');
-  const [code] = /^\d{10,15}$/.test(number) ? (callingCode.exec(number) ?? []) : [];
-  return code === undefined ? digits : `+${code} ${grouped(number.slice(code.length))}`;
+  const called = digits.replace(abroad, '');
+  if (!withCallingCode.test(called)) return digits;
+  const code = [1, 2, 3].map((length) => called.slice(0, length)).find((each) => plans.has(each));
+  const plan = plans.get(code ?? '');
+  const number = called.slice(code?.length);
+  if (!plan?.lengths.has(number.length)) return digits;
+  for (const format of plan.formats) {
+    const groups = grouped(number, format);
+    if (groups !== undefined) return `+${code} ${groups}`;
+  }
+  return `+${code} ${number}`;
 }
 
 /** Stored digits as the address that a telephone calls: `tel:+12125550101`. */

@@ -94,7 +94,7 @@ describe('an event of a timeline', () => {
     [
       { ...change, field: 'phoneNumbers', before: '2125550142', after: '2125550142, 498912345678' },
       'Phone Numbers changed',
-      '(212) 555-0142 → (212) 555-0142, +49 891 234 5678',
+      '(212) 555-0142 → (212) 555-0142, +49 89 12345678',
     ],
     [
       { ...change, field: 'fax', before: null, after: '2125550142' },

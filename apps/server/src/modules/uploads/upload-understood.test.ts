@@ -72,7 +72,7 @@ describe('what a check understood of a file of bookings', () => {
           guest: 'Okafor, Ben',
           hotel: 'Harbor Inn',
           confirmationNumber: london['Confirmation Number'],
-          phone: '+44 207 946 0000',
+          phone: '+44 20 7946 0000',
           canDial: true,
           checkIn: london['Check In'],
           checkOut: london['Check Out'],

@@ -2,12 +2,16 @@ import { Stack, Text, Title } from '@mantine/core';
 import { listRecordings } from '@recoup/contract/suppliers/supplier-notes.endpoints';
 import { useEndpoint } from '#api/queries.ts';
 import { useMay } from '#api/session.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { RecordingEntry } from './recording-entry.tsx';
 import { RecordingUpload } from './recording-upload.tsx';
 import classes from './recordings.module.css';
+
+const RecordingEntry = lazyPart(() =>
+  import('./recording-entry.tsx').then((m) => m.RecordingEntry),
+);
 
 function Recordings({ supplierId }: { supplierId: number }) {
   const recordings = useEndpoint(listRecordings, { params: { supplierId } });

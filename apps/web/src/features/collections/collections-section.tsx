@@ -1,0 +1,99 @@
+import { Stack } from '@mantine/core';
+import type { Contact } from '@recoup/contract/collections/collections.schemas';
+import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
+import { mostContacts, tooManyContacts } from '@recoup/domain/collections/contact-limits';
+import { formatPhone } from '@recoup/domain/suppliers/phone-format';
+import { errorText } from '#api/api-error.ts';
+import { useRefusal } from '#api/session.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { EntryActions } from '#ui/entry-actions.tsx';
+import { lazyForm } from '#ui/forms/lazy-form.tsx';
+import { ProblemBar } from '#ui/problem-bar.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { useOpenedEntry } from '#ui/use-opened-entry.ts';
+import { SupplierInvoices } from './supplier-invoices.tsx';
+import { useContacts } from './use-contacts.ts';
+
+const ContactForm = lazyForm(() => import('./contact-form.tsx').then((m) => m.ContactForm));
+
+const openForm = 'Save or cancel the open contact first';
+
+/** Contacts, edited one at a time (S-507), and invoices. */
+export function CollectionsSection({ supplier }: { supplier: Supplier }) {
+  const { isAdding, edited, unwanted, close, ...open } = useOpenedEntry<Contact>();
+  const { contacts, list, pending, ...changes } = useContacts(supplier.id, close);
+  const refusal = useRefusal('collections.editContacts');
+  const isFormOpen = isAdding || edited !== undefined;
+  const rowReason = refusal ?? (isFormOpen ? openForm : undefined);
+  const addReason = rowReason ?? (contacts.length >= mostContacts ? tooManyContacts : undefined);
+  return (
+    <SectionCard
+      title="Collections"
+      actions={
+        <DisabledReasonButton size="xs" variant="default" reason={addReason} onClick={open.add}>
+          Add New Contact
+        </DisabledReasonButton>
+      }
+    >
+      <Stack gap="md">
+        {list.isError ? (
+          <ProblemBar message={errorText(list.error)} onRetry={() => void list.refetch()} />
+        ) : (
+          list.data && (
+            <DataTable
+              label="Contacts"
+              rows={contacts}
+              rowId={({ id }) => id}
+              empty="No contacts found"
+              columns={[
+                { header: 'Title', cell: ({ title }) => title },
+                { header: 'Name', cell: ({ name }) => name },
+                { header: 'Phone', cell: ({ phone }) => phone && formatPhone(phone) },
+                {
+                  header: 'Email',
+                  cell: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
+                },
+                {
+                  header: 'Actions',
+                  align: 'right',
+                  cell: (contact) => (
+                    <EntryActions
+                      name={contact.name}
+                      editReason={rowReason}
+                      deleteReason={rowReason}
+                      onEdit={() => open.edit(contact)}
+                      onDelete={() => open.askToDelete(contact)}
+                    />
+                  ),
+                },
+              ]}
+            />
+          )
+        )}
+        {isFormOpen && (
+          <ContactForm
+            contact={edited}
+            pending={pending}
+            error={null}
+            onSubmit={(values) => (edited ? changes.edit(edited.id, values) : changes.add(values))}
+            onCancel={close}
+          />
+        )}
+        <SupplierInvoices supplierId={supplier.id} />
+      </Stack>
+      <ConfirmDialog
+        isOpen={unwanted !== undefined}
+        title="Delete this contact?"
+        confirmLabel="Delete"
+        isDangerous
+        pending={pending}
+        onConfirm={() => unwanted && changes.remove(unwanted.id)}
+        onCancel={close}
+      >
+        {unwanted && `${unwanted.name}, ${unwanted.title}`}
+      </ConfirmDialog>
+    </SectionCard>
+  );
+}
