@@ -155,3 +155,44 @@ test('rows in words and other currencies name what was read, and leave unanswere
   await expect(rowOf(page, third)).toContainText('Paid');
   await expect(rowOf(page, third).getByRole('switch')).not.toBeChecked();
 });
+
+test('what a person answers about a table is remembered for the next one of that hotel, and can be changed [F-124]', async ({
+  page,
+}) => {
+  const { invoice, dialog } = await openAnswer(page, 2);
+  const [first, second] = invoice.records;
+  const table = [
+    'REC;Arrival;Commission Paid;Paid Commission',
+    `${first.id};05/06/2026;1.250;2.500`,
+    `${second.id};06/07/2026;1.375;2.750`,
+  ].join('\n');
+  const dates = dialog.getByLabel('Dates of this file such as');
+  const mark = dialog.getByLabel('Amounts of this file such as');
+  const column = dialog.getByLabel('More than one column can be the amount paid');
+  const paste = async () => {
+    await dialog.getByLabel('Rows of the answer').fill(table);
+    await press(page, dialog.getByRole('button', { name: 'Match the rows' }));
+  };
+  await paste();
+  await expect(column).toHaveValue('');
+  await column.selectOption('Paid Commission (column 4)');
+  await mark.selectOption('Point');
+  await dates.selectOption('Day first');
+  await expect(dialog.getByRole('row').nth(1)).toContainText('$2.50');
+  await expectAccessible(page);
+  await press(page, dialog.getByLabel('Use row 2', { exact: true }), 'Space');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await press(page, dialog.getByRole('button', { name: 'Fill In' }));
+  expect((await saved).status()).toBe(204);
+
+  await page.reload();
+  await press(page, page.getByRole('button', { name: "Hotel's Answer" }));
+  await paste();
+  await expect(dialog).toContainText(
+    'Answered before: amount paid: Paid Commission (column 4); Dates: Day first; Decimal mark: Point',
+  );
+  await expect(dialog.getByRole('row').nth(1)).toContainText('$2.50');
+  await mark.selectOption('Comma');
+  await expect(dialog.getByRole('row').nth(1)).toContainText('$2,500.00');
+  await expect(dialog).not.toContainText('Decimal mark: Point');
+});

@@ -226,7 +226,7 @@ export function routesOf(services: Services): Route[] {
     ...paymentRoutes(unit('payments')),
     ...invoiceRoutes(unit('invoices')),
     ...reconciliationRoutes(unit('reconciliation')),
-    ...hotelAnswerRoutes(services),
+    ...hotelAnswerRoutes(unit('reconciliation'), services),
     ...recordRoutes(unit('records')),
     ...recordListRoutes(unit('records')),
     ...recordWriteRoutes(unit('records')),

@@ -1,6 +1,12 @@
 import { endpoint } from '../kit/endpoint.ts';
+import { idParams } from '../kit/shapes.ts';
 import { dataFileExtensions } from '../uploads/data-file.ts';
-import { hotelAnswerInput, hotelAnswerTable } from './hotel-answer.schemas.ts';
+import {
+  headerKey,
+  hotelAnswerInput,
+  hotelAnswerTable,
+  tableAnswers,
+} from './hotel-answer.schemas.ts';
 
 /** Decision 83. */
 export const readHotelAnswer = endpoint({
@@ -17,4 +23,16 @@ export const readHotelAnswer = endpoint({
   },
   response: hotelAnswerTable,
   errors: ['refused', 'tooLarge', 'wrongType'],
+});
+
+/** F-124. */
+export const rememberTableAnswers = endpoint({
+  method: 'PUT',
+  path: '/api/suppliers/{supplierId}/hotelAnswers/{headerKey}',
+  summary: "Remembers how a supplier's tables with a header are read.",
+  access: 'invoices.update',
+  params: idParams('supplierId').extend({ headerKey }),
+  body: tableAnswers,
+  status: 204,
+  errors: ['notFound'],
 });

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { answerCodes, findAnswer } from '../invoices/answer-codes.ts';
 import { cents } from '../money/cents.ts';
 import { matchAnswer } from './hotel-answer.ts';
-import { type AnswerCells, type AnswerRow, readAnswer } from './read-answer.ts';
+import type { AnswerCells } from './open-answer.ts';
+import { type AnswerRow, readAnswer } from './read-answer.ts';
 
 type Table = ReadonlyArray<readonly string[]>;
 

@@ -4,21 +4,13 @@ import type { Cents } from '../money/cents.ts';
 import type { AnswerField } from '../uploads/column-aliases.ts';
 import { normaliseConfirmation } from '../uploads/confirmation-number.ts';
 import { nameKey } from '../uploads/duplicate-rule.ts';
-import { detectDayOrder } from '../uploads/observe-columns.ts';
-import { pickFields, type RawFields } from '../uploads/pick-fields.ts';
+import type { RawFields } from '../uploads/pick-fields.ts';
+import type { FileAnswers } from '../uploads/questions.ts';
 import { readDate } from '../uploads/read-date.ts';
 import { type GuestName, readGuestName } from '../uploads/read-guest-name.ts';
-import { type Columns, headerSearchRows, recogniseHeader } from '../uploads/recognise-header.ts';
+import type { Columns } from '../uploads/recognise-header.ts';
+import { type AnswerCells, isUnused, openAnswer } from './open-answer.ts';
 import { readPaid } from './read-paid.ts';
-
-/** A row of the table of an answer. */
-export interface AnswerCells {
-  /** Where it stands there, from 1. */
-  readonly lineNumber: number;
-  readonly cells: readonly string[];
-  /** The number formats of the cells that a workbook keeps as numbers. */
-  readonly formats?: ReadonlyArray<string | null | undefined> | undefined;
-}
 
 /** A cell that was read, under the name of its column. */
 export interface SaidCell {
@@ -52,37 +44,27 @@ export interface AnswerRow {
   readonly said: readonly SaidCell[];
 }
 
-const has = ({ positions }: Columns<'answer'>, ...fields: AnswerField[]): boolean =>
-  fields.some((field) => positions[field] !== undefined);
-
 function recordOf(text: string): number | undefined {
   const [, digits] = /^(?:rec)?[\s#.:]*(\d{1,9})$/i.exec(text) ?? [];
   return digits === undefined ? undefined : Number(digits);
 }
 
 /**
- * Reads a hotel's answer by the headings that files of bookings are read by: a row that names the columns,
- * then a row a line. Rows that say nothing are left out. Returns what is wrong when it cannot be read.
+ * Reads the rows of a hotel's answer, a line each. Rows that say nothing are left out.
+ * Returns what is wrong when it cannot be read.
+ * @param answers what a person said of what the table leaves open
  */
-export function readAnswer(table: readonly AnswerCells[]): AnswerRow[] | string {
-  const columns = recogniseHeader(
-    'answer',
-    table.slice(0, headerSearchRows).map(({ cells }) => cells),
-  );
-  if (!columns || !has(columns, 'recordId', 'confirmationNumber'))
-    return `One of the first ${headerSearchRows} rows must name the columns, with REC or Confirmation among them.`;
-  if (!has(columns, 'code', 'status', 'remark', 'paid', 'amount'))
-    return 'There is no column Code and none Paid.';
-  const rows = table
-    .slice(columns.headerIndex + 1)
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-    .map((row) => ({ ...row, fields: pickFields(columns, row.cells) }));
-  const order = detectDayOrder(rows.map(({ fields }) => fields.checkInOn ?? ''));
-  const toPaid = readPaid(columns, rows);
+export function readAnswer(
+  table: readonly AnswerCells[],
+  answers: FileAnswers = {},
+): AnswerRow[] | string {
+  const opened = openAnswer(table, answers);
+  if (typeof opened === 'string') return opened;
+  const { columns, rows, dayOrder } = opened;
+  const toPaid = readPaid(columns, rows, opened.decimalMark);
   return rows.map((row) => {
     const { fields } = row;
-    // a wrong order contradicts the line, which leaves the row to a person
-    const dates = { dayOrder: order === 'ambiguous' ? 'mdy' : order, serials: true } as const;
+    const dates = { dayOrder, serials: true };
     const guest = readGuestName(fields.guestName, fields.guestLastName, fields.guestFirstName);
     const { cents, foreignCurrency, ...paid } = toPaid(row);
     const { doubts, ...outcome } = readOutcome(fields, paid.isAmount ? '' : paid.text);
@@ -98,7 +80,7 @@ export function readAnswer(table: readonly AnswerCells[]): AnswerRow[] | string 
       doubts: [...doubts, ...paid.doubts],
       paid: cents,
       foreignCurrency,
-      isAmountUnclear: !has(columns, 'paid'),
+      isAmountUnclear: columns.positions.paid === undefined,
       said: saidIn(columns, fields),
     };
   });
@@ -129,10 +111,6 @@ function readOutcome(
 }
 
 const unclear = (text: string): string => `"${text}" is not understood`;
-
-/** What the room cost is known by its header, and not used. */
-const isUnused = (field: string, { paid }: Columns<'answer'>['positions']): boolean =>
-  field === 'roomAmount' || (field === 'amount' && paid !== undefined);
 
 function saidIn({ entries, names, positions }: Columns<'answer'>, fields: RawFields): SaidCell[] {
   return entries.flatMap(([field, position]) => {

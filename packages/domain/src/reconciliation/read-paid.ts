@@ -24,25 +24,57 @@ interface Paid {
 
 const ours = 'USD';
 
+const fieldOf = ({ positions }: Columns<'answer'>) =>
+  positions.paid === undefined ? 'amount' : 'paid';
+
+/** How a row writes its amount: the number format of a workbook's number, and what its currency is. */
+function writingOf(columns: Columns<'answer'>, { fields, formats }: PaidRow) {
+  const field = fieldOf(columns);
+  const format = formats?.[columns.positions[field] ?? -1] ?? undefined;
+  const header = currencyInHeader(columns.names[field] ?? '');
+  const currency = readCurrency(fields.currency ?? '') ?? header;
+  return { format, header, facts: { isNumber: format !== undefined, currency } };
+}
+
+/** Whether `1,234` is a thousand, by what the other amounts of the column prove. */
+function provenMarkOf(columns: Columns<'answer'>, rows: readonly PaidRow[]): DecimalMark {
+  const written = rows.filter((row) => writingOf(columns, row).format === undefined);
+  const marks = written.map(({ fields }) => provenMark(fields[fieldOf(columns)] ?? ''));
+  const commas = marks.filter((mark) => mark === ',').length;
+  const dots = marks.filter((mark) => mark === '.').length;
+  return commas === dots ? 'either' : commas > dots ? ',' : '.';
+}
+
+/** The amounts that may be in thousands or with decimals, when the others prove nothing (F-124). */
+export function amountsOfEitherMark(
+  columns: Columns<'answer'>,
+  rows: readonly PaidRow[],
+): string[] {
+  if (provenMarkOf(columns, rows) !== 'either') return [];
+  return rows.flatMap((row) => {
+    const text = row.fields[fieldOf(columns)] ?? '';
+    return dependsOnMark(text, writingOf(columns, row).facts) ? [text] : [];
+  });
+}
+
 /**
  * Reads what each row says was paid. The currency is written by a column of its own, beside the amount, by
  * the cell's number format, or in the header; of several the one that is not ours counts (F-124).
  * @param rows all rows, whose amounts prove what their marks are
+ * @param answered the mark that a person chose, which counts where nothing proves one
  */
 export function readPaid(
-  { positions, names, rivals }: Columns<'answer'>,
+  columns: Columns<'answer'>,
   rows: readonly PaidRow[],
+  answered: DecimalMark = 'either',
 ): (row: PaidRow) => Paid {
-  const field = positions.paid === undefined ? 'amount' : 'paid';
-  const position = positions[field] ?? -1;
-  const header = currencyInHeader(names[field] ?? '');
-  const formatOf = ({ formats }: PaidRow) => formats?.[position] ?? undefined;
-  const written = rows.filter((row) => formatOf(row) === undefined);
-  const mark = markOf(written.map(({ fields }) => fields[field] ?? ''));
-  const others = (rivals[field] ?? []).filter((other) => other !== position);
+  const field = fieldOf(columns);
+  const proven = provenMarkOf(columns, rows);
+  const mark = proven === 'either' ? answered : proven;
+  const others = (columns.rivals[field] ?? []).filter((at) => at !== columns.positions[field]);
   return (row) => {
     const text = row.fields[field] ?? '';
-    const format = formatOf(row);
+    const { format, header, facts } = writingOf(columns, row);
     const unclear = (doubt: string): Paid => ({
       text,
       isAmount: true,
@@ -52,11 +84,9 @@ export function readPaid(
     });
     const shown = format === undefined ? undefined : readNumberFormat(format);
     if (shown?.isPercent) return unclear(`"${text}" is a percentage`);
-    const isNumber = format !== undefined;
-    const facts = { isNumber, currency: readCurrency(row.fields.currency ?? '') ?? header };
     if (mark === 'either' && dependsOnMark(text, facts))
       return unclear(`the mark in "${text}" may part thousands or decimals`);
-    const amount = readAmount(text, isNumber ? '.' : mark, facts);
+    const amount = readAmount(text, facts.isNumber ? '.' : mark, facts);
     const column = currencyOfColumn(row.fields.currency ?? '');
     const unknown = shown?.unknownCurrency === undefined ? undefined : `"${shown.unknownCurrency}"`;
     const stated = [column, amount?.currency, shown?.currency ?? unknown, header];
@@ -78,12 +108,4 @@ export function readPaid(
 function currencyOfColumn(text: string): string | undefined {
   if (text === '') return undefined;
   return readDollarSign(text) ?? readCurrency(text) ?? `"${text}"`;
-}
-
-/** Whether `1,234` is a thousand, by what the other amounts of the column prove. */
-function markOf(amounts: readonly string[]): DecimalMark {
-  const marks = amounts.map(provenMark);
-  const commas = marks.filter((mark) => mark === ',').length;
-  const dots = marks.filter((mark) => mark === '.').length;
-  return commas === dots ? 'either' : commas > dots ? ',' : '.';
 }

@@ -253,3 +253,13 @@ export function withAnswer(
   if (kind === 'country') return { ...answers, country: { ...answers.country, [subject]: value } };
   return { ...answers, [kind]: value };
 }
+
+/** The answers of this file over those of earlier ones. */
+export function mergeAnswers(given: FileAnswers, remembered: FileAnswers): FileAnswers {
+  return {
+    ...remembered,
+    ...given,
+    columnChoice: { ...remembered.columnChoice, ...given.columnChoice },
+    country: { ...remembered.country, ...given.country },
+  };
+}

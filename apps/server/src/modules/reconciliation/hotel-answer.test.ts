@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import {
+  type HotelAnswerTable,
   mostAnswerCharacters,
   mostAnswerRows,
 } from '@recoup/contract/reconciliation/hotel-answer.schemas';
 import { readAnswer } from '@recoup/domain/reconciliation/read-answer';
 import { describe, expect, it } from 'vitest';
 import type { FileStore } from '#platform/files/file-store';
+import { aSupplier } from '#test/factories';
 import { startTestApp } from '#test/harness';
 import { type WorkbookSource, writeXlsx, writeZip } from '#test/tabular/write-xlsx';
 import { sendFile } from '#test/uploads/upload-file';
@@ -269,5 +271,48 @@ describe("the file of a hotel's answer", () => {
     expect(tables.map(({ rows }) => rows.length)).toEqual([2, 2, 2, 2, 2, 2]);
     expect(most).toBe(2);
     await test.files.remove(key);
+  });
+});
+
+describe("what a person answered about a supplier's table", () => {
+  const rows = 'REC,Arrival,Commission Paid,Paid\n1,04/05/2026,"1.250","2.500"\n';
+  const answers = { dateOrder: 'dayFirst', decimalMark: 'point', columnChoice: { paid: 3 } };
+  const remembered = async (supplierId: number, content: string) => {
+    const answer = await send(content, 'a.csv', { supplierId: String(supplierId) });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<HotelAnswerTable>().remembered;
+  };
+  const remember = (supplierId: number, headerKey: string, body: object, caller = clerk) =>
+    caller.put(`/api/suppliers/${supplierId}/hotelAnswers/${headerKey}`, body);
+
+  it('is remembered for the same header of that supplier, and can be changed [F-124]', async () => {
+    const [supplier, other] = [await aSupplier(test.db), await aSupplier(test.db)];
+    const first = await remembered(supplier.id, rows);
+    expect(first?.answers).toEqual({});
+    const { headerKey = '' } = first ?? {};
+    const saved = await remember(supplier.id, headerKey, answers);
+    expect(saved.statusCode, saved.body).toBe(204);
+
+    const next = `Remittance advice\nrec,ARRIVAL, commission paid ,Paid\n2,06/05/2026,"3.250","4.500"\n`;
+    expect(await remembered(supplier.id, next)).toEqual({ headerKey, answers });
+    expect((await remembered(other.id, rows))?.answers).toEqual({});
+    expect((await remembered(supplier.id, rows.replace('Arrival', 'Check-in')))?.answers).toEqual(
+      {},
+    );
+    await remember(supplier.id, headerKey, { ...answers, decimalMark: 'comma' });
+    expect((await remembered(supplier.id, rows))?.answers).toMatchObject({ decimalMark: 'comma' });
+    expect((await send(rows)).json().remembered).toBeUndefined();
+    expect(await remembered(supplier.id, 'Hello\nWorld\n')).toBeUndefined();
+  });
+
+  it('is refused for an unknown supplier, a key that is none, and other answers [F-124]', async () => {
+    const { id } = await aSupplier(test.db);
+    const key = 'a'.repeat(64);
+    expect((await remember(999_999_999, key, answers)).statusCode).toBe(404);
+    expect((await remember(id, 'header', answers)).statusCode).toBe(400);
+    expect((await remember(id, key, { pricePer: 'stay' })).statusCode).toBe(400);
+    expect((await remember(id, key, { dateOrder: 'weekFirst' })).statusCode).toBe(400);
+    const visitor = await test.signedIn('contributor', 'executive');
+    expect((await remember(id, key, answers, visitor)).statusCode).toBe(403);
   });
 });

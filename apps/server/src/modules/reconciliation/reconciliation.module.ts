@@ -1,3 +1,4 @@
+import type { TableAnswers } from '@recoup/contract/reconciliation/hotel-answer.schemas';
 import type { ReconcileInput } from '@recoup/contract/reconciliation/reconciliation.schemas';
 import type { SupplierPaymentInput } from '@recoup/contract/reconciliation/supplier-payments.schemas';
 import { type Day, dayInZone } from '@recoup/domain/calendar/day';
@@ -5,6 +6,7 @@ import type { Db } from '#platform/db/database';
 import { prepared } from '#platform/db/prepared';
 import type { Actor } from '#platform/session/actor';
 import { createInvoiceQueries } from '../invoices/invoices.api.ts';
+import { saveAnswers } from './answer-readings.repository.ts';
 import { payInvoices } from './operations/pay-invoices.ts';
 import { reconcileInvoice } from './operations/reconcile-invoice.ts';
 import { undoPayment, undoReconciliation } from './operations/undo-reconciliation.ts';
@@ -29,6 +31,15 @@ export function createReconciliation({ db: unprepared, clock }: { db: Db; clock:
       }),
     undoPayment: (actor: Actor, supplierId: number, paymentId: number) =>
       undoPayment({ db, payments }, actor, supplierId, paymentId),
+    rememberAnswers: async (
+      actor: Actor,
+      { supplierId, headerKey }: { supplierId: number; headerKey: string },
+      answers: TableAnswers,
+    ): Promise<undefined> => {
+      await payments.getSupplier(supplierId);
+      await saveAnswers(db, { supplierId, headerKey, answers, userId: actor.id });
+      return undefined;
+    },
   };
 }
 

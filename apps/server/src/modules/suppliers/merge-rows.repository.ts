@@ -83,6 +83,7 @@ export const mergedRelations: readonly Relation[] = [
   relation('supplier_recordings', { filename: freeName }),
   relation('supplier_status_history'),
   relation('supplier_changes'),
+  relation('hotel_answer_readings'),
 ];
 
 const columnsOf = ({ changed }: Relation) => Object.entries(changed);

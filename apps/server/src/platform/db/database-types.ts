@@ -233,6 +233,15 @@ interface EntryCounts {
   n: number;
 }
 
+interface HotelAnswerReadings {
+  id: Defaulted<number>;
+  supplier_id: number;
+  header_key: string;
+  answers: Json;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+}
+
 interface IdempotencyKeys {
   user_id: number;
   key: string;
@@ -972,6 +981,7 @@ export interface Database {
   countries: Countries;
   demo_marks: DemoMarks;
   entry_counts: EntryCounts;
+  hotel_answer_readings: HotelAnswerReadings;
   idempotency_keys: IdempotencyKeys;
   installation_keys: InstallationKeys;
   invoice_batches: InvoiceBatches;

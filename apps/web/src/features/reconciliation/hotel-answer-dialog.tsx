@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { formatDollars } from '@recoup/domain/money/cents';
 import { toastDone } from '#ui/toasts.tsx';
 import { AnswerMatches } from './answer-matches.tsx';
+import { AnswerQuestions } from './answer-questions.tsx';
 import { AnswerSheet, AnswerSource } from './answer-source.tsx';
 import type { OpenDesk } from './use-desk.ts';
 import { useHotelAnswer } from './use-hotel-answer.ts';
@@ -29,7 +30,7 @@ export function HotelAnswerDialog({ open, onClose }: HotelAnswerDialogProps) {
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title="The hotel's answer" size={920}>
+    <Modal opened onClose={onClose} title="The hotel's answer" size={1120}>
       {matches === undefined ? (
         <Stack gap="sm">
           <AnswerSource answer={answer} />
@@ -45,6 +46,7 @@ export function HotelAnswerDialog({ open, onClose }: HotelAnswerDialogProps) {
       ) : (
         <Stack gap="sm">
           <AnswerSheet answer={answer} />
+          <AnswerQuestions answer={answer} />
           <AnswerMatches answer={answer} matches={matches} invoice={open.invoice} />
           <Group justify="space-between">
             <Text size="sm" c="dimmed" role="status">

@@ -1,4 +1,7 @@
-import { readHotelAnswer } from '@recoup/contract/reconciliation/hotel-answer.endpoints';
+import {
+  readHotelAnswer,
+  rememberTableAnswers,
+} from '@recoup/contract/reconciliation/hotel-answer.endpoints';
 import type { HotelAnswerTable } from '@recoup/contract/reconciliation/hotel-answer.schemas';
 import { sumCents } from '@recoup/domain/money/cents';
 import {
@@ -7,11 +10,22 @@ import {
   matchAnswer,
   paidBy,
 } from '@recoup/domain/reconciliation/hotel-answer';
-import { type AnswerCells, readAnswer } from '@recoup/domain/reconciliation/read-answer';
+import { openAnswer } from '@recoup/domain/reconciliation/open-answer';
+import { readAnswer } from '@recoup/domain/reconciliation/read-answer';
 import { isEditable } from '@recoup/domain/reconciliation/reconciliation-line';
+import {
+  type AnsweredQuestion,
+  type FileAnswers,
+  mergeAnswers,
+  type Question,
+  settleQuestions,
+  withAnswer,
+} from '@recoup/domain/uploads/questions';
 import { useRef, useState } from 'react';
+import { useSave } from '#api/queries.ts';
 import { upload } from '#api/upload.ts';
 import { problemOf } from '#ui/problem.ts';
+import { toastProblem } from '#ui/toasts.tsx';
 import { centsOf } from './stored-invoice.ts';
 import type { OpenDesk } from './use-desk.ts';
 
@@ -24,6 +38,16 @@ export interface AnswerFile {
   readonly progress?: number;
 }
 
+/** What the table that is shown leaves open, and what was answered. */
+export interface TableReading {
+  readonly table: HotelAnswerTable;
+  readonly questions: readonly Question[];
+  /** The answers that count: those for this table, then remembered ones. */
+  readonly answers: FileAnswers;
+  readonly given: FileAnswers;
+  readonly answeredBefore: readonly AnsweredQuestion[];
+}
+
 /** A hotel's answer on its way into the work: what was given, what it says, what of it is chosen. */
 export function useHotelAnswer({ desk, invoice, change }: OpenDesk) {
   const [text, setText] = useState('');
@@ -31,17 +55,30 @@ export function useHotelAnswer({ desk, invoice, change }: OpenDesk) {
   const [isMatching, setMatching] = useState(false);
   const [answerFile, setAnswerFile] = useState<AnswerFile>();
   const [matches, setMatches] = useState<readonly AnswerMatch[]>();
+  const [reading, setReading] = useState<TableReading>();
   const [chosen, setChosen] = useState<ReadonlySet<AnswerMatch>>(new Set());
+  const supplierId = invoice.supplier.id;
   const sending = useRef<AbortController>(undefined);
   const editable = new Set(desk.now.lines.filter(isEditable).map(({ id }) => id));
   const isOpen = ({ lineId }: AnswerMatch): boolean => lineId !== undefined && editable.has(lineId);
   const mayChoose = (match: AnswerMatch): boolean => isOpen(match) && !match.isUnanswered;
 
+  const remember = useSave(rememberTableAnswers, {
+    onFailed: (error) => toastProblem(problemOf(error)),
+  });
+
   /** Shows what the rows say; answers what is wrong when they cannot be read. */
-  const show = (table: readonly AnswerCells[]): string | undefined => {
-    const rows = readAnswer(table);
+  const show = (table: HotelAnswerTable, given: FileAnswers = {}): string | undefined => {
+    const before = table.remembered?.answers ?? {};
+    const answers = mergeAnswers(given, before);
+    const opened = openAnswer(table.rows, answers);
+    const rows = readAnswer(table.rows, answers);
+    if (typeof opened === 'string') return opened;
     if (typeof rows === 'string') return rows;
     if (rows.length === 0) return 'There are no rows below the names of the columns.';
+    const { questions } = opened;
+    const { answeredBefore } = settleQuestions(questions, given, before);
+    setReading({ table, questions, answers, given, answeredBefore });
     const lines = invoice.records.map((record) => ({
       ...record,
       commission: centsOf(record.commission),
@@ -63,8 +100,8 @@ export function useHotelAnswer({ desk, invoice, change }: OpenDesk) {
     setMatching(true);
     try {
       const file = new File([text], 'rows.txt', { type: 'text/plain' });
-      const table = await upload(readHotelAnswer, { file, body: {}, signal });
-      if (!signal.aborted) setTextFault(show(table.rows));
+      const table = await upload(readHotelAnswer, { file, body: { supplierId }, signal });
+      if (!signal.aborted) setTextFault(show(table));
     } catch (failure) {
       if (!signal.aborted) setTextFault(problemOf(failure).message);
     } finally {
@@ -79,12 +116,12 @@ export function useHotelAnswer({ desk, invoice, change }: OpenDesk) {
     try {
       const table = await upload(readHotelAnswer, {
         file,
-        body: sheetName === undefined ? {} : { sheetName },
+        body: sheetName === undefined ? { supplierId } : { supplierId, sheetName },
         signal: abort.signal,
         onProgress: showProgress,
       });
       if (abort.signal.aborted) return;
-      const fault = show(table.rows);
+      const fault = show(table);
       setAnswerFile({ file, table, ...(fault !== undefined && { fault }) });
     } catch (failure) {
       if (!abort.signal.aborted) setAnswerFile({ file, fault: problemOf(failure).message });
@@ -98,6 +135,19 @@ export function useHotelAnswer({ desk, invoice, change }: OpenDesk) {
     const next = new Set(chosen);
     if (!next.delete(match)) next.add(match);
     setChosen(next);
+  };
+  const answerQuestion = (question: Question, value: string) => {
+    if (reading)
+      show(reading.table, { ...reading.given, ...withAnswer(reading.given, question, value) });
+  };
+  /** Writes the chosen rows into the work, and keeps what was answered for the supplier's next table. */
+  const fillIn = () => {
+    change((state) => applyAnswer(state, picked));
+    const { headerKey } = reading?.table.remembered ?? {};
+    if (!reading || headerKey === undefined || Object.keys(reading.given).length === 0) return;
+    const { dateOrder, decimalMark, columnChoice } = reading.answers;
+    const body = { dateOrder, decimalMark, columnChoice };
+    remember.mutate({ params: { supplierId, headerKey }, body });
   };
   const picked = (matches ?? []).filter((match) => chosen.has(match));
   return {
@@ -120,7 +170,9 @@ export function useHotelAnswer({ desk, invoice, change }: OpenDesk) {
     paid: sumCents(picked.map(({ row }) => paidBy(row))),
     /** Back to where another answer can be given. */
     goBack: () => setMatches(undefined),
-    fillIn: () => change((state) => applyAnswer(state, picked)),
+    reading,
+    answerQuestion,
+    fillIn,
   };
 }
 

@@ -1,6 +1,6 @@
 import { columnNamesOf } from '@recoup/contract/uploads/column-names';
 import type { Field } from '@recoup/domain/uploads/column-aliases';
-import { tidyText } from '@recoup/domain/uploads/pick-fields';
+import { withDifferentValues } from '@recoup/domain/uploads/different-columns';
 import {
   answerTo,
   columnChoiceQuestion,
@@ -47,18 +47,6 @@ export function chooseAmongColumns(
     questions.push(question);
   }
   return { columns: chooseColumns(columns, cells, choices), questions };
-}
-
-/** Leaves out columns without a value, and those that say what an earlier one says. */
-function withDifferentValues(positions: readonly number[], rows: readonly TabularRow[]): number[] {
-  const valueOf = (row: TabularRow, position: number) => tidyText(row.cells[position] ?? '');
-  return positions.reduce<number[]>((kept, position) => {
-    const isBlank = rows.every((row) => valueOf(row, position) === '');
-    const isKnown = kept.some((other) =>
-      rows.every((row) => valueOf(row, position) === valueOf(row, other)),
-    );
-    return isBlank || isKnown ? kept : [...kept, position];
-  }, []);
 }
 
 function questionOf(

@@ -87,13 +87,3 @@ export function answersOf(answers: FileAnswers): FileAnswers {
   );
   return Object.fromEntries(given);
 }
-
-/** The answers of this file over those of earlier ones. */
-export function mergeAnswers(given: FileAnswers, remembered: FileAnswers): FileAnswers {
-  return {
-    ...remembered,
-    ...given,
-    columnChoice: { ...remembered.columnChoice, ...given.columnChoice },
-    country: { ...remembered.country, ...given.country },
-  };
-}

@@ -13,6 +13,7 @@ import {
   dateOrders,
   decimalMarks,
   type FileAnswers,
+  mergeAnswers,
   type Question,
   type QuestionCode,
   questionRules,
@@ -28,7 +29,7 @@ import { rowsPerBatch } from '#platform/tabular/limits';
 import type { TabularOptions, TabularRow } from '#platform/tabular/table';
 import { TabularError } from '#platform/tabular/tabular-error';
 import { chooseAmongColumns } from './choose-columns.ts';
-import { answersOf, mergeAnswers, priceBasisOf, questionsOf } from './file-questions.ts';
+import { answersOf, priceBasisOf, questionsOf } from './file-questions.ts';
 import { type PlaceFinder, spellingKey } from './find-places.ts';
 import { type LayoutPreview, type LayoutQuestion, previewOf } from './layout-preview.ts';
 import {
