@@ -104,7 +104,7 @@ function fittingInput(schema: InputSchema, inputOf: InputOf): fc.Arbitrary<unkno
 function textOf({ format, pattern, minLength = 0 }: InputSchema): fc.Arbitrary<string> {
   const known = format && formats[format];
   if (known) return known;
-  if (pattern) return fc.stringMatching(new RegExp(pattern), { maxLength: 20 });
+  if (pattern) return fc.stringMatching(new RegExp(pattern), { maxLength: 64 });
   return fc.constantFrom(...plainTexts).map((text) => text.padEnd(Math.min(minLength, 40), 'x'));
 }
 

@@ -1,4 +1,5 @@
 import { contradictsPhone } from '@recoup/domain/records/phone-contradiction';
+import { normalisePhone } from '@recoup/domain/suppliers/phone';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -184,7 +185,7 @@ describe('a phone number that everything else contradicts', () => {
       const answer = await clerk.patch('/api/records', {
         phone_number: {
           oldValue: phone,
-          newValue: right.replaceAll(/\D/g, ''),
+          newValue: normalisePhone(right).digits,
           recordId: record,
         },
       });
