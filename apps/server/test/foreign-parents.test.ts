@@ -99,11 +99,12 @@ const reaches: Record<string, Reach | Reach[]> = {
 /** What calls name without its being part of one owner. */
 const shared =
   /^(country|state|paymentMethod|payment_method|job|vendor|primaryEvent|sharedEvent|bankAccount|expenseAccount)_?ids?$/i;
-/** Calls about two things of one kind, or about numbers that count within the parent. */
+/** Calls about two things of one kind, about numbers that count within the parent, or about a file's header. */
 const peers = [
   'POST /api/suppliers/{supplierId}/merges',
   'GET /api/suppliers/{supplierId}/merges/preview/{duplicateId}',
   'PUT /api/uploads/{uploadId}/rows/{line}',
+  'PUT /api/suppliers/{supplierId}/hotelAnswers/{headerKey}',
 ];
 
 function namesChildren({ path, body }: Endpoint): boolean {

@@ -166,14 +166,14 @@ describe('one EUR and one KWD payment that are not converted, beside two that ar
     const files = [...(await readZip(answer.rawPayload))];
     const csv = files.find(([name]) => name.endsWith('.csv'))?.[1].toString('utf8') ?? '';
     const lines = rowsOf(csv);
-    expect(total(lines, 'Paid CT')).toBe(dollars);
+    expect(total(lines, 'Paid')).toBe(dollars);
     expect(
       lines
-        .filter(({ Line }) => Line === 'Not converted')
-        .map((line) => [line.REC, line['Paid CT'], line['Agency Share']]),
+        .filter((line) => line['Not Converted'] !== '')
+        .map((line) => [line.REC, line.Currency, line['Not Converted'], line.Payable]),
     ).toEqual([
-      [String(unconvertedEur), 'EUR 63.00', ''],
-      [String(unconvertedKwd), 'KWD 12.05', ''],
+      [String(unconvertedEur), 'EUR', '63.00', ''],
+      [String(unconvertedKwd), 'KWD', '12.05', ''],
     ]);
   });
 
