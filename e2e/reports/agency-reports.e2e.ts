@@ -61,10 +61,10 @@ const open = { completed: false, succeeded: false };
 
 /** What a report's CSV adds up to as paid, in dollars. */
 function paidIn(csv: string): number {
-  const paid = csv.split('\r\n').filter((line) => line.startsWith('Paid,'));
-  return (
-    paid.reduce((cents, line) => cents + Math.round(Number(line.split(',')[15]) * 100), 0) / 100
-  );
+  const [titles = '', ...rows] = csv.split('\r\n');
+  const paid = titles.split(',').indexOf('Paid');
+  const cents = rows.map((row) => Math.round(Number(row.split(',')[paid] ?? 0) * 100));
+  return cents.reduce((sum, each) => sum + each, 0) / 100;
 }
 
 test('A-077 A-078 A-079 R-380 R-381 R-382 R-383 R-384 runs, waits for, hands out and publishes the month by keyboard alone', async ({

@@ -19,10 +19,15 @@ import { AddressField } from '#ui/address/address-field.tsx';
 import { type AddressValues, emptyAddress } from '#ui/address/address-values.ts';
 import { FieldRow, FieldRows, TextAreaField, TextField } from '#ui/forms/fields.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
-import { conflictsOf, PhoneConflicts } from './phone-conflicts.tsx';
+import { conflictsOf } from './phone-conflicts-of.ts';
 import { SupplierFields } from './supplier-fields.tsx';
 import { type SupplierEditValues, sharedBodyOf, standingProblem } from './supplier-form-values.ts';
+
+const PhoneConflicts = lazyPart(() =>
+  import('./phone-conflicts.tsx').then((module) => module.PhoneConflicts),
+);
 
 interface CreateSupplierValues extends SupplierEditValues {
   phone_number: string;

@@ -2,20 +2,8 @@ import { Alert } from '@mantine/core';
 import type { PhoneConflicts as Conflicts } from '@recoup/contract/suppliers/suppliers.schemas';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { phonesExist } from '@recoup/domain/suppliers/phone-numbers';
-import { isStatus } from '#api/api-error.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
-
-/** The suppliers that have a refused phone already; undefined for any other failure (S-491). */
-export function conflictsOf(error: Error | null): Conflicts['conflicts'] | undefined {
-  return isStatus(error, 409) && isPhoneConflicts(error.body) ? error.body.conflicts : undefined;
-}
-
-function isPhoneConflicts(body: unknown): body is Conflicts {
-  return (
-    typeof body === 'object' && body !== null && 'code' in body && body.code === 'phoneConflict'
-  );
-}
 
 /** 'Supplier Phone Number(s) exist:' with a link to each of those suppliers (S-491, S-492). */
 export function PhoneConflicts({ conflicts }: { readonly conflicts: Conflicts['conflicts'] }) {

@@ -1,9 +1,7 @@
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
 import type { replaceSupplier } from '@recoup/contract/suppliers/suppliers.endpoints';
-import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
 import { dayInZone, isDay } from '@recoup/domain/calendar/day';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
-import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import type {
   SupplierStatusCode,
   SupplierSubstatusCode,
@@ -31,23 +29,6 @@ export interface SupplierFormValues {
 export interface SupplierEditValues extends SupplierFormValues {
   /** Offered with Bankruptcy. */
   closeOpenRecords: boolean;
-}
-
-/** A supplier as its form shows it. */
-export function formValuesOf(supplier: Supplier): SupplierEditValues {
-  return {
-    name: supplier.name,
-    dba: supplier.dba ?? '',
-    email: supplier.emails.join(', '),
-    fax: supplier.fax === null ? '' : formatPhone(supplier.fax),
-    chain: supplier.chain?.id ?? null,
-    vendorId: supplier.vendorId,
-    paymentMethod: supplier.preferredPaymentMethod?.id ?? null,
-    status: supplier.status.code,
-    substatus: supplier.substatus?.code ?? null,
-    reopenDate: supplier.reopenDate ?? '',
-    closeOpenRecords: false,
-  };
 }
 
 /** The emails of a typed line. */

@@ -12,8 +12,8 @@ import { useFresh, useSave } from '#api/queries.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
 import { toastDone } from '#ui/toasts.tsx';
+import { formValuesOf } from './supplier-edit-values.ts';
 import {
-  formValuesOf,
   type SupplierEditValues,
   standingProblem,
   supplierBodyOf,

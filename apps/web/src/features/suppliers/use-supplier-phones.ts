@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { endpointKey, useSave } from '#api/queries.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import type { PhoneChange } from './phone-change.ts';
-import { conflictsOf } from './phone-conflicts.tsx';
+import { conflictsOf } from './phone-conflicts-of.ts';
 
 /** The saving of a supplier's phone numbers; what became of it is told by a toast (S-493..S-495). */
 export function useSupplierPhones(supplier: Supplier) {
