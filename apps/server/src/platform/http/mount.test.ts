@@ -4,6 +4,7 @@ import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Handles } from '../db/database.ts';
 import { sendCsv } from './csv-download.ts';
+import { limitDownloads } from './downloads.ts';
 import { mount } from './mount.ts';
 import { route } from './route.ts';
 
@@ -48,6 +49,7 @@ describe('mounting', () => {
   it('takes a file that breaks off halfway for nothing but that', async () => {
     const failures: unknown[] = [];
     const app = fastify();
+    app.decorate('downloads', limitDownloads({ atOnce: 1, perPerson: 1, patienceMs: 0 }));
     app.setErrorHandler((error) => void failures.push(error));
     const rest = Promise.withResolvers<never>();
     const write = (destination: Writable) => {
