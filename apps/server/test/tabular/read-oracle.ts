@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type CellObject, read, SSF, utils, type WorkBook } from '@e965/xlsx';
+import { workbookErrors } from '#platform/tabular/other-workbooks/workbook-errors';
 
 /** A cell as a reader tells it: numbers and days carry their format, days are ISO texts. */
 export interface ReadCell {
@@ -24,16 +25,6 @@ const formats = SSF as {
     count: number,
     options: { date1904: boolean },
   ): { y: number; m: number; d: number } | null;
-};
-const errors: Readonly<Record<number, string>> = {
-  0: '#NULL!',
-  7: '#DIV/0!',
-  15: '#VALUE!',
-  23: '#REF!',
-  29: '#NAME?',
-  36: '#NUM!',
-  42: '#N/A',
-  43: '#GETTING_DATA',
 };
 const quotedOrBracketed = /"[^"]*"|\[[^\]]*\]/g;
 
@@ -78,7 +69,7 @@ function cellOf(cell: CellObject | undefined, from1904: boolean): ReadCell | und
   const { t, v, z } = cell ?? {};
   if (v === undefined || v === '' || t === 'z') return undefined;
   if (t === 'b') return { kind: 'text', value: v ? 'TRUE' : 'FALSE' };
-  if (t === 'e') return { kind: 'text', value: errors[Number(v)] ?? String(v) };
+  if (t === 'e') return { kind: 'text', value: workbookErrors[Number(v)] ?? String(v) };
   if (t !== 'n') return { kind: 'text', value: String(v).replaceAll('\0', '').toWellFormed() };
   const format = typeof z === 'string' ? z : 'General';
   const day = dayOf(Number(v), format, from1904);

@@ -10,20 +10,11 @@ import { type CellContext, cellText } from '../xlsx/cell-text.ts';
 import { styleOf } from '../xlsx/read-styles.ts';
 import { createSharedStrings } from '../xlsx/shared-strings.ts';
 import type { ParsedLine } from './parsed-line.ts';
+import { workbookErrors } from './workbook-errors.ts';
 
 // Runs in the process that `readOtherWorkbook` starts: prints the shape of a workbook, then its rows.
 
 const rowsPerLine = 500;
-const errors: Readonly<Record<number, string>> = {
-  0: '#NULL!',
-  7: '#DIV/0!',
-  15: '#VALUE!',
-  23: '#REF!',
-  29: '#NAME?',
-  36: '#NUM!',
-  42: '#N/A',
-  43: '#GETTING_DATA',
-};
 
 const [, , path = '', sheetName] = process.argv;
 await pipeline(Readable.from(linesOf(path, sheetName)), process.stdout);
@@ -96,7 +87,7 @@ function* rowsOf(workbook: WorkBook, name: string): Generator<TabularRow> {
 function textOf(cell: CellObject | undefined, context: CellContext): string {
   const value = cell?.v;
   if (!cell || value === undefined) return '';
-  if (cell.t === 'e') return errors[Number(value)] ?? '#N/A';
+  if (cell.t === 'e') return workbookErrors[Number(value)] ?? '#N/A';
   if (cell.t === 'b') return value ? 'TRUE' : 'FALSE';
   if (cell.t === 'n') return cellText('n', String(value), styleOf(formatOf(cell)), context);
   return String(value).replaceAll('\0', '').toWellFormed();
