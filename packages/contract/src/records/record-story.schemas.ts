@@ -1,4 +1,5 @@
 import { deliveryStates } from '@recoup/domain/invoices/delivery-state';
+import { storyKinds } from '@recoup/domain/records/record-story';
 import { z } from 'zod';
 import { paymentMethod } from '../kit/codes.ts';
 import { author, dayText, id, instant, money } from '../kit/shapes.ts';
@@ -21,23 +22,6 @@ const facts = {
   change: recordChange.omit({ id: true, createdBy: true, created_at: true }).optional(),
 } as const;
 
-export const storyKinds = [
-  'uploaded',
-  'created',
-  'invoiced',
-  'delivery',
-  'reconciled',
-  'reconciliationUndone',
-  'paid',
-  'converted',
-  'changed',
-  'bulkEdited',
-  'bulkEditUndone',
-  'noted',
-  'deleted',
-  'restored',
-] as const;
-
 /** One thing that happened to a record. */
 export const storyEvent = z.object({
   /** Tells it from the others of the story. */
@@ -52,7 +36,7 @@ export const storyEvent = z.object({
 });
 export type StoryEvent = z.output<typeof storyEvent>;
 
-/** Everything that happened to a record, deleted or not, the first first. */
+/** What happened to a record and is open to the caller, deleted or not, the first first (F-204). */
 export const recordStory = z.object({
   id,
   guest: z.string(),

@@ -2,6 +2,9 @@ import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { getRecordStory } from '@recoup/contract/records/records.endpoints';
 import type { Cents } from '@recoup/domain/money/cents';
 import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments/payment-method';
+import { storyKindsFor } from '@recoup/domain/records/record-story';
+import { may } from '@recoup/domain/session/abilities';
+import type { RoleName } from '@recoup/domain/session/roles';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { reference } from '#platform/db/reference';
@@ -102,22 +105,28 @@ function toEvent({ key, kind, at, by, amount, facts, history }: EventRow): Event
 }
 
 /**
- * Everything that happened to a record, the first first: its upload, every invoice and delivery,
- * payment, change, note, deletion and return. Of a deleted record, too.
+ * Returns what happened to a record, oldest first, as far as these roles may see what each event is
+ * made of (F-204): its upload, invoices and deliveries, payments, changes, notes, deletion and return.
+ * A deleted record has a story for those who may restore it.
  * @throws AppError notFound 'Record Not Found'
  */
-export async function recordStory(db: Db, recordId: number): Promise<Story> {
+export async function recordStory(
+  db: Db,
+  recordId: number,
+  roles: readonly RoleName[],
+): Promise<Story> {
   const { rows } = await sql<EventRow & { guest: string; isForeign: boolean; isDeleted: boolean }>`
     with origin as (
       select r.*, false as is_deleted from records r where r.id = ${recordId}
       union all
       select r.*, true from archived_records z, jsonb_populate_record(null::records, z.record) r
-      where z.id = ${recordId})
+      where z.id = ${recordId} and ${may(roles, 'records.restore')}::boolean)
     select e.key, e.kind, e.at, e.amount, e.facts, e.history,
       ${reference('u')} as by,
       trim(o.guest_first_name || ' ' || o.guest_last_name) as guest,
       ${isForeignRecord('o')} as "isForeign", o.is_deleted as "isDeleted"
     from origin o cross join (${eventsOf(recordId)}) e left join users u on u.id = e.who
+    where e.kind = any(${storyKindsFor(roles)}::text[])
     order by e.at, e.key = 'origin' desc, e.key`.execute(db);
   const [first] = rows;
   if (!first) throw notFound('Record Not Found');

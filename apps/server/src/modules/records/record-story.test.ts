@@ -24,7 +24,7 @@ interface Event {
 }
 
 const story = async (id: number) => {
-  const answer = await contributor.get(`/api/records/${id}/story`);
+  const answer = await executive.get(`/api/records/${id}/story`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json() as { isDeleted: boolean; guest: string; events: Event[] };
 };
@@ -142,8 +142,27 @@ describe('what happened to a record', () => {
       expect(events).toContainEqual(expect.objectContaining({ kind, bulkEditId }));
   });
 
+  test('leaves out what a role may not see where it stands, and a deleted record [F-204]', async () => {
+    const id = await aRecord(app.db, { agency, lastName: 'Shared' });
+    await executive.delete(`/api/records/${id}`);
+    const whileDeleted = await contributor.get(`/api/records/${id}/story`);
+    expect(whileDeleted.statusCode).toBe(404);
+    await executive.post(`/api/records/${id}/restore`);
+    await executive.patch(`/api/records/${id}`, { rate: 110 });
+    const events = async (caller: Caller): Promise<string[]> =>
+      (await caller.get(`/api/records/${id}/story`)).json().events.map(({ kind }: Event) => kind);
+    expect(await events(contributor)).toEqual(['created', 'changed', 'changed']);
+    expect(await events(executive)).toEqual([
+      'created',
+      'deleted',
+      'restored',
+      'changed',
+      'changed',
+    ]);
+  });
+
   test('is unknown of a record that never was', async () => {
-    const answer = await contributor.get('/api/records/2000000000/story');
+    const answer = await executive.get('/api/records/2000000000/story');
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'Record Not Found']);
   });
 });

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listDeletedRecords, listRecords } from '@recoup/contract/records/records.endpoints';
+import type { RoleName } from '@recoup/domain/session/roles';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import type { ListQuery } from '#platform/list/define-list';
@@ -29,7 +30,7 @@ export function createRecordQueries(db: Db, lists: Lists) {
     getRecord: (recordId: number) => recordDetail(db, recordId),
 
     /** @throws AppError notFound 'Record Not Found' */
-    getStory: (recordId: number) => recordStory(db, recordId),
+    getStory: (recordId: number, roles: readonly RoleName[]) => recordStory(db, recordId, roles),
 
     /** @throws AppError notFound 'Record Not Found' */
     supplierCandidates: (recordId: number) => supplierCandidates(db, recordId),

@@ -31,7 +31,7 @@ export function recordRoutes(records: Unit<RecordsModule>): Route[] {
 
     route(getRecord, ({ params }) => queries.getRecord(params.recordId)),
 
-    route(getRecordStory, ({ params }) => queries.getStory(params.recordId)),
+    route(getRecordStory, ({ params, actor }) => queries.getStory(params.recordId, actor.roles)),
 
     route(listRecordsOfPhone, ({ params }) => queries.ofPhone(params.phone)),
 

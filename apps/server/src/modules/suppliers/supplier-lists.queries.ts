@@ -4,6 +4,8 @@ import type {
   listSupplierBalances,
   listSuppliers,
 } from '@recoup/contract/suppliers/suppliers.endpoints';
+import { may } from '@recoup/domain/session/abilities';
+import type { RoleName } from '@recoup/domain/session/roles';
 import {
   isCollectionsStatus,
   type SupplierStatusCode,
@@ -33,9 +35,11 @@ export function createSupplierListQueries(lists: Lists) {
       return { ...page, rows: page.rows.map(toSupplierRow) };
     },
 
-    async balances(query: BalanceQuery): Promise<ListPage<BalanceRow>> {
+    /** Who owes how much; callbacks show only to roles that may view them (F-204). */
+    async balances(query: BalanceQuery, roles: readonly RoleName[]): Promise<ListPage<BalanceRow>> {
       const page = await lists.page(supplierBalanceList, toBalanceQuery(query));
-      return { ...page, rows: page.rows.map(toBalanceRow) };
+      const showsCallbacks = may(roles, 'supplierCallbacks.view');
+      return { ...page, rows: page.rows.map((row) => toBalanceRow(row, showsCallbacks)) };
     },
 
     /** How many suppliers the list of balances finds. */
@@ -70,7 +74,12 @@ function toSupplierRow(columns: SupplierColumns): SupplierRow {
   };
 }
 
-function toBalanceRow(columns: SupplierBalanceColumns): BalanceRow {
-  const { statusCode, substatusCode, ...same } = columns;
-  return { ...same, ...standing(statusCode, substatusCode), supplierId: columns.id };
+function toBalanceRow(columns: SupplierBalanceColumns, showsCallbacks: boolean): BalanceRow {
+  const { statusCode, substatusCode, nextCallbackAt, ...same } = columns;
+  return {
+    ...same,
+    ...standing(statusCode, substatusCode),
+    supplierId: columns.id,
+    nextCallbackAt: showsCallbacks ? nextCallbackAt : null,
+  };
 }

@@ -34,7 +34,8 @@ export function supplierRoutes(suppliers: Unit<SuppliersModule>): Route[] {
         throw refusedInput('Only suppliers in collections are shown: send minimumBalance 25000.');
       if (query.filters?.assignedUserId !== undefined)
         requireAbility(actor, 'collections.filterByUser');
-      return listAnswer(request.url, query, await lists.balances(query));
+      if (query.sortBy === 'nextCallback') requireAbility(actor, 'supplierCallbacks.view');
+      return listAnswer(request.url, query, await lists.balances(query, actor.roles));
     }),
 
     route(downloadSupplierBalances, async ({ query, reply }) =>

@@ -8,10 +8,12 @@ import {
 } from '@recoup/contract/users/users.endpoints';
 import { roles } from '@recoup/domain/session/roles';
 import { requireAbility } from '#platform/http/access';
+import { notFound } from '#platform/http/app-error';
 import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
 import { listAnswer } from '#platform/list/list-answer';
 import type { UsersModule } from './users.module.ts';
+import { mayKnow } from './users.service.ts';
 
 export function userRoutes(users: Unit<UsersModule>): Route[] {
   const { queries, hashChosen } = users.reads;
@@ -26,7 +28,11 @@ export function userRoutes(users: Unit<UsersModule>): Route[] {
       return listAnswer(request.url, query, await queries.page(query));
     }),
 
-    route(getUser, ({ params }) => queries.getUser(params.userId)),
+    route(getUser, async ({ params, actor }) => {
+      const user = await queries.getUser(params.userId);
+      if (!mayKnow(actor, user.is_active)) throw notFound('User Not Found');
+      return user;
+    }),
 
     route(changeUserStatus, ({ actor, params, body }) =>
       users.inTransaction(actor, async (module) => {

@@ -5,7 +5,7 @@ import { mayChangeUser, roleNotFound } from '@recoup/domain/users/user-change';
 import type { Db } from '#platform/db/database';
 import { AppError, notFound, refusedInput } from '#platform/http/app-error';
 import { staleSave } from '#platform/http/stale-save';
-import type { Actor } from '#platform/session/actor';
+import { type Actor, actorMay } from '#platform/session/actor';
 import { endEverythingOf } from '#platform/session/session-store';
 import {
   countOtherExecutives,
@@ -35,6 +35,11 @@ function rolesAfter(held: readonly RoleName[], asked: StatusGiven['roles']): Rol
     .map(({ name }) => name);
 }
 
+/** Inactive users do not exist for those who may not list them (decisions 11, F-225). */
+export function mayKnow(actor: Actor, isActive: boolean): boolean {
+  return isActive || actorMay(actor, 'users.editStatus');
+}
+
 /** What changes users. */
 export function createUserService(db: Db) {
   async function refuseStaleSave(before: LockedUser, expected: string | undefined): Promise<void> {
@@ -60,7 +65,7 @@ export function createUserService(db: Db) {
     async changeStatus(actor: Actor, userId: number, given: StatusGiven): Promise<void> {
       await lockExecutiveRole(db);
       const before = await lockUser(db, userId);
-      if (!before) throw notFound('User Not Found');
+      if (!before || !mayKnow(actor, before.isActive)) throw notFound('User Not Found');
       await refuseStaleSave(before, given.expected_updated_at);
       const after = {
         roles: rolesAfter(before.roles, given.roles),

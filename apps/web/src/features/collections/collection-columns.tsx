@@ -3,6 +3,7 @@ import { dayTaskOf } from '@recoup/domain/collections/day-task';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { supplierTone } from '@recoup/domain/suppliers/supplier-tone';
 import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
+import { useMay } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
@@ -11,6 +12,13 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 /** The columns of the collections list (decisions 9); 'Today' sorts a collector's day. */
 export function useCollectionColumns(): ReadonlyArray<ListColumn<SupplierBalanceRow>> {
   const { at } = useInstantFormats();
+  const seesCallbacks = useMay('supplierCallbacks.view');
+  const nextCallback: ListColumn<SupplierBalanceRow> = {
+    key: 'nextCallback',
+    header: 'Next callback',
+    sortKey: 'nextCallback',
+    cell: ({ nextCallbackAt }) => at(nextCallbackAt),
+  };
   return [
     { key: 'name', header: 'Supplier', sortKey: 'name', cell: ({ supplierName }) => supplierName },
     {
@@ -37,12 +45,7 @@ export function useCollectionColumns(): ReadonlyArray<ListColumn<SupplierBalance
         </StatusBadge>
       ),
     },
-    {
-      key: 'nextCallback',
-      header: 'Next callback',
-      sortKey: 'nextCallback',
-      cell: ({ nextCallbackAt }) => at(nextCallbackAt),
-    },
+    ...(seesCallbacks ? [nextCallback] : []),
     {
       key: 'oldestCheckOut',
       header: 'Oldest check-out',
