@@ -36,15 +36,18 @@ export function createSupplierAddresses({ db, addresses }: { db: Db; addresses: 
       await refuseBilled(supplierId, billingAddressId);
       return await book.moveFlag(supplierId, billingAddressId, 'isBilling');
     }
-    if (physicalAddressId !== undefined)
-      return await book.moveFlag(supplierId, physicalAddressId, 'isPhysical');
+    if (physicalAddressId !== undefined) {
+      await book.moveFlag(supplierId, physicalAddressId, 'isPhysical');
+      return await book.billValidated(physicalAddressId);
+    }
     if (addressToAttach === undefined)
       return addressIdToDetach === undefined
         ? undefined
         : await book.detach(supplierId, addressIdToDetach);
     const { addressId, ...flags } = addressToAttach;
-    if (addressIdToDetach === undefined) return await book.attach(supplierId, addressId, flags);
-    return await book.replace(supplierId, addressIdToDetach, addressId, flags);
+    if (addressIdToDetach === undefined) await book.attach(supplierId, addressId, flags);
+    else await book.replace(supplierId, addressIdToDetach, addressId, flags);
+    if (flags.isBilling === undefined) await book.billValidated(addressId);
   }
 
   /** Runs a change and notes what it made of the addresses (F-145). */
@@ -77,6 +80,7 @@ export function createSupplierAddresses({ db, addresses }: { db: Db; addresses: 
       const after = await noted(actor, supplierId, async () => {
         id = await addresses.createAddress(address);
         await book.attach(supplierId, id, { isPhysical, isBilling });
+        if (isBilling === undefined) await book.billValidated(id);
       });
       return { id, addresses: after };
     },

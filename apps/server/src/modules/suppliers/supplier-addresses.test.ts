@@ -86,6 +86,52 @@ describe('an address that is not validated', () => {
   });
 
   it.each([
+    [
+      'edited',
+      async (id: number, addressId: number) => {
+        const [physical] = await addressesOf(id);
+        await change(id, { addressToAttach: { addressId }, addressIdToDetach: physical?.id });
+      },
+    ],
+    [
+      'attached',
+      async (id: number, addressId: number) => {
+        await change(id, { addressToAttach: { addressId, isPhysical: true } });
+      },
+    ],
+    [
+      'made the physical one',
+      async (id: number, addressId: number) => {
+        await change(id, { addressToAttach: { addressId } });
+        await change(id, { physicalAddressId: addressId });
+      },
+    ],
+    [
+      'added',
+      async (id: number) => {
+        const body = { street: '12 Pier', isPhysical: true, manualValidationStatus: 1 };
+        await clerk.post(`/api/suppliers/${id}/addresses`, body);
+      },
+    ],
+  ])(
+    'is billed from the moment a person validates the physical one, %s [F-139]',
+    async (_case, validate) => {
+      const id = await create({ street: '12 Pier' });
+      await validate(id, await store({ street: '12 Pier', manualValidationStatus: 1 }));
+      expect(await addressesOf(id)).toEqual(
+        expect.arrayContaining([expect.objectContaining({ isBilling: true, isPhysical: true })]),
+      );
+    },
+  );
+
+  it('is not billed where the call says that it is not [F-139]', async () => {
+    const id = await create({ street: '12 Pier' });
+    const addressId = await store({ street: '12 Pier', manualValidationStatus: 1 });
+    await change(id, { addressToAttach: { addressId, isPhysical: true, isBilling: false } });
+    expect((await addressesOf(id)).filter(({ isBilling }) => isBilling)).toEqual([]);
+  });
+
+  it.each([
     ['no address', undefined, 'Supplier is missing mailing address'],
     [
       'an address that no one validated',
