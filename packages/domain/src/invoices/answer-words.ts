@@ -79,7 +79,14 @@ const fillers = new Set(
 const neutral = new Set(
   (
     'ok, stayed, stay, checked out, checked in, departed, completed, arrived, confirmed, honored, honoured, ' +
-    'actual, n a, na, none'
+    'actual, n a, na, none, ' +
+    'abgereist, angereist, eingecheckt, ausgecheckt, bestatigt, bestaetigt, ubernachtet, abgeschlossen, ' +
+    'arrive, arrivee, parti, partie, confirme, confirmee, effectue, effectuee, termine, terminee, sejour effectue, ' +
+    'alojado, alojada, hospedado, hospedada, confirmado, confirmada, realizado, realizada, completado, ' +
+    'completada, finalizado, finalizada, efectuado, efectuada, llego, salio, ' +
+    'compareceu, chegou, saiu, concluido, concluida, efetuado, efetuada, ' +
+    'arrivato, arrivata, partito, partita, confermato, confermata, completato, completata, effettuato, ' +
+    'effettuata, soggiornato'
   ).split(', '),
 );
 

@@ -318,16 +318,48 @@ describe('what a hotel says in words', () => {
     expect(said('NS', 'no-show')).toMatchObject({ isExact: true, row: { code: { code: 'NS' } } });
   });
 
-  it.each(['Checked out', 'Stayed', 'OK', 'Departed', 'Confirmed'])(
-    'says nothing of the commission by %s, so that the amount counts [F-124]',
-    (status) => {
-      const table = [
-        ['REC', 'Status', 'Paid'],
-        ['7101', status, '36.60'],
-      ];
-      expect(matchOf(table)).toMatchObject({ isExact: true, row: { paid: 3_660 } });
-    },
-  );
+  it.each([
+    ['Status', 'Storniert'],
+    ['Buchungsstatus', 'Storniert'],
+    ['Statut', 'Annulée'],
+    ['État', 'Annulée'],
+    ['Estado', 'Cancelado'],
+    ['Estado de la reserva', 'Cancelada'],
+    ['Situación', 'Anulada'],
+    ['Situação', 'Cancelada'],
+    ['Stato', 'Annullata'],
+    ['Ergebnis', 'Storniert'],
+    ['Resultado', 'Cancelado'],
+    ['Esito', 'Annullata'],
+  ])('is read in a column %s of any language: %s [F-124]', (name, text) => {
+    const match = matchOf([
+      ['REC', name, 'Paid'],
+      ['7101', text, ''],
+    ]);
+    expect(match).toMatchObject({ isExact: true, row: { code: { code: 'CX' } } });
+  });
+
+  it.each([
+    'Checked out',
+    'Stayed',
+    'OK',
+    'Departed',
+    'Confirmed',
+    'Abgereist',
+    'Bestätigt',
+    'Arrivée',
+    'Séjour effectué',
+    'Reserva confirmada',
+    'Alojado',
+    'Concluído',
+    'Confermata',
+  ])('says nothing of the commission by %s, so that the amount counts [F-124]', (status) => {
+    const table = [
+      ['REC', 'Status', 'Paid'],
+      ['7101', status, '36.60'],
+    ];
+    expect(matchOf(table)).toMatchObject({ isExact: true, row: { paid: 3_660 } });
+  });
 
   it('leaves a row to a person that says no show and an amount, or has an unclear remark [F-124]', () => {
     const both = matchOf([
@@ -411,6 +443,38 @@ describe("a guest of a hotel's answer", () => {
     ]);
     expect(match).toMatchObject({ lineId: 7101, isExact: false, contradictions: [said] });
   });
+
+  it.each([
+    ['REC', '7101.0', 'same REC'],
+    ['REC', '7101.00', 'same REC'],
+    ['REC', '7101,0', 'same REC'],
+    ['REC', 'REC 7101.0', 'same REC'],
+    ['Confirmation', '552100.0', 'same confirmation number'],
+  ])(
+    'is found by a number with the decimals of a spreadsheet: %s %s [F-124]',
+    (name, text, fits) => {
+      const match = matchOf(
+        [
+          [name, 'Paid'],
+          [text, '36.60'],
+        ],
+        [{ ...line, confirmationNumber: '552100' }],
+      );
+      expect(match).toMatchObject({ lineId: 7101, isExact: true });
+      expect(match.evidence).toContain(fits);
+    },
+  );
+
+  it.each(['7101.5', '7.101', '71.010', '7101.000'])(
+    'is not found by a number that is none of a line: REC %s [F-124]',
+    (text) => {
+      const match = matchOf([
+        ['REC', 'Paid'],
+        [text, '36.60'],
+      ]);
+      expect(match).toMatchObject({ lineId: undefined });
+    },
+  );
 
   it('names the REC that the row says when the other facts speak of a line [F-124]', () => {
     const match = matchOf([

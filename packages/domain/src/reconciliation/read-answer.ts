@@ -9,6 +9,7 @@ import type { FileAnswers } from '../uploads/questions.ts';
 import { readDate } from '../uploads/read-date.ts';
 import { type GuestName, readGuestName } from '../uploads/read-guest-name.ts';
 import type { Columns } from '../uploads/recognise-header.ts';
+import { withoutZeroDecimals } from '../uploads/whole-number.ts';
 import { type AnswerCells, isUnused, openAnswer } from './open-answer.ts';
 import { readPaid } from './read-paid.ts';
 
@@ -45,7 +46,7 @@ export interface AnswerRow {
 }
 
 function recordOf(text: string): number | undefined {
-  const [, digits] = /^(?:rec)?[\s#.:]*(\d{1,9})$/i.exec(text) ?? [];
+  const [, digits] = /^(?:rec)?[\s#.:]*(\d{1,9})$/i.exec(withoutZeroDecimals(text)) ?? [];
   return digits === undefined ? undefined : Number(digits);
 }
 
@@ -71,7 +72,7 @@ export function readAnswer(
     return {
       lineNumber: row.lineNumber,
       record: recordOf(fields.recordId ?? ''),
-      confirmation: normaliseConfirmation(fields.confirmationNumber ?? ''),
+      confirmation: normaliseConfirmation(withoutZeroDecimals(fields.confirmationNumber ?? '')),
       guest,
       lastName: nameKey(guest.lastName).toUpperCase(),
       checkIn: readDate(fields.checkInOn ?? '', dates),

@@ -69,7 +69,9 @@ const spellings = {
   room: 'room, rm, zimmer, chambre, habitacion, quarto, camera',
   rooms:
     'rooms, rms, room s, zimmeranzahl, zimmerzahl, nombre de chambres, chambres, habitaciones, quartos',
-  state: 'state, st, province, prov, region, bundesland, etat, estado, provincia',
+  state: 'state, st, province, prov, region, bundesland, provincia',
+  /** A state or a status: the values of the column tell which. */
+  stateOrStatus: 'etat, estado',
   status: 'status, stat, statut, situacao, situacion, buchungsstatus, stato',
   stay: 'stay, aufenthalt, sejour, estancia, estadia, soggiorno',
   street:
@@ -79,7 +81,9 @@ const spellings = {
   two: '2, two, ii',
   old: 'old, previous, prior, former, alt, alte, alter, ancien, ancienne, antiguo, antigua, antigo',
   one: '1, one, i',
-  answer: 'answer, response, reply, result, antwort, reponse, respuesta, resposta, risposta',
+  answer:
+    'answer, response, reply, result, antwort, reponse, respuesta, resposta, risposta, ergebnis, resultat, ' +
+    'resultado, risultato, esito',
   paid:
     'paid, payed, remitted, bezahlt, gezahlt, paye, payee, verse, versee, pagado, pagada, abonado, abonada, ' +
     'paga, pagato, pagata',

@@ -17,7 +17,7 @@ describe('a row of an ARC file', () => {
     });
   });
 
-  test.each([['4711'], ['REC 4711'], ['REC#4711']])(
+  test.each([['4711'], ['REC 4711'], ['REC#4711'], ['4711.0'], ['REC 4711.00']])(
     'names its record by its id: %s',
     (recordId) => {
       expect(read({ ...stay, recordId })).toEqual({
@@ -25,6 +25,12 @@ describe('a row of an ARC file', () => {
       });
     },
   );
+
+  test('names its record by a confirmation number with the decimals of a spreadsheet [F-109]', () => {
+    expect(read({ ...stay, confirmationNumber: '83021.0' })).toMatchObject({
+      value: { record: { confirmation: '83021' } },
+    });
+  });
 
   test.each([
     [{ arc: '90169940' }, "New ARC: '90169940' is not an ARC of this agency."],

@@ -6,6 +6,7 @@ import type { ColumnStyles } from './observe-columns.ts';
 import type { RawFields } from './pick-fields.ts';
 import { readArc } from './read-arc.ts';
 import { dateOf } from './read-stay.ts';
+import { withoutZeroDecimals } from './whole-number.ts';
 
 /** Which record a row of an ARC file means: by its id, or by the three things that name a stay. */
 export type RecordReference =
@@ -44,12 +45,12 @@ function readReference(
   names: ColumnNames,
 ): Reading<RecordReference> {
   if (fields.recordId) {
-    const id = recordIdText.exec(fields.recordId)?.[1];
+    const id = recordIdText.exec(withoutZeroDecimals(fields.recordId))?.[1];
     return id
       ? { value: { recordId: Number(id) } }
       : { fault: faultOf(names, 'recordId', fields.recordId, 'is not a record id') };
   }
-  const confirmation = normaliseConfirmation(fields.confirmationNumber ?? '');
+  const confirmation = normaliseConfirmation(withoutZeroDecimals(fields.confirmationNumber ?? ''));
   const lastNameKey = nameKey(fields.guestLastName ?? '');
   const checkInOn = dateOf('checkInOn', fields, styles);
   if (confirmation === '')

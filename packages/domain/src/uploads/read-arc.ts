@@ -1,7 +1,7 @@
 import { arcLength } from '../agencies/arc.ts';
+import { withoutZeroDecimals } from './whole-number.ts';
 
 const numberWithoutItsZeros = /^\d{5,7}$/;
-const numberWithDecimals = /^(\d+)\.0+$/;
 
 /**
  * The ARC number of a row as it is compared with an agency's: trimmed, in upper case, and with the leading
@@ -9,6 +9,6 @@ const numberWithDecimals = /^(\d+)\.0+$/;
  * written-out one, and whose booking it is must not be guessed.
  */
 export function readArc(text: string): string {
-  const plain = text.trim().toUpperCase().replace(numberWithDecimals, '$1');
+  const plain = withoutZeroDecimals(text).toUpperCase();
   return numberWithoutItsZeros.test(plain) ? plain.padStart(arcLength, '0') : plain;
 }

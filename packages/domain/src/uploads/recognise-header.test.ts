@@ -129,6 +129,16 @@ describe('the header of an agency file', () => {
       ]);
   });
 
+  test.each([
+    ['Estado', ['Confirmada', 'Cancelada', '', 'Confirmada'], 'status'],
+    ['État', ['Annulée', 'Confirmée', 'en attente'], 'status'],
+    ['Estado', ['Jalisco', 'NC', 'NS', 'Yucatán'], 'state'],
+    ['Estado', ['', ''], 'state'],
+  ])('tells by its values whether %s is a state or a status: %j [F-122]', (text, values, field) => {
+    const rows = [[text, 'Zip'], ...values.map((value) => [value, '45050'])];
+    expect(recogniseHeader('agency', rows)?.positions).toEqual({ [field]: 0, zip: 1 });
+  });
+
   test.each(
     'Amount,Average,Booking,Code,Daily,Date,Due,Id,Line,New,Number,Old,One,Percent,Room,Stay,Two'.split(
       ',',

@@ -1,3 +1,4 @@
+import { codeOfText } from '../invoices/answer-words.ts';
 import {
   type Alias,
   columnAliases,
@@ -54,8 +55,8 @@ export function recogniseHeader<Kind extends TableKind>(
   saved: SavedMapping = {},
 ): Columns<Kind> | undefined {
   let best: Columns<Kind> | undefined;
-  for (const [index, cells] of rows.slice(0, headerSearchRows).entries()) {
-    const columns = readHeader(kind, index, cells, saved);
+  for (const index of rows.slice(0, headerSearchRows).keys()) {
+    const columns = readHeader(kind, index, rows, saved);
     if (size(columns) >= Math.max(fewestColumnsOfHeader, size(best) + 1)) best = columns;
   }
   if (best) return best;
@@ -69,11 +70,13 @@ function size(columns: Columns<TableKind> | undefined): number {
 function readHeader<Kind extends TableKind>(
   kind: Kind,
   headerIndex: number,
-  cells: readonly string[],
+  rows: ReadonlyArray<readonly string[]>,
   saved: SavedMapping,
 ): Columns<Kind> {
+  const cells = rows[headerIndex] ?? [];
   const claims = cells.flatMap((text, position) => {
-    const claim = claimOf(kind, text, saved);
+    const valuesBelow = () => rows.slice(headerIndex + 1).map((row) => row[position] ?? '');
+    const claim = claimOf(kind, text, saved, valuesBelow);
     return claim ? [{ ...claim, position }] : [];
   });
   claims.sort((a, b) => compare(a, b) || a.position - b.position);
@@ -168,17 +171,32 @@ function rivalsOf(claims: readonly PlacedClaim[], positions: Columns['positions'
   return rivals;
 }
 
-function claimOf(kind: TableKind, text: string, saved: SavedMapping): Claim | undefined {
+function claimOf(
+  kind: TableKind,
+  text: string,
+  saved: SavedMapping,
+  valuesBelow: () => readonly string[],
+): Claim | undefined {
   const known = saved.byHeader?.[normaliseHeader(text)];
   if (known) return { field: known, rank: -1, isNarrow: false };
   if (known === null) return undefined;
-  const meanings = headerMeanings(text);
+  const meanings = headerMeanings(text)?.map((meaning) =>
+    meaning === 'stateOrStatus' ? stateOrStatus(kind, valuesBelow()) : meaning,
+  );
   if (!meanings || meanings.length === 0) return undefined;
   const rank = columnAliases[kind].findIndex((alias) => matchesAlias(meanings, alias));
   const alias = columnAliases[kind][rank];
   return (
     alias && { field: alias.field, rank, isNarrow: meanings.some((one) => isNarrowing(one, alias)) }
   );
+}
+
+/** What `Estado` or `État` names: a hotel answers about stays, and other files say it by their values. */
+function stateOrStatus(kind: TableKind, values: readonly string[]): Meaning {
+  if (kind === 'answer') return 'status';
+  const given = values.filter((value) => value.trim() !== '');
+  const statuses = given.filter((value) => codeOfText(value) !== undefined);
+  return statuses.length > given.length / 2 ? 'status' : 'state';
 }
 
 const narrowing: ReadonlySet<Meaning> = new Set(['hotel', 'vendor', 'guest', 'nights', 'daily']);
