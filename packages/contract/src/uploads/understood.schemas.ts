@@ -1,4 +1,4 @@
-import { placeParts } from '@recoup/domain/uploads/not-understood';
+import { supplierParts } from '@recoup/domain/uploads/not-understood';
 import { rowMarks } from '@recoup/domain/uploads/unusual';
 import { z } from 'zod';
 import { money } from '../kit/shapes.ts';
@@ -36,9 +36,9 @@ export const unusualRows = z.object({
 });
 export type UnusualRows = z.output<typeof unusualRows>;
 
-/** Values of places that are not understood, over all rows of a file: the most frequent ones with their counts. */
+/** Values that are not understood, over all rows of a file: the most frequent ones with their counts. */
 export const notUnderstoodValues = z.object({
-  what: z.enum(placeParts),
+  what: z.enum(supplierParts),
   /** How many rows have such a value. */
   rowCount: z.int(),
   values: z.array(

@@ -21,6 +21,13 @@ export function readEmailAddress(given: string): string | undefined {
   return address.length > longestAddress ? undefined : address;
 }
 
+/** Emails without repetitions; two that differ in case alone are one. */
+export function distinctEmails(emails: readonly string[]): string[] {
+  return [
+    ...new Map(emails.toReversed().map((email) => [email.toLowerCase(), email])).values(),
+  ].toReversed();
+}
+
 function asciiDomain(domain: string): string | undefined {
   if (!nonAscii.test(domain)) return domain.toLowerCase();
   if (!internationalDomain.test(domain)) return undefined;

@@ -1,10 +1,19 @@
-/** Values that are not understood, and stay as the file gives them (F-106, F-116). */
+/** Parts of a place whose values may not be understood (F-106, F-116). */
 export const placeParts = ['country', 'state', 'postalCode'] as const;
-export type PlacePart = (typeof placeParts)[number];
 
-/** The words for each. */
-export const placePartWords: Readonly<Record<PlacePart, string>> = {
-  country: 'Country',
-  state: 'State',
-  postalCode: 'ZIP or postal code',
+/** Parts of a supplier whose values may not be understood (F-116). */
+export const supplierParts = [...placeParts, 'email', 'fax', 'chainCode', 'vendorCode'] as const;
+export type NotUnderstoodPart = (typeof supplierParts)[number];
+
+/** The words for each, and what becomes of a value that is not understood. */
+export const notUnderstoodWords: Readonly<
+  Record<NotUnderstoodPart, { readonly name: string; readonly outcome: string }>
+> = {
+  country: { name: 'Country', outcome: 'not used' },
+  state: { name: 'State', outcome: 'kept as the file gives it' },
+  postalCode: { name: 'ZIP or postal code', outcome: 'kept as the file gives it' },
+  email: { name: 'Email', outcome: 'not used' },
+  fax: { name: 'Fax', outcome: 'not used' },
+  chainCode: { name: 'Chain code', outcome: 'not used' },
+  vendorCode: { name: 'Vendor code', outcome: 'not used' },
 };

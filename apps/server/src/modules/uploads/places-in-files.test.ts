@@ -85,6 +85,62 @@ describe('places in a file of suppliers', () => {
   });
 });
 
+describe('a supplier of a file', () => {
+  it('is stored without emails, fax numbers, and codes that are not understood, and these are named [F-116]', async () => {
+    const content = [
+      'Supplier Name,Phone,Email,Fax,Chain Code,Vendor Code',
+      'Parts One,2015550021,ap@parts.example; desk@parts.example,2015550031,ZZQ,NOVENDOR',
+      'Parts Two,2015550022,ap(at)parts.example,none given,,',
+      'Parts Three,2015550023,"ap@parts.example, desk@parts",12,zzq,',
+      'Parts Four,2015550024,,,,',
+    ].join('\n');
+    const draft = await workbench.check({ name: 'parts.csv', content }, 'kind=supplier');
+    const named = draft.notUnderstood.map(({ what, rowCount, values }) => [
+      what,
+      rowCount,
+      values.map(({ text, line }) => [text, line]),
+    ]);
+    expect(named).toEqual([
+      [
+        'email',
+        2,
+        [
+          ['ap(at)parts.example', 3],
+          ['desk@parts', 4],
+        ],
+      ],
+      [
+        'fax',
+        2,
+        [
+          ['none given', 3],
+          ['12', 4],
+        ],
+      ],
+      ['chainCode', 2, [['ZZQ', 2]]],
+      ['vendorCode', 1, [['NOVENDOR', 2]]],
+    ]);
+    await workbench.commit(draft.id);
+    const person = await testApp.signedIn('standard');
+    const made = await testApp.db
+      .selectFrom('suppliers')
+      .select('id')
+      .where('name', 'like', 'Parts %')
+      .orderBy('id')
+      .execute();
+    const stored = await Promise.all(
+      made.map(async ({ id }) => (await person.get(`/api/suppliers/${id}`)).json()),
+    );
+    const parts = stored.map(({ name, emails, fax }) => [name, emails, fax]);
+    expect(parts).toEqual([
+      ['Parts One', ['ap@parts.example', 'desk@parts.example'], '2015550031'],
+      ['Parts Two', [], null],
+      ['Parts Three', ['ap@parts.example'], null],
+      ['Parts Four', [], null],
+    ]);
+  });
+});
+
 describe('places in a file of bookings', () => {
   const booking = (given: Record<string, string>) => ({ ...aBooking({ ARC: arc }), ...given });
 

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@recoup/contract/kit/endpoint';
 import type { createSupplier as createSupplierCall } from '@recoup/contract/suppliers/suppliers.endpoints';
 import type { Day } from '@recoup/domain/calendar/day';
+import { distinctEmails } from '@recoup/domain/kit/email-address';
 import { supplierStatus } from '@recoup/domain/suppliers/supplier-status';
 import {
   mayChangeSupplierStatus,
@@ -15,7 +16,6 @@ import { attachRecords } from '../../records/records.api.ts';
 import { holdPhones, refuseTakenPhones, setPhones } from '../supplier-phones.repository.ts';
 import { insertSupplier, noteStatus, setEmails } from '../suppliers.repository.ts';
 import {
-  distinctEmails,
   readFax,
   readSupplierPhone,
   refuseBrokenStanding,

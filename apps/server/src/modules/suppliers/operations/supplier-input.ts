@@ -42,13 +42,6 @@ export function readFax(
   return abroad.dialable ? abroad.digits : text;
 }
 
-/** Emails without repetitions; two that differ in case alone are one. */
-export function distinctEmails(emails: readonly string[]): string[] {
-  return [
-    ...new Map(emails.toReversed().map((email) => [email.toLowerCase(), email])).values(),
-  ].toReversed();
-}
-
 /** @throws AppError refused for a chain or a vendor code that does not exist */
 export async function refuseUnknownParts(
   db: Db,

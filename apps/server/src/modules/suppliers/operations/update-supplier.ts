@@ -1,6 +1,7 @@
 import type { BodyOf } from '@recoup/contract/kit/endpoint';
 import type { replaceSupplier } from '@recoup/contract/suppliers/suppliers.endpoints';
 import type { Day } from '@recoup/domain/calendar/day';
+import { distinctEmails } from '@recoup/domain/kit/email-address';
 import { type SupplierField, supplierFieldLabel } from '@recoup/domain/suppliers/supplier-fields';
 import {
   supplierStatus,
@@ -28,12 +29,7 @@ import {
   setEmails,
   updateSupplierRow,
 } from '../suppliers.repository.ts';
-import {
-  distinctEmails,
-  readFax,
-  refuseBrokenStanding,
-  refuseUnknownParts,
-} from './supplier-input.ts';
+import { readFax, refuseBrokenStanding, refuseUnknownParts } from './supplier-input.ts';
 
 type Given = BodyOf<typeof replaceSupplier>;
 

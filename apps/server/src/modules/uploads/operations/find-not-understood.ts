@@ -1,5 +1,5 @@
 import type { NotUnderstoodValues } from '@recoup/contract/uploads/understood.schemas';
-import { type PlacePart, placeParts } from '@recoup/domain/uploads/not-understood';
+import { type NotUnderstoodPart, placeParts } from '@recoup/domain/uploads/not-understood';
 import type { RawFields } from '@recoup/domain/uploads/pick-fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database';
@@ -8,7 +8,11 @@ const columnOf = {
   country: 'unknown_country',
   state: 'unknown_state',
   postalCode: 'unknown_zip',
-} as const satisfies Record<PlacePart, string>;
+  email: 'unknown_email',
+  fax: 'unknown_fax',
+  chainCode: 'unknown_chain',
+  vendorCode: 'unknown_vendor',
+} as const satisfies Record<NotUnderstoodPart, string>;
 
 const shownValues = 50;
 /** Values are shown up to so many characters; longer ones are not asked about. */
@@ -26,29 +30,35 @@ export function unknownCountryOf(
 export type NotUnderstoodByAgency = ReadonlyMap<number | null, NotUnderstoodValues[]>;
 
 /**
- * Counts the values of places that are not understood over all staged rows, the most frequent ones first.
- * Spellings that differ in case only are one value, under the first of them.
+ * Counts the values that are not understood over all staged rows, the most frequent ones first. Spellings
+ * that differ in case only are one value, under the first of them.
+ * @param parts what rows of that kind of file have
  */
-export async function findNotUnderstood(db: Db, staging: string): Promise<NotUnderstoodValues[]> {
-  const found = await findIn(db, staging, sql`null::integer`);
+export async function findNotUnderstood(
+  db: Db,
+  staging: string,
+  parts: readonly NotUnderstoodPart[],
+): Promise<NotUnderstoodValues[]> {
+  const found = await findIn(db, staging, parts, sql`null::integer`);
   return found.get(null) ?? [];
 }
 
-/** Counts them like {@link findNotUnderstood}, for each agency of a file of several. */
+/** Counts the places that are not understood like {@link findNotUnderstood}, for each agency of a file. */
 export async function findNotUnderstoodByAgency(
   db: Db,
   staging: string,
 ): Promise<NotUnderstoodByAgency> {
-  return await findIn(db, staging, sql`agency_id`);
+  return await findIn(db, staging, placeParts, sql`agency_id`);
 }
 
 async function findIn(
   db: Db,
   staging: string,
+  parts: readonly NotUnderstoodPart[],
   agency: RawBuilder<unknown>,
 ): Promise<Map<number | null, NotUnderstoodValues[]>> {
   const found = new Map<number | null, NotUnderstoodValues[]>();
-  for (const what of placeParts) {
+  for (const what of parts) {
     const column = sql.id(columnOf[what]);
     const { rows } = await sql<{
       agencyId: number | null;

@@ -1,6 +1,7 @@
 import type { AgencyUploadSummary } from '@recoup/contract/uploads/uploads.schemas';
 import { agencyStatus } from '@recoup/domain/agencies/agency-status';
 import { type Day, dayInZone } from '@recoup/domain/calendar/day';
+import { placeParts } from '@recoup/domain/uploads/not-understood';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
@@ -54,7 +55,7 @@ export async function importBookings(run: UploadRun, table: UploadTable): Promis
     if (!run.isTrial) await lockAgencies(transaction, agencyIds);
     await markDuplicates(transaction, staging, agencyIds);
     const { understood, unusualByAgency } = await understandRows(transaction, staging, today);
-    const notUnderstood = await findNotUnderstood(transaction, staging);
+    const notUnderstood = await findNotUnderstood(transaction, staging, placeParts);
     const ofAgencies =
       upload.kind === 'cts'
         ? await findNotUnderstoodByAgency(transaction, staging)

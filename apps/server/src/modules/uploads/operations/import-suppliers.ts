@@ -1,5 +1,6 @@
 import type { SupplierUploadSummary } from '@recoup/contract/uploads/uploads.schemas';
 import { processedStatuses } from '@recoup/domain/records/record-status';
+import { supplierParts } from '@recoup/domain/uploads/not-understood';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
@@ -30,6 +31,7 @@ export async function importSuppliers(
     if (!run.isTrial)
       await sql`lock table supplier_phone_numbers in share row exclusive mode`.execute(transaction);
     await markOwnedPhones(transaction, staging);
+    await markUnknownCodes(transaction, staging);
     if (!run.isTrial) {
       await storeSuppliers(transaction, staging, upload.createdBy);
       await attachOpenRecords(transaction, staging, upload.id);
@@ -37,7 +39,7 @@ export async function importSuppliers(
       await keepRejects(transaction, { staging, uploadId: upload.id });
     }
     const counts = await countBuckets(transaction, staging);
-    const notUnderstood = await findNotUnderstood(transaction, staging);
+    const notUnderstood = await findNotUnderstood(transaction, staging, supplierParts);
     const summary: SupplierUploadSummary = {
       uploadId: upload.id,
       filename: upload.fileName,
@@ -80,6 +82,17 @@ async function markOwnedPhones(db: Db, staging: string): Promise<void> {
   );
 }
 
+async function markUnknownCodes(db: Db, staging: string): Promise<void> {
+  await sql`
+    update ${sql.table(staging)} s set
+      unknown_chain = case when c.id is null then nullif(s.chain_code, '') end,
+      unknown_vendor = case when v.id is null then nullif(s.vendor_code, '') end
+    from ${sql.table(staging)} n
+    left join chains c on upper(c.abbreviation) = n.chain_code
+    left join vendors v on lower(v.code) = lower(n.vendor_code)
+    where n.row_number = s.row_number and n.chain_code || n.vendor_code <> ''`.execute(db);
+}
+
 async function storeSuppliers(db: Db, staging: string, userId: number | null): Promise<void> {
   const table = sql.table(staging);
   await sql`
@@ -105,9 +118,9 @@ async function storeSuppliers(db: Db, staging: string, userId: number | null): P
     from ${table} where bucket = 'new'`.execute(db);
   await sql`
     insert into supplier_emails (supplier_id, email, is_primary)
-    select supplier_id, email, true from ${table} where bucket = 'new' and email is not null`.execute(
-    db,
-  );
+    select s.supplier_id, e.email, e.place = 1
+    from ${table} s, unnest(string_to_array(s.emails, ',')) with ordinality e (email, place)
+    where s.bucket = 'new'`.execute(db);
   await sql`
     insert into addresses (id, street, street2, city, zip, state_id, country_id)
     select s.address_id, s.street, s.street2, s.city, s.zip, t.id,

@@ -1,5 +1,4 @@
 import { homeCountryCode } from '@recoup/domain/addresses/address-validity';
-import { readEmailAddress } from '@recoup/domain/kit/email-address';
 import {
   classifySupplierRow,
   type SupplierRow as ReadSupplier,
@@ -7,6 +6,7 @@ import {
 import type { ColumnNames } from '@recoup/domain/uploads/faults';
 import { faultOfOverlong } from '@recoup/domain/uploads/overlong';
 import type { RawFields } from '@recoup/domain/uploads/pick-fields';
+import { readEmails } from '@recoup/domain/uploads/read-emails';
 import type { TabularRow } from '#platform/tabular/table';
 import { unknownCountryOf } from './find-not-understood.ts';
 import type { PlaceFinder, UploadCountry } from './find-places.ts';
@@ -25,7 +25,7 @@ export const supplierShape = {
   phone_extension: 'text',
   phone_attaches: 'boolean',
   fax: 'text',
-  email: 'text',
+  emails: 'text',
   street: 'text',
   street2: 'text',
   city: 'text',
@@ -39,6 +39,10 @@ export const supplierShape = {
   unknown_country: 'text',
   unknown_state: 'text',
   unknown_zip: 'text',
+  unknown_email: 'text',
+  unknown_fax: 'text',
+  unknown_chain: 'text',
+  unknown_vendor: 'text',
 } as const satisfies StagingShape<string>;
 
 type SupplierRow = StagedRow<keyof typeof supplierShape>;
@@ -91,6 +95,8 @@ function readRow(
     ['zip', supplier.zip, 'zip'],
   ]);
   if (reason !== '') return { ...place, bucket: 'unreadable', reason };
+  const { emails, unknown: unknownEmail } = readEmails(supplier.email);
+  const fax = supplier.fax?.dialable ? supplier.fax.digits : '';
   return {
     ...place,
     bucket: 'new',
@@ -99,8 +105,8 @@ function readRow(
     phone: phone.digits,
     phone_extension: (phone.extension ?? '').slice(0, 20),
     phone_attaches: phone.dialable && !phone.tollFree,
-    fax: supplier.fax?.digits.slice(0, 20) ?? '',
-    email: readEmailAddress(supplier.email) ?? null,
+    fax,
+    emails: emails.join(','),
     street: supplier.street,
     street2: supplier.unit,
     city,
@@ -111,6 +117,8 @@ function readRow(
     vendor_code: supplier.vendorCode,
     unknown_state: supplier.unknownState || null,
     unknown_zip: supplier.unknownZip || null,
+    unknown_email: unknownEmail || null,
+    unknown_fax: (fax === '' && fields.fax) || null,
   };
 }
 
