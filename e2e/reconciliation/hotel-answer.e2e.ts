@@ -156,6 +156,22 @@ test('rows in words and other currencies name what was read, and leave unanswere
   await expect(rowOf(page, third).getByRole('switch')).not.toBeChecked();
 });
 
+test('a phone shows why each row was matched without scrolling sideways [F-124]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { invoice, dialog } = await openAnswer(page, 2);
+  const [first, second] = invoice.records;
+  const rows = `REC;Status;Paid\n${first.id};Storniert;\n${second.id};Under review;7.50`;
+  await dialog.getByLabel('Rows of the answer').fill(rows);
+  await press(page, dialog.getByRole('button', { name: 'Match the rows' }));
+  const because = dialog.getByText('"Under review" is not understood');
+  await expect(because).toBeInViewport({ ratio: 1 });
+  const matches = dialog.getByRole('region', { name: 'What the answer says of each record' });
+  expect(await matches.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
+  await expectAccessible(page);
+});
+
 test('what a person answers about a table is remembered for the next one of that hotel, and can be changed [F-124]', async ({
   page,
 }) => {

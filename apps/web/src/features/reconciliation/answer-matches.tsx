@@ -132,7 +132,7 @@ function MatchCells({ answer, match, record }: MatchCellsProps) {
   const isReconciled = lineId !== undefined && !answer.isOpen(match);
   return (
     <>
-      <td>
+      <td className={classes.use}>
         <Checkbox
           size="xs"
           aria-label={`Use row ${row.lineNumber}`}
@@ -141,14 +141,22 @@ function MatchCells({ answer, match, record }: MatchCellsProps) {
           onChange={() => answer.toggle(match)}
         />
       </td>
-      <td data-align="right">{row.lineNumber}</td>
-      <td>
+      <td className={classes.row} data-align="right" data-title="Row">
+        {row.lineNumber}
+      </td>
+      <td className={classes.answer}>
         {saidBy(row)} {isUnanswered && <StatusBadge tone="attention">Unanswered</StatusBadge>}
       </td>
-      <td>{lineId}</td>
-      <td>{record && `${record.guestLastName}/${record.guestFirstName}`}</td>
-      <td>{record && dayText(record.startDate)}</td>
-      <td>
+      <td className={classes.record} data-title="REC">
+        {lineId}
+      </td>
+      <td className={classes.guest}>
+        {record && `${record.guestLastName}/${record.guestFirstName}`}
+      </td>
+      <td className={classes.checkIn} data-title="Check-in">
+        {record && dayText(record.startDate)}
+      </td>
+      <td className={classes.because}>
         {isReconciled ? 'already reconciled' : becauseOf(match)}
         <div className={classes.said}>
           {row.said.map(({ column, text }) => `${column}: ${text}`).join(' · ')}
