@@ -14,6 +14,7 @@ import { createReportPrinter } from '#modules/reports/report-file/report-printer
 import type { DatabaseAddress } from '#platform/db/address';
 import { type Db, openDatabase } from '#platform/db/database';
 import { reachDatabase } from '#platform/db/reach-database';
+import { watchLocks } from '#platform/db/watch-locks';
 import { sweepUnknownFiles } from '#platform/files/stored-files';
 import { AppError } from '#platform/http/app-error';
 import { startJobs } from '#platform/jobs/start-jobs';
@@ -57,6 +58,7 @@ export async function startServices(options: StartOptions): Promise<StartedServi
   const database = openDatabase({ address, log, poolSize, applicationName: `recoup-${role}` });
   const { db, pool } = database;
   const health = openDatabase({ address, log, poolSize: 1, applicationName: `recoup-${role}` });
+  const stopWatching = role === 'serve' ? () => undefined : watchLocks(health.pool, log);
   if (config.demo && !(await hasUsers(db)) && (await fillWithDemo(ownerAddress, log)))
     log.info('the empty database was filled with demo data');
   const printing = {
@@ -124,6 +126,7 @@ export async function startServices(options: StartOptions): Promise<StartedServi
     ...services,
     healthDb: health.db,
     stop: async () => {
+      stopWatching();
       await jobs.stop();
       await printer.close();
       await reportPrinter.close();

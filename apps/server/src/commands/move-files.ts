@@ -2,7 +2,7 @@
 // npm run move-files -- --to s3   or   npm run move-files -- --to folder
 import { parseArgs } from 'node:util';
 import type { Pool, PoolClient } from 'pg';
-import { advisoryLockSpace, advisoryLocks } from '#platform/db/advisory-locks';
+import { takeLock } from '#platform/db/advisory-locks';
 import { type MoveProgress, moveFiles } from '#platform/files/move-files';
 import { openInstallationKey } from '#platform/secrets/installation-key';
 import { readConfig } from '../config.ts';
@@ -44,13 +44,10 @@ await runOnInstallation(async ({ db, pool }, { log }) => {
 /** Two moves in opposite directions would each take away what the other has brought. */
 async function takeTurn(pool: Pool): Promise<PoolClient> {
   const client = await pool.connect();
-  const { rows } = await client.query<{ taken: boolean }>(
-    'select pg_try_advisory_lock($1, $2) as taken',
-    [advisoryLockSpace, advisoryLocks.moveFiles],
-  );
-  if (rows[0]?.taken) return client;
+  const holder = await takeLock(client, 'moveFiles');
+  if (!holder) return client;
   client.release();
-  throw new Error('Files are being moved at this moment.');
+  throw new Error(`Files are being moved at this moment, by ${holder}.`);
 }
 
 function megabytes(bytes: number): string {

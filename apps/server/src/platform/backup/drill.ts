@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Client, escapeIdentifier } from 'pg';
 import type { DatabaseAddress } from '../db/address.ts';
-import { advisoryLockSpace, advisoryLocks } from '../db/advisory-locks.ts';
+import { takeLock } from '../db/advisory-locks.ts';
 import { newClient } from '../db/new-client.ts';
 import {
   type NamedBackup,
@@ -48,11 +48,8 @@ export async function drillRestore(backup: NamedBackup, options: DrillOptions): 
 
 /** One drill at a time; answers how its databases are called. */
 async function takeTurn(client: Client): Promise<string> {
-  const { rows } = await client.query<{ taken: boolean }>(
-    'select pg_try_advisory_lock($1, $2) as taken',
-    [advisoryLockSpace, advisoryLocks.drill],
-  );
-  if (!rows[0]?.taken) throw new Error('A restore is being tried out at this moment.');
+  const holder = await takeLock(client, 'drill');
+  if (holder) throw new Error(`A restore is being tried out at this moment, by ${holder}.`);
   const named = await client.query<{ prefix: string }>(scratchPrefix);
   if (!named.rows[0]) throw new Error('the database does not know its own name');
   return named.rows[0].prefix;

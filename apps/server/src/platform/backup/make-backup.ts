@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import type { DatabaseAddress } from '../db/address.ts';
-import { advisoryLockSpace, advisoryLocks } from '../db/advisory-locks.ts';
+import { takeLock } from '../db/advisory-locks.ts';
 import { newClient } from '../db/new-client.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { keyFingerprint } from '../secrets/secret-key.ts';
@@ -37,8 +37,8 @@ export interface MadeBackup {
 export class BackupUnderWayError extends Error {
   override readonly name = 'BackupUnderWayError';
 
-  constructor() {
-    super('A backup is being made at this moment.');
+  constructor(holder: string) {
+    super(`A backup is being made at this moment, by ${holder}.`);
   }
 }
 
@@ -52,7 +52,8 @@ export async function makeBackup(source: BackupSource, now: Date): Promise<MadeB
   const client = newClient(address, { applicationName: 'recoup-backup', statementTimeoutMs: 0 });
   await client.connect();
   try {
-    await takeTurn(client);
+    const holder = await takeLock(client, 'backup');
+    if (holder) throw new BackupUnderWayError(holder);
     const there = await readKept(place);
     const keep = async (rows: readonly FileToKeep[]) =>
       await keepFiles({ place, store: files }, rows, there);
@@ -91,14 +92,6 @@ export async function makeBackup(source: BackupSource, now: Date): Promise<MadeB
   } finally {
     await client.end();
   }
-}
-
-async function takeTurn(client: Client): Promise<void> {
-  const { rows } = await client.query<{ taken: boolean }>(
-    'select pg_try_advisory_lock($1, $2) as taken',
-    [advisoryLockSpace, advisoryLocks.backup],
-  );
-  if (!rows[0]?.taken) throw new BackupUnderWayError();
 }
 
 async function readFileRows(client: Client): Promise<FileToKeep[]> {

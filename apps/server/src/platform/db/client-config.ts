@@ -4,42 +4,35 @@ import type { DatabaseAddress } from './address.ts';
 import { typeParsers } from './type-parsers.ts';
 
 export interface ConnectionOptions {
-  statementTimeoutMs?: number;
   applicationName?: string;
   /** How long it may take to connect (no limit). */
   connectTimeoutMs?: number;
+  /** How long each answer may take (no limit). */
+  answerTimeoutMs?: number;
   /** The setting that the address stands in, as a refusal names it (`DATABASE_URL`). */
   setting?: string;
 }
 
-const defaultStatementTimeoutMs = 60_000;
-
 /**
- * The driver's settings for one connection: how it is reached, its name, its time limit, UTC, and
- * how values are read. They travel in the first message, so that `RESET ALL` cannot lose them.
+ * The driver's settings for one connection: how it is reached, its name, and how values are read.
+ * What its session is set to follows once it is there: `setUpSession`.
  */
 export function clientConfig(address: DatabaseAddress, options: ConnectionOptions): ClientConfig {
   const {
-    statementTimeoutMs = defaultStatementTimeoutMs,
     applicationName = 'recoup',
     connectTimeoutMs = 0,
+    answerTimeoutMs,
     setting = 'DATABASE_URL',
   } = options;
-  const sessionOptions = [
-    '-c TimeZone=UTC',
-    '-c DateStyle=ISO',
-    '-c jit=off',
-    `-c statement_timeout=${statementTimeoutMs}`,
-  ].join(' ');
   const shared = {
     application_name: applicationName,
     types: typeParsers,
     keepAlive: true,
     connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: answerTimeoutMs,
   };
   const target = typeof address === 'string' ? parseUrl(address, setting) : address;
-  const given = 'options' in target && target.options;
-  return { ...target, ...shared, options: given ? `${sessionOptions} ${given}` : sessionOptions };
+  return { ...target, ...shared };
 }
 
 function parseUrl(url: string, setting: string): ClientConfig {

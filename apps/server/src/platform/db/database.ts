@@ -5,6 +5,7 @@ import { clientConfig } from './client-config.ts';
 import type { Database } from './database-types.ts';
 import type { DatabaseLog } from './log.ts';
 import { poolDialect } from './pool-driver.ts';
+import { setUpSession } from './session.ts';
 
 /** The one handle through which everything asks the database; a transaction is one too. */
 export type Db = Kysely<Database>;
@@ -46,6 +47,8 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     ...clientConfig(address, { ...options, connectTimeoutMs }),
     max: poolSize,
     idleTimeoutMillis,
+    // the pool waits for it, and lends no connection whose session could not be set up
+    onConnect: (client) => setUpSession(client, options.statementTimeoutMs),
   });
   // an idle connection that breaks is replaced by the next query; unheard, the event ends the process
   // (the pool hangs the whole connection on the error, which is too much for a log)

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, Pool } from 'pg';
 import type { DatabaseAddress } from './address.ts';
-import { advisoryLockSpace, advisoryLocks } from './advisory-locks.ts';
+import { takeLock } from './advisory-locks.ts';
 import type { DatabaseLog } from './log.ts';
 import { newClient } from './new-client.ts';
 
@@ -76,7 +76,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   client.on('error', (error) => log.warn({ err: error }, 'the migrating connection broke'));
   await client.connect();
   try {
-    const hasHistory = await waitForTurn(client);
+    const hasHistory = await waitForTurn(client, log);
     if (!hasHistory) await client.query(createHistory);
     const pending = selectPending(migrations, await readHistory(client));
     for (const migration of pending) {
@@ -150,6 +150,8 @@ export async function findPendingMigrations(pool: Pool, folder: string): Promise
 }
 
 const pollMs = 100;
+/** How long others may migrate before the log says that this one waits, and how often it says so. */
+const saidEveryMs = 5_000;
 
 /**
  * Answers, once no other process migrates, whether any ever did.
@@ -157,16 +159,19 @@ const pollMs = 100;
  * Asks again and again instead of waiting in the database: a session that waits for a lock holds a
  * snapshot, and CREATE INDEX CONCURRENTLY waits for all of those.
  */
-async function waitForTurn(client: Client): Promise<boolean> {
-  for (;;) {
-    const { rows } = await client.query<{ taken: boolean; hasHistory: boolean }>(
-      `select pg_try_advisory_lock($1, $2) as taken,
-         to_regclass('schema_migrations') is not null as "hasHistory"`,
-      [advisoryLockSpace, advisoryLocks.migration],
-    );
-    if (rows[0]?.taken) return rows[0].hasHistory;
-    await sleep(pollMs);
+async function waitForTurn(client: Client, log: DatabaseLog): Promise<boolean> {
+  const since = new Date().toISOString();
+  for (let sayAt = Date.now() + saidEveryMs; ; await sleep(pollMs)) {
+    const holder = await takeLock(client, 'migration');
+    if (!holder) break;
+    if (Date.now() < sayAt) continue;
+    sayAt = Date.now() + saidEveryMs;
+    log.warn({ holder, since }, 'another process migrates the database, and is waited for');
   }
+  const { rows } = await client.query<{ hasHistory: boolean }>(
+    `select to_regclass('schema_migrations') is not null as "hasHistory"`,
+  );
+  return rows[0]?.hasHistory ?? false;
 }
 
 async function apply(client: Client, migration: Migration): Promise<number> {

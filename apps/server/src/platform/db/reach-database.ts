@@ -2,7 +2,7 @@ import type { DatabaseAddress } from './address.ts';
 import { openCluster } from './embedded/open-cluster.ts';
 import type { TenantRole } from './embedded/tenancy.ts';
 import type { DatabaseLog } from './log.ts';
-import { newClient } from './new-client.ts';
+import { lookAtDatabase } from './look-at-database.ts';
 
 export interface ReachDatabaseOptions {
   /** A PostgreSQL server to use in place of the embedded one. */
@@ -27,53 +27,21 @@ export interface ReachedDatabase extends DatabaseAddresses {
   close(): Promise<void>;
 }
 
-const oldestVersion = 15;
-
 /**
  * The database of this installation: the server at `databaseUrl`, else the embedded cluster, which
  * is made and started when needed.
- * @throws DataFolderInUseError for a second application on a data folder, and Error for a server
- * that does not answer or is older than PostgreSQL 15, and for an owner of another database
+ * @throws DataFolderInUseError for a second application on a data folder, and Error for a database
+ * that Recoup cannot use (`lookAtDatabase`), and for an owner of another one
  */
 export async function reachDatabase(options: ReachDatabaseOptions): Promise<ReachedDatabase> {
   const { databaseUrl, databaseOwnerUrl } = options;
   if (!databaseUrl) return await openCluster(options);
-  const place = await lookAt(databaseUrl, 'DATABASE_URL');
-  if (databaseOwnerUrl && (await lookAt(databaseOwnerUrl, 'DATABASE_OWNER_URL')) !== place)
+  const place = await lookAtDatabase(databaseUrl, 'DATABASE_URL');
+  if (databaseOwnerUrl && (await lookAtDatabase(databaseOwnerUrl, 'DATABASE_OWNER_URL')) !== place)
     throw new Error('DATABASE_URL and DATABASE_OWNER_URL do not name the same database.');
   return {
     address: databaseUrl,
     ownerAddress: databaseOwnerUrl ?? databaseUrl,
     close: async () => undefined,
   };
-}
-
-const connectTimeoutMs = 10_000;
-
-/** Connects to the database that a setting names, and answers which one it is. */
-async function lookAt(url: string, setting: string): Promise<string> {
-  const client = newClient(url, { setting, connectTimeoutMs });
-  try {
-    await client.connect();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The database that ${setting} names cannot be reached: ${reason}.`, {
-      cause: error,
-    });
-  }
-  try {
-    const { rows } = await client.query<{ version: number; name: string; place: string }>(
-      `select current_setting('server_version_num')::int / 10000 as version,
-         current_setting('server_version') as name,
-         current_database() || ' of ' || pg_postmaster_start_time() as place`,
-    );
-    const [server] = rows;
-    if (!server || server.version < oldestVersion)
-      throw new Error(
-        `${setting} names PostgreSQL ${server?.name}; Recoup needs PostgreSQL ${oldestVersion} or newer.`,
-      );
-    return server.place;
-  } finally {
-    await client.end();
-  }
 }

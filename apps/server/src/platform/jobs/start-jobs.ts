@@ -1,9 +1,11 @@
 import { officeTimeZone } from '@recoup/domain/calendar/day';
 import { sql } from 'kysely';
+import type { ClientBase } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { BaseLogger } from 'pino';
 import type { DatabaseAddress } from '../db/address.ts';
 import type { Db } from '../db/database.ts';
+import { setUpSession } from '../db/session.ts';
 import { type Job, type JobKind, lostRuns } from './job.ts';
 import { runJob } from './run-job.ts';
 
@@ -31,11 +33,15 @@ const patienceMs = 10_000;
 const stopLimitMs = 14_000;
 const lostJobsMs = 10_000;
 
+/** The queue hands its settings to a pool of its own, this one among them. */
+const passedToPool = { onConnect: (client: ClientBase) => setUpSession(client, 0) };
+
 /** Opens the queue, whose tables are there, making the queue of each kind where it is missing. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { address, log, kinds, isWorker = true } = options;
   const boss = new PgBoss({
     ...(typeof address === 'string' ? { connectionString: address } : address),
+    ...passedToPool,
     application_name: 'recoup-jobs',
     max: 4,
     // both need the owner of the tables: see `prepareQueue`

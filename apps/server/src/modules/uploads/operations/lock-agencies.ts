@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
+import { agencyLockSpace } from '#platform/db/advisory-locks';
 import type { Db } from '#platform/db/database';
-
-/** Beside the locks of the platform: `pg_advisory_lock(space, agency)`. */
-const agencySpace = 7_326_879;
 
 /** The agencies of the staged rows that may become records, in their order. */
 export async function listAgencies(db: Db, staging: string): Promise<number[]> {
@@ -18,5 +16,5 @@ export async function listAgencies(db: Db, staging: string): Promise<number[]> {
  */
 export async function lockAgencies(db: Db, agencyIds: readonly number[]): Promise<void> {
   for (const id of agencyIds)
-    await sql`select pg_advisory_xact_lock(${agencySpace}, ${id})`.execute(db);
+    await sql`select pg_advisory_xact_lock(${agencyLockSpace}, ${id})`.execute(db);
 }

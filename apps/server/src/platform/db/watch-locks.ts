@@ -1,0 +1,30 @@
+import type { Pool } from 'pg';
+import { findLockWaits, type LockWait } from './advisory-locks.ts';
+import type { DatabaseLog } from './log.ts';
+
+interface WatchOptions {
+  /** How long a wait is nobody's business (10). */
+  patienceSeconds?: number;
+  /** How often waits are looked for (30). */
+  everySeconds?: number;
+}
+
+/**
+ * Says in the log, again and again, what has waited long for an advisory lock: for what, since when,
+ * and who holds it. Answers how to end it.
+ */
+export function watchLocks(
+  pool: Pool,
+  log: DatabaseLog,
+  { patienceSeconds = 10, everySeconds = 30 }: WatchOptions = {},
+): () => void {
+  const look = async (): Promise<void> => {
+    const { rows } = await pool.query<LockWait>(findLockWaits, [patienceSeconds]);
+    for (const wait of rows) log.warn(wait, 'a lock is waited for');
+  };
+  const timer = setInterval(() => {
+    look().catch((error: unknown) => log.warn({ err: error }, 'locks could not be looked at'));
+  }, everySeconds * 1_000);
+  timer.unref();
+  return () => clearInterval(timer);
+}

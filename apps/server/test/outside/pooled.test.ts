@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#platform/db/database';
+import { oldestVersion } from '#platform/db/look-at-database';
+import { reachDatabase } from '#platform/db/reach-database';
+import { runServerCommand } from '../backup/run-server-command.ts';
+import { nameDataFolder, removeDataFolder } from '../data-folder.ts';
+import { aSupplier } from '../factories.ts';
+import { anUpload } from '../faults/interrupted-work.ts';
+import { type RunningApp, startApp } from '../faults/running-app.ts';
+import { sendAs } from '../faults/send-as.ts';
+import { testLog } from '../test-log.ts';
+import {
+  type DebianServer,
+  debianVersion,
+  hasPgbouncer,
+  startDebianServer,
+} from './debian-server.ts';
+
+const reach = (databaseUrl: string): Promise<unknown> =>
+  reachDatabase({ databaseUrl, dataFolder: '/nowhere', role: 'application', log: testLog });
+
+const missing = debianVersion === undefined || !hasPgbouncer;
+
+describe.skipIf(missing)('behind PgBouncer (needs it and PostgreSQL from Debian)', () => {
+  const dataFolder = nameDataFolder();
+  let server: DebianServer;
+  let databaseUrl: string;
+  let app: RunningApp;
+
+  beforeAll(async () => {
+    server = await startDebianServer([
+      'timezone=America/New_York',
+      'datestyle=SQL, DMY',
+      'standard_conforming_strings=off',
+    ]);
+    server.run('create database pooled');
+    databaseUrl = server.url('pooled', await server.pool('session', { default_pool_size: 40 }));
+    app = await startApp(dataFolder, {
+      DATABASE_URL: databaseUrl,
+      DATABASE_OWNER_URL: server.url('pooled'),
+    });
+  });
+  afterAll(async () => {
+    await app?.kill();
+    await server?.stop();
+    await removeDataFolder(dataFolder);
+  });
+
+  it('in session mode Recoup starts, signs people in and takes an upload, whatever the time zone and date style of the server [F-302]', async () => {
+    const send = await sendAs('admin@recoup.test', () => app.address);
+    const database = openDatabase({ address: databaseUrl, log: testLog });
+    try {
+      const upload = await anUpload(database.db);
+      expect((await upload.begin(send)).status).toBeLessThan(300);
+      await expect.poll(() => upload.stored(database.db), { interval: 200 }).toBe('all');
+    } finally {
+      await database.close();
+    }
+  });
+
+  it('a search for hôtel finds HÔTEL where PostgreSQL takes its letters from the system [F-224]', async () => {
+    const send = await sendAs('admin@recoup.test', () => app.address);
+    const database = openDatabase({ address: server.url('pooled'), log: testLog });
+    await aSupplier(database.db, { name: 'HÔTEL ÉTOILE' });
+    await database.close();
+    const found = await send('GET', `/api/find?q=${encodeURIComponent('hôtel é')}`);
+    expect(await found.text()).toContain('HÔTEL ÉTOILE');
+  });
+
+  it('the oldest PostgreSQL that the documents name keeps every rule [F-326]', async () => {
+    expect(await app.stop()).toBe(0);
+    const env = { DATA_DIR: dataFolder, DATABASE_URL: server.url('pooled') };
+    const { code, said } = await runServerCommand('verify', [], env);
+    expect(said).toContain('Everything holds.');
+    expect(code).toBe(0);
+    const configure = await readFile(
+      join(import.meta.dirname, '../../../../docs/operations/configure.md'),
+      'utf8',
+    );
+    expect(configure).toContain(`PostgreSQL ${oldestVersion} or newer`);
+    expect(debianVersion).toBeGreaterThanOrEqual(oldestVersion);
+  });
+
+  it.each([
+    ['transaction', {}],
+    ['transaction', { server_round_robin: 1, max_client_conn: 50 }],
+    ['statement', {}],
+  ] as const)('in %s mode a start is refused in one sentence [F-311]', async (mode, settings) => {
+    const shared = server.url('pooled', await server.pool(mode, settings));
+    for (const busy of [0, 4]) {
+      const others = Array.from({ length: busy }, () =>
+        openDatabase({ address: shared, log: testLog, poolSize: 1 }),
+      );
+      await Promise.all(others.map(({ pool }) => pool.query('select pg_sleep(0.2)')));
+      await expect(reach(shared)).rejects.toThrow(
+        'DATABASE_URL leads through a pooler that shares connections by transaction, and Recoup keeps locks and prepared statements in its sessions: set pool_mode = session there (PgBouncer), or name PostgreSQL itself.',
+      );
+      for (const other of others) await other.close();
+    }
+  });
+
+  it('a pooler that has no connection left is said to give no answer [F-311]', async () => {
+    const narrow = server.url('pooled', await server.pool('session', { default_pool_size: 1 }));
+    await expect(reach(narrow)).rejects.toThrow(
+      'The database that DATABASE_URL names cannot be reached: no answer within 10 seconds; a pooler between may have no connection left (PgBouncer: default_pool_size).',
+    );
+  });
+});
