@@ -1,4 +1,4 @@
-import { endpoints } from '@recoup/contract/endpoints';
+import { namedEndpoints } from '@recoup/contract/endpoints';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Db } from '#platform/db/database';
 import { createHttpServer } from '#platform/http/http-server';
@@ -25,7 +25,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     pool,
     healthDb,
     log,
-    endpoints,
+    endpoints: namedEndpoints,
     routes,
     webFolder,
     version,

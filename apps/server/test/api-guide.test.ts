@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +24,22 @@ const calls = fences.flatMap((fence, index) =>
   fence.kind === 'sh' ? [{ command: fence.text, answer: fences[index + 1] }] : [],
 );
 const [file] = fences.filter(({ kind }) => kind === 'csv');
+const [program] = fences.filter(({ kind }) => kind === 'ts');
+const root = join(import.meta.dirname, '../../..');
+
+/** Gives a folder what `npm install` of the guide's program gives it. */
+async function installTools(folder: string): Promise<void> {
+  const modules = join(folder, 'node_modules');
+  await mkdir(join(modules, '.bin'), { recursive: true });
+  const links = {
+    'openapi-fetch': 'node_modules/openapi-fetch',
+    '@types': 'node_modules/@types',
+    '.bin/tsc': 'node_modules/.bin/tsc',
+    '.bin/openapi-typescript': 'apps/server/node_modules/.bin/openapi-typescript',
+  };
+  for (const [name, target] of Object.entries(links))
+    await symlink(await realpath(join(root, target)), join(modules, name));
+}
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 const hasShell = spawnSync('sh', ['-c', 'true']).status === 0;
 
@@ -99,6 +115,7 @@ describe('the guide to the API', async () => {
     `shows what its commands answer, one after the other${needs}`,
     async () => {
       for (const { command, answer } of calls) {
+        if (answer?.kind === 'text') continue;
         const { stdout } = await run('sh', ['-c', command], { cwd: folder, env: environment });
         if (answer?.kind === 'json') {
           const [shown, answered] = [readJson(answer.text), readJson(stdout)];
@@ -110,6 +127,19 @@ describe('the guide to the API', async () => {
           expect(said.slice(0, answer?.text.length), command).toBe(answer?.text);
         }
       }
+    },
+  );
+
+  it.skipIf(needs !== '')(
+    `makes ten calls with a client that is generated from the description and compiled strictly${needs} [F-228]`,
+    async () => {
+      const [typed] = calls.filter(({ answer }) => answer?.kind === 'text');
+      await installTools(folder);
+      await writeFile(join(folder, 'client.mts'), program?.text ?? '');
+      const options = { cwd: folder, env: environment };
+      const { stdout } = await run('sh', ['-ec', typed?.command ?? ''], options);
+      expect(stdout).toBe(typed?.answer?.text);
+      expect(stdout.match(/^\d+\. /gm)).toHaveLength(10);
     },
   );
 });

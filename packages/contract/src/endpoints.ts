@@ -37,50 +37,52 @@ import * as uploads from './uploads/uploads.endpoints.ts';
 import * as users from './users/users.endpoints.ts';
 import * as vendors from './vendors/vendors.endpoints.ts';
 
-const areas = [
-  session,
-  credentials,
-  passwordLinks,
-  singleSignOn,
-  users,
-  home,
-  find,
-  agencies,
-  agencyParts,
-  addresses,
-  company,
-  countries,
-  chains,
-  vendors,
-  suppliers,
-  supplierNotes,
-  supplierTimeline,
-  supplierMerges,
-  collections,
-  calendar,
-  records,
-  recordLists,
-  bulkEdits,
-  payments,
-  invoices,
-  printQueue,
-  hotelAnswer,
-  reconciliation,
-  supplierPayments,
-  reports,
-  uploads,
-  uploadDrafts,
-  accounting,
-  outbox,
-  installation,
-  auditLog,
-  jobs,
-];
+/** The files of the surface, by the area that a description lists their calls under. */
+const areas = {
+  session: [session, credentials, passwordLinks, singleSignOn],
+  users: [users],
+  home: [home],
+  find: [find],
+  agencies: [agencies, agencyParts],
+  addresses: [addresses],
+  company: [company],
+  countries: [countries],
+  chains: [chains],
+  vendors: [vendors],
+  suppliers: [suppliers, supplierNotes, supplierTimeline, supplierMerges],
+  collections: [collections],
+  calendar: [calendar],
+  records: [records, recordLists, bulkEdits],
+  payments: [payments],
+  invoices: [invoices, printQueue],
+  reconciliation: [hotelAnswer, reconciliation, supplierPayments],
+  reports: [reports],
+  uploads: [uploads, uploadDrafts],
+  accounting: [accounting],
+  outbox: [outbox],
+  operations: [installation, auditLog],
+  jobs: [jobs],
+} as const;
 
-/**
- * Every call of the HTTP surface: an `.endpoints.ts` file exports nothing else. The server mounts
- * from it, the tests of who may call what read it.
- */
-export const endpoints: readonly Endpoint[] = areas.flatMap((area): Endpoint[] =>
-  Object.values(area),
+/** A call with what descriptions of the surface call it. */
+export interface NamedEndpoint {
+  /** Unlike that of any other call: `listAgencies`. */
+  readonly name: string;
+  readonly area: keyof typeof areas;
+  readonly endpoint: Endpoint;
+}
+
+/** Every call of the HTTP surface by name: an `.endpoints.ts` file exports nothing else. */
+export const namedEndpoints: readonly NamedEndpoint[] = Object.entries(areas).flatMap(
+  ([area, files]) =>
+    files.flatMap((file) =>
+      Object.entries<Endpoint>({ ...file }).map(([name, endpoint]) => ({
+        name,
+        area: area as keyof typeof areas,
+        endpoint,
+      })),
+    ),
 );
+
+/** The calls themselves: the server mounts from them, the tests of who may call what read them. */
+export const endpoints: readonly Endpoint[] = namedEndpoints.map(({ endpoint }) => endpoint);

@@ -10,8 +10,12 @@ interface Parameter {
 interface Content {
   schema?: InputSchema;
 }
+interface Header {
+  name: string;
+  in: 'header';
+}
 interface Operation {
-  parameters: Parameter[];
+  parameters: (Parameter | Header)[];
   security?: unknown[];
   requestBody?: { content: Record<string, Content> };
   responses: Record<string, { description: string; content?: Record<string, Content> }>;
@@ -33,6 +37,8 @@ export interface DescribedCall {
   /** The fields of a form, and whether files may be among them. */
   form: { schema: InputSchema; hasFiles: boolean } | undefined;
   answer: InputSchema | undefined;
+  /** The statuses that it tells of by name. */
+  statuses: ReadonlySet<number>;
 }
 
 const methods = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const;
@@ -59,13 +65,14 @@ function describedCall(
     name: `${method} ${path}`,
     method,
     path,
-    parameters,
+    parameters: parameters.filter((each): each is Parameter => each.in !== 'header'),
     isPublic: security?.length === 0,
     body: bodies['application/json']?.schema,
     form: fields?.schema && {
       schema: fields.schema,
       hasFiles: 'multipart/form-data' in bodies,
     },
+    statuses: new Set(Object.keys(responses).map(Number)),
     answer: success?.content?.['application/json']?.schema,
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { errorBody } from '@recoup/contract/kit/errors';
 import { roleNames } from '@recoup/domain/session/roles';
 import fc from 'fast-check';
 import { pino } from 'pino';
@@ -44,9 +45,11 @@ async function expectSoundAnswer(call: DescribedCall, { parts, body }: CallInput
   });
   const { statusCode } = answer;
   expect([500, 501], `${answer.body} ${faults.join()}`).not.toContain(statusCode);
+  expect(call.statuses, `${statusCode} ${answer.body.slice(0, 300)}`).toContain(statusCode);
   if (statusCode >= 400) {
     expect(answer.json<{ message: string }>().message, answer.body).toMatch(/\S/);
     expect(answer.json<{ message: string }>().message).not.toMatch(inner);
+    expect(errorBody.safeParse(answer.json()).error).toBeUndefined();
   }
   const isJson = String(answer.headers['content-type']).startsWith('application/json');
   if (statusCode < 300 && isJson && call.answer) {

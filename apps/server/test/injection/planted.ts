@@ -46,6 +46,7 @@ function aCall(
     body,
     form: undefined,
     answer: undefined,
+    statuses: new Set(),
   };
 }
 

@@ -98,7 +98,7 @@ export const createAgencyPayment = endpoint({
   body: agencyPaymentInput,
   response: created.extend({ payments: z.array(agencyPayment) }),
   status: 201,
-  errors: ['notFound', 'refused'],
+  errors: ['notFound', 'refused', 'secondLook'],
 });
 
 export const retryAgencyPayment = endpoint({

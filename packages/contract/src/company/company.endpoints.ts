@@ -17,7 +17,7 @@ export const changeCompany = endpoint({
   access: 'company.edit',
   body: changeCompanyInput,
   response: company,
-  errors: ['refused', 'staleSave', 'limited'],
+  errors: ['refused', 'staleSave', 'conflict', 'limited'],
 });
 
 export const getCompanyStatus = endpoint({
@@ -43,7 +43,7 @@ export const downloadLogo = endpoint({
   path: '/api/company/logo',
   summary: 'Returns the logo of the company.',
   access: 'company.view',
-  file: 'image/png',
+  file: ['image/png', 'image/jpeg'],
   errors: ['notFound'],
 });
 

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { listQuery } from '../kit/list.ts';
-import { entity, expectedUpdatedAt, id, idText, requiredText, text } from '../kit/shapes.ts';
+import {
+  dayText,
+  entity,
+  expectedUpdatedAt,
+  id,
+  idText,
+  requiredText,
+  text,
+} from '../kit/shapes.ts';
 
 /** A country (A-402..A-404). */
 export const country = z.object({
@@ -11,7 +19,7 @@ export const country = z.object({
   currency: z.string(),
   exchange: z.number(),
   /** The day the exchange rate was set. */
-  exchangeSetOn: z.string(),
+  exchangeSetOn: dayText,
   isForeign: z.boolean(),
 });
 export type Country = z.output<typeof country>;

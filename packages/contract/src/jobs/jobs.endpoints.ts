@@ -50,6 +50,6 @@ export const downloadJobFile = endpoint({
   summary: 'A file that background work made.',
   access: 'signedIn',
   params: jobFileParams,
-  file: 'application/octet-stream',
+  file: ['application/pdf', 'application/zip'],
   errors: ['notFound'],
 });

@@ -46,6 +46,8 @@ export interface Endpoint {
   readonly upload?: Upload;
   /** The shape of a success; absent for an empty 204, a redirect or a file. */
   readonly response?: Shape;
+  /** The shape of the 202 of what takes longer than a request may, where that can happen. */
+  readonly later?: Shape;
   /** Status of a success: 200 unless stated. A 201 or 202 honours `Idempotency-Key`. */
   readonly status?: 200 | 201 | 202 | 204 | 302 | 303;
   /**
@@ -53,8 +55,10 @@ export interface Endpoint {
    * to do. Scripts get the refusal as of any other call.
    */
   readonly landing?: `/${string}`;
-  /** Media type of a success that is not JSON: `text/csv`. With a response too, either may come. */
-  readonly file?: string;
+  /** Media types of a success that is not JSON: `text/csv`. With a response too, either may come. */
+  readonly file?: string | readonly string[];
+  /** Whether a part of the file may be asked for by a `Range` header. */
+  readonly takesRanges?: boolean;
   /** Refusals beyond those every call can answer (400, 401, 403, 429). */
   readonly errors?: readonly ErrorCode[];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant, named } from './shapes.ts';
 
 /** Every reason a call can be refused for, with its HTTP status (decisions 3). */
 export const errorStatuses = {
@@ -37,8 +38,9 @@ export type ErrorCode = keyof typeof errorStatuses;
 export const errorBody = z.looseObject({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
-  code: z.string().optional(),
-  requestId: z.string().optional(),
+  code: z.enum(Object.keys(errorStatuses) as ErrorCode[]),
+  /** Under which the log tells more. */
+  requestId: z.string(),
 });
 
 export type ErrorBody = z.output<typeof errorBody>;
@@ -46,8 +48,8 @@ export type ErrorBody = z.output<typeof errorBody>;
 /** The body of a stale save's 409: who changed what since the edit began (decisions 3). */
 export const staleSaveBody = errorBody.extend({
   code: z.literal('staleSave'),
-  updated_at: z.string(),
-  updatedBy: z.object({ id: z.int(), name: z.string() }).nullable(),
+  updated_at: instant,
+  updatedBy: named.nullable(),
   /** Names of the fields that differ, as the request names them. */
   changed: z.array(z.string()),
 });

@@ -73,6 +73,9 @@ export const unconverted = z.array(
 );
 export type Unconverted = z.output<typeof unconverted>;
 
+/** A calendar day in an answer, as the database gives it. */
+export const dayText = z.string().meta({ format: 'date' }) as unknown as z.ZodType<Day, string>;
+
 /** A stay's rate as it was given in another currency, and how it became dollars (F-133). */
 export const givenRate = z
   .object({
@@ -80,15 +83,12 @@ export const givenRate = z
     currency: z.string(),
     /** Dollars for one unit; null where it is not known of old records. */
     exchange: z.number().nullable(),
-    exchangedOn: z.string().nullable(),
+    exchangedOn: dayText.nullable(),
     /** The day that exchange rate had been set. */
-    exchangeSetOn: z.string().nullable(),
+    exchangeSetOn: dayText.nullable(),
   })
   .nullable();
 export type GivenRate = z.output<typeof givenRate>;
-
-/** A calendar day in an answer, as the database gives it. */
-export const dayText = z.string() as unknown as z.ZodType<Day, string>;
 
 /** A calendar day in a request: an existing `YYYY-MM-DD`. */
 export const dayInput = z
@@ -96,10 +96,11 @@ export const dayInput = z
   .min(1, { error: 'is required', abort: true })
   .max(10, 'must be a date as YYYY-MM-DD')
   .refine((text): text is Day => isDay(text), 'must be a date as YYYY-MM-DD')
+  .meta({ format: 'date' })
   .transform((text) => text as Day);
 
 /** An instant in an answer: ISO 8601 in UTC. */
-export const instant = z.string();
+export const instant = z.string().meta({ format: 'date-time' });
 
 const instantWanted = 'must be a date and time in UTC such as 2026-11-21T14:30:00Z';
 

@@ -90,7 +90,7 @@ export const replaceRecord = endpoint({
   params: idParams('recordId'),
   body: replaceRecordInput,
   response: record,
-  errors: ['notFound', 'refused', 'staleSave'],
+  errors: ['notFound', 'refused', 'staleSave', 'conflict'],
 });
 
 /** Gated as {@link replaceRecord}; a foreign conversion by its own ability. */

@@ -28,7 +28,7 @@ export const runReports = endpoint({
   body: runReportsInput,
   response: z.array(report),
   status: 202,
-  errors: ['refused'],
+  errors: ['notFound', 'refused'],
 });
 
 /** */

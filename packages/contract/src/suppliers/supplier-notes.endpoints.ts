@@ -76,6 +76,7 @@ export const downloadRecording = endpoint({
   params: recordingParams,
   response: z.object({ url: z.string() }),
   file: 'audio/mpeg',
+  takesRanges: true,
   errors: ['notFound'],
 });
 

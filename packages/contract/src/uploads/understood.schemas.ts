@@ -1,7 +1,7 @@
 import { supplierParts } from '@recoup/domain/uploads/not-understood';
 import { rowMarks } from '@recoup/domain/uploads/unusual';
 import { z } from 'zod';
-import { money } from '../kit/shapes.ts';
+import { dayText, money } from '../kit/shapes.ts';
 
 /** What was understood of a row of bookings. */
 export const understoodRow = z.object({
@@ -12,15 +12,15 @@ export const understoodRow = z.object({
   /** As it will be dialed, or as the file gives it when it cannot be. */
   phone: z.string(),
   canDial: z.boolean(),
-  checkIn: z.string(),
-  checkOut: z.string(),
+  checkIn: dayText,
+  checkOut: dayText,
   nights: z.int(),
   /** One night of all rooms in the row's currency, and in dollars. */
   rate: money,
   currency: z.string(),
   rateInDollars: money,
   /** The day of the exchange rate; null for dollars. */
-  exchangeSetOn: z.string().nullable(),
+  exchangeSetOn: dayText.nullable(),
   /** What will be claimed, in dollars. */
   commission: money,
   /** Where the place of the hotel is; a country's spelling that is not understood stays as given. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jobStarted } from '../jobs/jobs.schemas.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import type { ErrorCode } from '../kit/errors.ts';
 import { pageOf } from '../kit/list.ts';
@@ -22,6 +23,7 @@ const fileErrors = [
   'columnsNeeded',
   ...questionCodes,
   'uploadedBefore',
+  'conflict',
   'tooLarge',
   'wrongType',
 ] as const satisfies ErrorCode[];
@@ -36,6 +38,7 @@ export const uploadAgencyFile = endpoint({
   body: recordFileAnswers,
   upload: dataFile,
   response: agencyUploadSummary,
+  later: jobStarted,
   errors: [...fileErrors, 'notFound'],
 });
 
@@ -48,6 +51,7 @@ export const uploadCtsFile = endpoint({
   body: recordFileAnswers,
   upload: dataFile,
   response: z.array(agencyUploadSummary),
+  later: jobStarted,
   errors: fileErrors,
 });
 
@@ -61,6 +65,7 @@ export const uploadArcFile = endpoint({
   body: arcFileAnswers,
   upload: dataFile,
   response: arcUploadSummary,
+  later: jobStarted,
   errors: [...fileErrors, 'notFound'],
 });
 
@@ -73,6 +78,7 @@ export const uploadSupplierFile = endpoint({
   body: supplierFileAnswers,
   upload: dataFile,
   response: supplierUploadSummary,
+  later: jobStarted,
   errors: fileErrors,
 });
 

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import type { Endpoint } from '@recoup/contract/kit/endpoint';
+import type { NamedEndpoint } from '@recoup/contract/endpoints';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
 import type { Db } from '../db/database.ts';
@@ -27,7 +27,7 @@ interface HttpServerOptions {
   /** A connection apart, on which this process asks how the database is. */
   healthDb: Db;
   log: FastifyBaseLogger;
-  endpoints: readonly Endpoint[];
+  endpoints: readonly NamedEndpoint[];
   routes: readonly Route[];
   webFolder: string;
   version: string;
@@ -91,7 +91,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     return apiDocument;
   });
   auditAnswers(app, db);
-  mount(app, { db, pool }, endpoints, routes);
+  mount(
+    app,
+    { db, pool },
+    endpoints.map(({ endpoint }) => endpoint),
+    routes,
+  );
   await servePages(app, { db, pool, webFolder });
   return app;
 }

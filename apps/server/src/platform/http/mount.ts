@@ -67,7 +67,10 @@ function mountOne(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && !endpoint.upload && { body: endpoint.body }),
-      ...(endpoint.response && { response: { [status]: endpoint.response } }),
+      response: {
+        ...(endpoint.response && { [status]: endpoint.response }),
+        ...(endpoint.later && { 202: endpoint.later }),
+      },
     },
     // before the body is read: nobody uploads a file only to hear that they may not
     onRequest: async (request, reply) => {

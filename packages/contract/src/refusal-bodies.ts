@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { type ErrorCode, errorBody, staleSaveBody } from './kit/errors.ts';
+import { id, named } from './kit/shapes.ts';
+import { secondFactorNeeded } from './session/session.schemas.ts';
+import { phoneConflicts } from './suppliers/suppliers.schemas.ts';
+import { uploadQuestion } from './uploads/uploads.schemas.ts';
+
+interface RefusalBody {
+  /** What a description of the surface calls the shape. */
+  readonly name: string;
+  readonly shape: z.ZodType;
+}
+
+const question: RefusalBody = { name: 'FileQuestion', shape: uploadQuestion };
+
+/** The bodies of the refusals that say more than `errorBody` does, by their codes. */
+export const refusalBodies: Readonly<Partial<Record<ErrorCode, RefusalBody>>> = {
+  notFound: {
+    name: 'NotFound',
+    shape: errorBody.extend({
+      code: z.literal('notFound'),
+      /** Of a supplier that was merged into another: the one that took its place. */
+      mergedInto: id.optional(),
+    }),
+  },
+  duplicate: {
+    name: 'Duplicate',
+    shape: errorBody.extend({
+      code: z.literal('duplicate'),
+      /** The agency that has the ARC or the EIN. */
+      owner: named.optional(),
+    }),
+  },
+  staleSave: { name: 'StaleSave', shape: staleSaveBody },
+  phoneConflict: { name: 'PhoneConflict', shape: errorBody.extend(phoneConflicts.shape) },
+  secondFactorNeeded: {
+    name: 'SecondFactorNeeded',
+    shape: errorBody.extend(secondFactorNeeded.shape),
+  },
+  columnsNeeded: question,
+  dateOrderNeeded: question,
+  decimalMarkNeeded: question,
+  pricePerNeeded: question,
+  roomsNeeded: question,
+  columnChoiceNeeded: question,
+  uploadedBefore: question,
+};
