@@ -123,8 +123,8 @@ function codeOfEveryName(text: string): string | undefined {
 
 /** `Germany (DE)`, `DE - Germany` and `DE Germany` name one country twice. */
 function codeBesideName(text: string): string | undefined {
-  const [, front, behind] = /^(\p{Lu}{2,3})\s*[-:/–|,]?\s+(.+)$/u.exec(text) ?? [];
-  const [, name, inBrackets] = /^(.+?)\s*[-:/–|,(]+\s*(\p{Lu}{2,3})\)?$/u.exec(text) ?? [];
+  const [, front, behind] = /^(\p{Lu}{2,3})(?:\s*[-:/–|,])?\s(.+)$/u.exec(text) ?? [];
+  const [, name, inBrackets] = /^(.+)[-:/–|,(]\s*(\p{Lu}{2,3})\)?$/u.exec(text) ?? [];
   for (const [code, rest] of [
     [front, behind],
     [inBrackets, name],
@@ -161,7 +161,7 @@ function addNames(codes: Codes, code: string, names: readonly string[]): Codes {
   for (const name of names) {
     const keys = [keyOf(name)];
     if (name.includes(',')) keys.push(inverted(name));
-    if (name.includes('(')) keys.push(keyOf(name.replaceAll(/\([^)]*\)/g, ' ')));
+    if (name.includes('(')) keys.push(keyOf(name.replaceAll(/\([^()]*\)/g, ' ')));
     for (const key of keys) if (key !== '' && !codes.has(key)) codes.set(key, code);
   }
   return codes;

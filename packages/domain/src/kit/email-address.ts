@@ -13,7 +13,9 @@ const nonAscii = /[^\0-\x7f]/;
  * international one in its xn-- form; undefined when it is no single plain address (F-126).
  */
 export function readEmailAddress(given: string): string | undefined {
-  const [local = '', domain = '', ...more] = given.trim().split('@');
+  const typed = given.trim();
+  if (typed.length > longestAddress) return undefined;
+  const [local = '', domain = '', ...more] = typed.split('@');
   if (more.length > 0 || !localPart.test(local)) return undefined;
   const stored = asciiDomain(domain);
   if (stored === undefined || !storedDomain.test(stored)) return undefined;

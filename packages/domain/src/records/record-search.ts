@@ -62,7 +62,7 @@ export function searchedPhone(text: string): string {
 /** The same of a text that is nothing but a phone number or its beginning; undefined for any other. */
 export function phoneMeant(text: string): string | undefined {
   const plain = plainText(text);
-  return /^[\d\s()+.-]*\d[\d\s()+.-]*$/.test(plain) ? searchedPhone(plain) : undefined;
+  return /^[\d\s()+.-]+$/.test(plain) && /\d/.test(plain) ? searchedPhone(plain) : undefined;
 }
 
 /** A confirmation number as it is compared: its letters and digits alone, in upper case. */

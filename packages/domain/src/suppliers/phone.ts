@@ -34,17 +34,17 @@ const plainNorthAmerican = /^[\s(]*(?:\+?1[\s.-]*)?\(?(\d{3})\)?[\s.-]*(\d{3})[\
 const areaAndExchange = /^[2-9]\d{2}[2-9]\d{6}$/;
 const trunkZeroAfterCountryCode = /^(\s*\+\s*\d{1,3}[\s.-]*)\(0\)[\s.-]*0?/;
 const betweenNumbers =
-  /\s*[/;,&|]\s*|\s+(?:or|and)\s+|\s+(?=\+)|(?<=\d{3}[\s.-]?\d{4})\s+(?=\(?\d{3}\)?[\s.-]?\d{3})/i;
+  /[/;,&|]|\s(?:or|and)\s|\s(?=\+)|(?<=\d{3}[\s.-]?\d{4})\s+(?=\(?\d{3}\)?[\s.-]?\d{3})/i;
 const unprinted = /[\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/g;
-const wordsBefore = /^(?!\s*(?:f|fax|telefax)\b)[^\d+(]*\p{L}[^\d+(]*(?=[\d+(])/iu;
+const wordsBefore = /^(?!\s*(?:f|fax|telefax)\b)(?=[^\d+(]*\p{L})[^\d+(]+(?=[\d+(])/iu;
 const wordsBehind =
-  /\s*\([^()]*\p{L}[^()]*\)\s*$|(?<=\d{4})[\s,-]+(?!(?:x|ext|extension)\b)\p{L}[\p{L}\s.]*$/iu;
+  /\((?=[^()]*\p{L})[^()]*\)\s*$|(?<=\d{4})[\s,-]+(?!(?:x|ext|extension)\b)\p{L}[\p{L}\s.]*$/iu;
 const faxBehind = /(?<=\d{4}|\d[ .-]\d{2,3})[\s,;/]*\b(?:f|fax|telefax)\b.*$/i;
 const faxBefore = /^\s*(?:f|fax|telefax)\b[^,;/|]*[,;/|]\s*/i;
 const decimalsOfSpreadsheet = /(?<=^\s*\d{10,15})\.0+\s*$/;
 const internationalPrefix = /^\s*(?:00|011)[\s.-]*(?=[1-9])/;
 const vanity =
-  /^\s*(\+?1?[\s.(-]*\d{3}[\s.)-]*)([A-Z0-9](?:[\s.-]*[A-Z0-9]){6})(?:[\s.-]*[A-Z])*\s*$/i;
+  /^((?:[\s.(-]*(?:\+1?|1))?[\s.(-]*\d{3}[\s.)-]*)([A-Z0-9](?:[\s.-]*[A-Z0-9]){6})(?:[\s.-]*[A-Z])*\s*$/i;
 const mexicanPrefix = /^\s*(?:(\+?52)[\s.-]*1|0(?:1|44|45))(?=(?:[\s.-]*\d){10}\s*$)/;
 const keypad = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
 const longestText = 100;
@@ -120,7 +120,7 @@ function supported(country: string): CountryCode {
 function firstOfSeveral(text: string, defaultCountry: string | null): Phone | undefined {
   const [first = '', ...others] = text.trim().split(betweenNumbers);
   if (others.length === 0) return undefined;
-  const phone = normalisePhone(first, defaultCountry);
+  const phone = normalisePhone(first.trim(), defaultCountry);
   return phone.dialable ? phone : undefined;
 }
 

@@ -18,7 +18,7 @@ const joiners = setOf('& + and und et');
 
 /** A word as the tables have it. J.R. are initials, and no Jr. */
 function wordKey(word: string): string {
-  return word.toLowerCase().replace(/[.,]+$/, '');
+  return word.toLowerCase().replace(/(?<![.,])[.,]+$/, '');
 }
 
 export function isTitle(word: string): boolean {

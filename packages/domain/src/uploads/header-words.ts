@@ -160,7 +160,7 @@ function wordsOf(text: string): string[] {
 }
 
 function withoutRemarks(text: string): string {
-  return text.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ');
+  return text.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ');
 }
 
 function readWords(words: readonly string[]): Meaning[] | undefined {

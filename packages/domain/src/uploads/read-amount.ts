@@ -22,6 +22,7 @@ export interface AmountFacts {
 }
 
 const plain = /^\d{1,10}(?:\.\d{1,2})?$/;
+// oxlint-disable-next-line regexp/no-super-linear-backtracking -- of at most longestAmount characters
 const shape = /^((?:[^\d.,(-]*[\p{L}/]\.)*[^\d.,(-]*)([\d.,'’ ]*\d[\d.,'’ ]*)([^\d]*)$/u;
 const spacedGroups = /^\d{1,3}(?:[ '’]\d{3})+(?:[.,]\d+)?$/;
 const dotDecimal = /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/;
@@ -108,8 +109,7 @@ export function provenMark(text: string): DecimalMark | undefined {
 function takeSign(text: string): { body: string; negative: boolean } {
   const parentheses = /^\((.*)\)$/.exec(text) ?? /^([^\d(]+)\((.*)\)$/.exec(text);
   if (parentheses) return { body: parentheses.slice(1).join(''), negative: true };
-  const minus =
-    /^([^\d.,]*?)[-−]\s*(?=[^-−]*\d)(.*)$/.exec(text) ?? /^(.*\d\s*)[-−](\D*)$/.exec(text);
+  const minus = /^([^\d.,]*?)[-−](?=[^-−]*\d)(.*)$/.exec(text) ?? /^(.*\d\s*)[-−](\D*)$/.exec(text);
   if (minus) return { body: `${minus[1]}${minus[2]}`, negative: true };
   return { body: text.replace(/^\+/, ''), negative: false };
 }

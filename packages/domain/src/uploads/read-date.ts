@@ -44,10 +44,12 @@ const serial = /^(\d{5})(?:\.\d+)?$/;
 const zone = '\\s*(?:Z|UTC|GMT|[A-Z]{2,4}T)?\\s*(?:[+-]\\d{2}:?\\d{2})?';
 const clock = '\\d{1,2}[:h]\\d{2}(?::\\d{2}(?:[.,]\\d+)?)?\\s*(?:[AP]\\.?M\\.?|Uhr|h)?';
 const timeAtEnd = new RegExp(
+  // oxlint-disable-next-line regexp/no-super-linear-backtracking, regexp/no-super-linear-move -- of at most longestDate characters
   `(?:T|,?\\s+(?:at\\s+)?|,|(?<=\\d{4}):)(?:${clock}${zone}|\\d{1,2}\\s*[AP]\\.?M\\.?)$|(?<=^\\d{8})T\\d{4}(?:\\d{2}(?:\\.\\d+)?)?Z?$|(?<=\\d\\p{L}{3}(?:\\d{2}|\\d{4}))[/ ]\\d{4}$`,
   'iu',
 );
 const wordAtStart = /^(\p{L}{2,10}(?:-feira)?)\.?,?\s+/u;
+// oxlint-disable-next-line regexp/no-super-linear-move -- of at most longestDate characters
 const wordAtEnd = /,?\s+\(?(\p{L}{2,10})\.?\)?$/u;
 /** The dashes of word processors, which people paste for hyphens. */
 const dashes = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;

@@ -36,30 +36,31 @@ const and = '(?:[&+]|(?<=\\s)(?:and|und|et)(?=\\s))';
 /** What is cut off a cell before its names are looked at, in this order. */
 const decorations: ReadonlyArray<readonly [RegExp, string]> = [
   [notAvailable, ''],
-  // the next guest: after a semicolon, or under a number of his own
-  [/\s*[;|].*$|\s+\d+\.\d+(?=\p{L}).*$/su, ''],
+  // the next guest, under a number of his own
+  [/(?<= )\d+\.\d+(?=\p{L}).*/su, ''],
   // 1.1SMITH, 1SMITH, 2.I/1SMITH, -1SMITH, 2) Smith
-  [/^[-#]?\d+(?:\.(?:I\/)?\d*)*[\s.):-]*(?=\p{L})/iu, ''],
-  [/(?<=\s(?:mrs?|ms|miss|mstr|dr)\.?)\s*\+.*$/i, ''],
-  [/\s*\+\s*\d+.*$|\s*[-#]\s*\d+(?:\.\d+)*$|\s+(?:x\s?)?\d+(?:\.\d+)*$/i, ''],
+  [/^[-#]?\d[\d.]*(?:I\/\d[\d.]*)?(?:[ ):-][ .):-]*)?(?=\p{L})/iu, ''],
+  [/(?<= (?:mrs?|ms|miss|mstr|dr)\.? ?)\+.*$/i, ''],
+  [/\+ ?\d.*$|[-#] ?\d+(?:\.\d+)*$| (?:x ?)?\d+(?:\.\d+)*$/i, ''],
   [/(?<!\p{L})(mrs?|ms|miss|dr|prof)\.(?=\p{L})/giu, '$1. '],
 ];
 /** Tells nearly all cells, which hold names alone, from the rest. */
 const decorated = /[\d;|+#.()[\]{}]|n\/a/i;
 const bracketed = /\([^()]*\)?|\[[^[\]]*\]?|\{[^{}]*\}?/g;
+const nextGuest = /[;|]/;
 const gluedTitle = /^((?:\p{Lu}|[ '-])*\p{Lu}{3})(?:MRS|MR|MISS|MSTR)$/u;
 const couple = new RegExp(
   `(?<!\\p{L})(?:${title}\\s*(?:[&+/]|(?<=\\s)(?:and|und|et|y|e)(?=\\s))\\s*${title}|mr\\.?\\s*mrs\\.?)(?!\\p{L})`,
   'iu',
 );
 const companion = new RegExp(
-  `\\s*${and}\\s*(?:${title}(?=(?:\\s+\\S+)?$)|(family|familie|wife|husband|spouse|guests?|party|children|kids)(?=\\s|$))`,
+  `${and} ?(?:${title}(?=(?: \\S+)?$)|(family|familie|wife|husband|spouse|guests?|party|children|kids)(?=\\s|$))`,
   'iu',
 );
 /** Tells nearly all names, which are of one guest, from the rest. */
 const maybeSeveral = /[&+]|\s(?:and|und|et|y|e)\s|mrs?\.?\s*(?:\/|mrs)/i;
-const titleAfterAnd = new RegExp(`(?<=${and}\\s*)${title}\\s+(?=\\S)`, 'iu');
-const nextAfterAnd = /\s+(?:[&+]|and|und|et)\s+|(?<=\p{L})[&+](?=\p{L}[\p{L} ]*[/,])/iu;
+const titleAfterAnd = new RegExp(`(?<=${and} ?)${title} (?=\\S)`, 'iu');
+const nextAfterAnd = / (?:[&+]|and|und|et) |(?<=\p{L})[&+](?=\p{L}[\p{L} ]*[/,])/iu;
 
 /**
  * The guest's names of a row (decisions 8, F-115). One name is taken apart at its slash, comma or asterisk
@@ -170,7 +171,7 @@ function readPart(text: string, partyBefore = ''): Part {
   const kept = words.slice(first, last + 1);
   if (kept.length === 1 && isNoName(kept[0] ?? '')) kept.pop();
   if ((group || party) && /^the$/i.test(kept[0] ?? '')) kept.shift();
-  const name = kept.join(' ').replace(/[\s,&+*-]+$/, '');
+  const name = kept.join(' ').replace(/(?<![ ,&+*-])[ ,&+*-]+$/, '');
   return { name: name.replace(gluedTitle, '$1'), generation, party: partyBefore || party || group };
 }
 
@@ -208,7 +209,9 @@ function isBesideNames(text: string): boolean {
 
 /** `JOHN MR` of `JOHN MR*ADT`. */
 function withoutRemark(text: string): string {
-  return text.replace(/(?<=\p{L}[^*]*)\*.*$/u, '').trim();
+  const firstLetter = text.search(/\p{L}/u);
+  const mark = firstLetter < 0 ? -1 : text.indexOf('*', firstLetter);
+  return mark < 0 ? text : text.slice(0, mark).trim();
 }
 
 function withoutDecoration(text: string): string {
@@ -217,8 +220,9 @@ function withoutDecoration(text: string): string {
   if (!decorated.test(tidy)) return tidy;
   const outside = tidy.replaceAll(bracketed, ' ');
   const name = hasLetter.test(outside) ? outside : tidy.replaceAll(/[()[\]{}]/g, ' ');
+  const [first = ''] = name.split(nextGuest, 1);
   return decorations
-    .reduce((rest, [decoration, instead]) => rest.replace(decoration, instead).trim(), name.trim())
+    .reduce((rest, [decoration, instead]) => rest.replace(decoration, instead).trim(), first.trim())
     .replaceAll(/\s+/g, ' ');
 }
 

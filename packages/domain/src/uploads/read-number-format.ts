@@ -49,7 +49,7 @@ const currencyOfLanguage: Readonly<Record<string, string>> = {
 const quoted = /"([^"]*)"/g;
 const escaped = /\\(.)/g;
 const filler = /[_*]./g;
-const bracketed = /\[(\$?)([^\]]*)\]/g;
+const bracketed = /\[(\$?)([^[\]]*)\]/g;
 const placeholders = /E[+-]|[#0?.,%/+\-\s()@]+|General|Standard/gi;
 
 /**
@@ -98,5 +98,5 @@ function currencyOfSign(sign: string, language: string): string | undefined {
 
 /** The parts of a code between its semicolons, those within quotes left alone. */
 function sectionsOf(code: string): string[] {
-  return code.match(/(?:"[^"]*"|\\.|\[[^\]]*\]|[^;])+/g) ?? [];
+  return code.match(/(?:"[^"]*"|\\.|\[[^[\]]*\]|[^;])+/g) ?? [];
 }

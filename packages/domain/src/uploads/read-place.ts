@@ -17,10 +17,10 @@ export interface Place {
 
 const zip = '\\d{3,5}(?:-\\d{4})?|\\d{7,9}|[A-Za-z]\\d[A-Za-z][ -]?\\d[A-Za-z]\\d';
 const endsInZip = new RegExp(`^(.*[^\\s,])[\\s,]+(${zip})$`);
-const beginsWithCode = /^(\d{4,5})\s+(\D.*)$/;
+const beginsWithCode = /^(\d{4,5})\s+([^\d\s].*)$/;
 const codeAtEnd = /^(.+\S)\s+((?:\p{Lu}\.?){2})$/u;
 const wordAtEnd = /^(.+\S)\s+(\S+)$/;
-const zipBehindState = /^(\D+?)[\s,]+(\d.*)$/;
+const zipBehindState = /^(\D*[^\d\s,])[\s,]+(\d.*)$/;
 const digitsOnly = /^[\d-]+$/;
 const longestToSplit = 300;
 

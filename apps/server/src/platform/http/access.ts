@@ -15,7 +15,7 @@ type Credentials = { readonly token: string } | { readonly sessionSecret: string
  * header is spelled; any other scheme changes nothing (F-201).
  */
 function readCredentials(request: FastifyRequest): Credentials {
-  const bearer = /^Bearer(?: +(.*))?$/i.exec(request.headers.authorization ?? '');
+  const bearer = /^Bearer(?: (.*))?$/i.exec(request.headers.authorization ?? '');
   return bearer
     ? { token: bearer[1]?.trim() ?? '' }
     : { sessionSecret: readSessionCookie(request) };

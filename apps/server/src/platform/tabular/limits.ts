@@ -60,6 +60,23 @@ export const readerHeapMegabytes = 384;
 /** The part of it for short-lived values; a small one keeps the process small at no cost in speed. */
 export const readerNurseryMegabytes = 16;
 
+/** Milliseconds of processor time that reading any file may take. */
+const leastReaderMs = 30_000;
+
+/** And more for each megabyte: three times what 100,000 rows of bookings take in a packed workbook. */
+const readerMsPerMegabyte = 10_000;
+
+/**
+ * Milliseconds of processor time that a file's reading thread may take; past it the thread ends.
+ * @param bytes the size of the file
+ */
+export function readerProcessorMs(bytes: number): number {
+  return leastReaderMs + (bytes / megabyte) * readerMsPerMegabyte;
+}
+
+/** How often the time of a reading thread is looked at. */
+export const readerWatchMs = 500;
+
 /** Size of a workbook that is read whole: .xls, .xlsb, .ods. */
 export const maxOtherWorkbookBytes = 20 * megabyte;
 

@@ -6,6 +6,7 @@ import { fileOf } from '#test/tabular/table-file';
 import { writeXlsx } from '#test/tabular/write-xlsx';
 import { rowsPerBatch } from './limits.ts';
 import { openTabular } from './open-tabular.ts';
+import { startReader } from './start-reader.ts';
 
 const lines = (count: number): string =>
   Array.from({ length: count }, (_, index) => `${index},b\n`).join('');
@@ -94,6 +95,14 @@ describe('a file read by a thread of its own', () => {
     isOver = true;
     await Promise.all(busy);
     expect(openPaths().filter((path) => paths.includes(path))).toEqual([]);
+  });
+
+  test('is refused in words when reading it takes more processor time than it may [F-205]', async () => {
+    const endless = new URL(import.meta.resolve('#test/tabular/endless-worker'));
+    await expect(startReader(endless, { path: fileOf(lines(3)) }, 200)).rejects.toMatchObject({
+      code: 'tooLarge',
+      message: expect.stringContaining('takes more time to read'),
+    });
   });
 
   test('that is not there fails as such', async () => {

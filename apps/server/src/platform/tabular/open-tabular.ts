@@ -16,10 +16,11 @@ export async function openTabular(
   path: string,
   options: TabularOptions = {},
 ): Promise<TabularFile> {
+  const order: TabularOrder = { path, options };
   const { opening, batches, close } = await startReader<
     TabularShape,
     undefined,
     readonly TabularRow[]
-  >(new URL('./tabular-worker.ts', import.meta.url), { path, options } satisfies TabularOrder);
+  >(new URL('./tabular-worker.ts', import.meta.url), order);
   return { shape: opening, batches: () => batches(undefined), close };
 }

@@ -1,7 +1,14 @@
 import { on } from 'node:events';
+import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { batchesAhead, readerHeapMegabytes, readerNurseryMegabytes } from './limits.ts';
+import {
+  batchesAhead,
+  readerHeapMegabytes,
+  readerNurseryMegabytes,
+  readerProcessorMs,
+  readerWatchMs,
+} from './limits.ts';
 import type { ReaderCredit, ReaderMessage } from './reader-messages.ts';
 import { TabularError } from './tabular-error.ts';
 
@@ -23,12 +30,15 @@ export interface Reader<Opening, Order, Batch> {
  * Starts a module that calls `serveReader` as a worker thread, so that nothing else waits for a file
  * that is read, and what it may cost is bounded (see `limits.ts`).
  * @param file what the thread is to open
+ * @param processorMs how much processor time the thread may take
  * @throws TabularError with a sentence for the person who chose the file
  */
 export async function startReader<Opening, Order, Batch>(
   module: URL,
-  file: unknown,
+  file: { readonly path: string },
+  processorMs?: number,
 ): Promise<Reader<Opening, Order, Batch>> {
+  const allowedMs = processorMs ?? readerProcessorMs((await stat(file.path)).size);
   const worker = new Worker(module, {
     workerData: file,
     resourceLimits: {
@@ -36,7 +46,7 @@ export async function startReader<Opening, Order, Batch>(
       maxYoungGenerationSizeMb: readerNurseryMegabytes,
     },
   });
-  const thread = watch(worker);
+  const thread = watch(worker, allowedMs);
   try {
     const first = await next(thread);
     if (first.type !== 'opened') throw new Error(`the reading thread said ${first.type} first`);
@@ -57,16 +67,32 @@ interface Thread {
   readonly exited: Promise<void>;
   /** Whether it has said its last, and is closing what it opened. */
   isDone: boolean;
+  /** Whether it was ended because its file takes too much processor time. */
+  isOverspent: boolean;
 }
 
-function watch(worker: Worker): Thread {
-  return {
+function watch(worker: Worker, allowedMs: number): Thread {
+  const thread: Thread = {
     worker,
     messages: on(worker, 'message', { close: ['exit'] }) as AsyncIterator<[ReaderMessage]>,
     exited: new Promise((resolve) => worker.once('exit', () => resolve())),
     isDone: false,
+    isOverspent: false,
   };
+  const watching = setInterval(() => void endWhenOverspent(thread, allowedMs), readerWatchMs);
+  worker.once('exit', () => clearInterval(watching));
+  return thread;
 }
+
+async function endWhenOverspent(thread: Thread, allowedMs: number): Promise<void> {
+  // a thread that has ended meanwhile takes no more time
+  const usage = await thread.worker.cpuUsage().catch(() => undefined);
+  if (!usage || usage.user + usage.system < allowedMs * microseconds) return;
+  thread.isOverspent = true;
+  await thread.worker.terminate();
+}
+
+const microseconds = 1_000;
 
 async function* takeBatches<Batch>(
   thread: Thread,
@@ -88,6 +114,7 @@ async function next(thread: Thread): Promise<ReaderMessage> {
   const answer = await thread.messages.next().catch((error: unknown) => {
     throw isOutOfMemory(error) ? tooMuchMemory(error) : error;
   });
+  if (answer.done && thread.isOverspent) throw tooMuchTime();
   if (answer.done) throw new Error('the file is closed, or its reading thread has ended');
   const [message] = answer.value;
   thread.isDone = message.type !== 'opened' && message.type !== 'batch';
@@ -105,6 +132,13 @@ function tooMuchMemory(cause: unknown): TabularError {
     'tooLarge',
     'The file needs more memory to read than is allowed. Save it as a .csv file and choose that.',
     { cause },
+  );
+}
+
+function tooMuchTime(): TabularError {
+  return new TabularError(
+    'tooLarge',
+    'The file takes more time to read than a file of its size may. Save it as a .csv file and choose that.',
   );
 }
 

@@ -77,8 +77,10 @@ function countText(count: number): string {
   return count === 1 ? '1 record' : `${count.toLocaleString('en-US')} records`;
 }
 
+const wholeNumber = new Intl.NumberFormat('en-US');
+
 /** Dollars without their sign, as columns of figures have them. */
 export function amount(given: Cents): string {
   const [whole = '0', fraction = '00'] = formatDecimal(given).split('.');
-  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+  return `${wholeNumber.format(Number(whole))}.${fraction}`;
 }

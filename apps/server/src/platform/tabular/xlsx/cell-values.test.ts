@@ -33,6 +33,17 @@ const styles =
   '<cellXfs><xf/><xf numFmtId="164"/><xf numFmtId="10"/><xf numFmtId="44"/><xf numFmtId="14"/><xf numFmtId="27"/><xf numFmtId="999"/><xf numFmtId="165"/></cellXfs>';
 
 describe('a number of a workbook', () => {
+  test('whose format is longer than a workbook may have is a plain number [F-205]', async () => {
+    const endless = '['.repeat(110_000);
+    const rows = '<row><c s="1"><v>120</v></c></row>';
+    const content = writeXlsx({
+      sheets: [{ name: 'S', rows }],
+      styles: `<numFmts><numFmt numFmtId="164" formatCode="${endless}"/></numFmts><cellXfs><xf/><xf numFmtId="164"/></cellXfs>`,
+    });
+    const { rows: read } = await readAll(fileOf(content));
+    expect(read[0]).toMatchObject({ cells: ['120'], formats: ['General'] });
+  });
+
   test.each<[string, string, string | undefined]>([
     ['<c><v>120</v></c>', '120', 'General'],
     ['<c s="0"><v>120</v></c>', '120', 'General'],

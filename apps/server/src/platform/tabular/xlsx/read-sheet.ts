@@ -9,7 +9,7 @@ import type { Sheet } from './read-workbook.ts';
 import { readXml } from './read-xml.ts';
 
 const unstyled = styleOf(general);
-const rowOfReference = /\d+$/;
+const rowOfReference = /(?<!\d)\d+$/;
 const lettersInAlphabet = 26;
 const codeBeforeA = 64;
 const lowerCaseBit = 32;

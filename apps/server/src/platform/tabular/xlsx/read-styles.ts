@@ -15,7 +15,7 @@ export interface NumberStyle {
 const lists: ReadonlySet<string> = new Set(['numFmts', 'cellXfs']);
 const onlyZeros = /^0{2,15}$/;
 const secondParts = /s[.,]0+/g;
-const literals = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g;
+const literals = /"[^"]*"|\\.|_.|\*.|\[[^[\]]*\]/g;
 
 type Found = { readonly format: readonly [number, string] } | { readonly cellFormat: number };
 
@@ -47,9 +47,12 @@ export async function readStyles(
   );
 }
 
-/** Returns the style of a cell with this number format; an empty one is none. */
+/** The longest number format that a workbook may have. */
+const longestFormat = 255;
+
+/** Returns the style of a cell with this number format; an empty one is none, and so is one that is too long. */
 export function styleOf(code: string): NumberStyle {
-  const format = code === '' ? general : code;
+  const format = code === '' || code.length > longestFormat ? general : code;
   return {
     format,
     isDay: format.replace(literals, '').toLowerCase().split(';').some(showsDay),

@@ -1,0 +1,1 @@
+export const isTotal = (text: string): boolean => /^total\s*:?\s*\d+$/.test(text);
