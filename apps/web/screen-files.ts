@@ -28,7 +28,7 @@ function* withImports(
 }
 
 /**
- * Writes `screens.json`: the files of each screen beside those that every page names. A page that
+ * Writes `screens.json`: every screen of the router, and the files of each beside those that every page names. A page that
  * the server sends can then name its screen's too, and the browser fetches them with the rest in
  * place of once the application runs.
  * @throws Error for a screen whose files are not found
@@ -42,9 +42,11 @@ export function screenFiles(): Plugin {
       const chunkOf = (file: string) => chunks.find(({ fileName }) => fileName === file);
       const entry = chunks.find(({ isEntry }) => isEntry);
       const onEveryPage = new Set(entry && [...withImports(entry, chunkOf)]);
-      const { screenRoutes }: typeof import('./src/app/route-table.ts') = await import(routeTable);
+      const { openRoutes, screenRoutes }: typeof import('./src/app/route-table.ts') = await import(
+        routeTable
+      );
       const screens = [];
-      for (const { path, load } of screenRoutes) {
+      for (const { path, load } of [...openRoutes, ...screenRoutes]) {
         const id = (await this.resolve(importOf(load), routeTable))?.id;
         const screen = chunks.find(({ facadeModuleId }) => facadeModuleId === id);
         if (!screen) throw new Error(`${path} has no file of its own.`);

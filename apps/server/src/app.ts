@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database';
 import { createHttpServer } from '#platform/http/http-server';
 import type { Metrics } from '#platform/metrics/metrics';
 import { version } from './version.ts';
-import { routesOf, type Services } from './wiring.ts';
+import { findCompanyEmail, routesOf, type Services } from './wiring.ts';
 
 interface AppOptions extends Services {
   healthDb: Db;
@@ -28,6 +28,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     endpoints: namedEndpoints,
     routes,
     webFolder,
+    findSecurityContact: () => findCompanyEmail(options),
+    clock: options.clock,
     version,
     trustProxy,
     stopping,

@@ -251,6 +251,12 @@ export function routesOf(services: Services): Route[] {
   ];
 }
 
+/** Where the company can be written to; undefined while nobody has filled it in. */
+export async function findCompanyEmail(services: Services): Promise<string | undefined> {
+  const { email } = await wire(services).company.queries.getCompany();
+  return email || undefined;
+}
+
 /** Every kind of background work; a process that leaves work knows them all. */
 export const jobKinds: readonly JobKind[] = [
   generateInvoicesKind,

@@ -234,6 +234,35 @@ export const screenRoutes: readonly ScreenRoute[] = [
   ),
 ];
 
+interface OpenRoute {
+  readonly path: string;
+  readonly load: () => Promise<FunctionComponent>;
+}
+
+/** The screens of who is not signed in. */
+export const openRoutes: readonly OpenRoute[] = [
+  {
+    path: paths.login,
+    load: () => import('#features/session/login-screen.tsx').then((m) => m.LoginScreen),
+  },
+  {
+    path: paths.setUp,
+    load: () => import('#features/session/set-up-screen.tsx').then((m) => m.SetUpScreen),
+  },
+  {
+    path: paths.forgottenPassword,
+    load: () =>
+      import('#features/session/forgotten-password-screen.tsx').then(
+        (m) => m.ForgottenPasswordScreen,
+      ),
+  },
+  {
+    path: paths.choosePassword,
+    load: () =>
+      import('#features/session/choose-password-screen.tsx').then((m) => m.ChoosePasswordScreen),
+  },
+];
+
 /** The screens that a holder of these abilities may open. */
 export function screensFor(held: readonly Ability[]): readonly ScreenRoute[] {
   return screenRoutes.filter(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { screenRoutes } from './route-table.ts';
+import { openRoutes, screenRoutes } from './route-table.ts';
 import { createAppRouter } from './router.tsx';
 
 const router = createAppRouter();
@@ -79,6 +79,12 @@ describe('the routes', () => {
     const texts = { page: '2', search: '007', filters: '{"status":[0]}' };
     const { parseSearch, stringifySearch } = router.options;
     expect(parseSearch(stringifySearch(texts))).toEqual(texts);
+  });
+
+  it('are all among the screens that the server answers with the page, and no others [F-230]', () => {
+    const written = [...openRoutes, ...screenRoutes].map(({ path }) => path);
+    const routed = Object.keys(router.routesByPath).filter((path) => path !== '/$');
+    expect(routed.toSorted()).toEqual(written.toSorted());
   });
 
   it('name every screen differently', () => {

@@ -5,8 +5,7 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router';
-import { paths } from './paths.ts';
-import { screenRoutes } from './route-table.ts';
+import { openRoutes, screenRoutes } from './route-table.ts';
 import { guarded } from './shell/guarded.tsx';
 import { PageNotFound } from './shell/page-not-found.tsx';
 import { ScreenFailed } from './shell/screen-failed.tsx';
@@ -14,35 +13,13 @@ import { SignedInArea } from './shell/signed-in-area.tsx';
 
 const root = createRootRoute({ component: Outlet });
 
-const login = createRoute({
-  getParentRoute: () => root,
-  path: paths.login,
-  component: lazyRouteComponent(() => import('#features/session/login-screen.tsx'), 'LoginScreen'),
-});
-
-const setUp = createRoute({
-  getParentRoute: () => root,
-  path: paths.setUp,
-  component: lazyRouteComponent(() => import('#features/session/set-up-screen.tsx'), 'SetUpScreen'),
-});
-
-const forgottenPassword = createRoute({
-  getParentRoute: () => root,
-  path: paths.forgottenPassword,
-  component: lazyRouteComponent(
-    () => import('#features/session/forgotten-password-screen.tsx'),
-    'ForgottenPasswordScreen',
-  ),
-});
-
-const choosePassword = createRoute({
-  getParentRoute: () => root,
-  path: paths.choosePassword,
-  component: lazyRouteComponent(
-    () => import('#features/session/choose-password-screen.tsx'),
-    'ChoosePasswordScreen',
-  ),
-});
+const openScreens = openRoutes.map(({ path, load }) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(async () => ({ default: await load() })),
+  }),
+);
 
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -80,13 +57,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 /** The router over every screen. */
 export function createAppRouter() {
   return createRouter({
-    routeTree: root.addChildren([
-      login,
-      setUp,
-      forgottenPassword,
-      choosePassword,
-      signedIn.addChildren([...screens, unmatched]),
-    ]),
+    routeTree: root.addChildren([...openScreens, signedIn.addChildren([...screens, unmatched])]),
     parseSearch,
     stringifySearch,
     defaultErrorComponent: ScreenFailed,

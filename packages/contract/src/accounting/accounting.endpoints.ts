@@ -19,7 +19,7 @@ export const getAuthorisationUrl = endpoint({
   summary: 'Where the accounting connection is authorised.',
   access: 'accounting.connect',
   response: z.object({ url: z.string() }),
-  errors: ['refused', 'unavailable'],
+  errors: ['refused', 'unavailable', 'notSetUp'],
 });
 
 /** */
@@ -55,7 +55,7 @@ export const getAccountingSetUp = endpoint({
   summary: 'The connected company and the accounts that agencies are paid from.',
   access: 'accounting.connect',
   response: accountingSetUp,
-  errors: ['refused', 'unavailable'],
+  errors: ['refused', 'unavailable', 'notSetUp'],
 });
 
 export const chooseAccounts = endpoint({
@@ -65,7 +65,7 @@ export const chooseAccounts = endpoint({
   access: 'accounting.connect',
   body: accountingSetUpInput,
   response: accountingSetUp,
-  errors: ['refused', 'unavailable'],
+  errors: ['refused', 'unavailable', 'notSetUp'],
 });
 
 export const getAgencyVendor = endpoint({
@@ -85,7 +85,7 @@ export const chooseAgencyVendor = endpoint({
   params: idParams('agencyId'),
   body: agencyVendorInput,
   response: agencyVendor,
-  errors: ['notFound', 'refused', 'unavailable'],
+  errors: ['notFound', 'refused', 'unavailable', 'notSetUp'],
 });
 
 export const findVendors = endpoint({
@@ -95,5 +95,5 @@ export const findVendors = endpoint({
   access: 'agencyPayments.create',
   query: vendorSearch,
   response: foundVendors,
-  errors: ['refused', 'unavailable'],
+  errors: ['refused', 'unavailable', 'notSetUp'],
 });

@@ -29,7 +29,7 @@ export const getCalendarToken = endpoint({
   access: 'supplierCallbacks.edit',
   query: calendarTokenQuery,
   response: accessTokenAnswer,
-  errors: ['unavailable'],
+  errors: ['unavailable', 'notSetUp'],
 });
 
 /** S-570. */
@@ -85,7 +85,7 @@ export const connectCalendar = endpoint({
   access: 'supplierCallbacks.edit',
   query: calendarSignInQuery,
   status: 302,
-  errors: ['unavailable'],
+  errors: ['unavailable', 'notSetUp'],
 });
 
 export const finishCalendarConnection = endpoint({

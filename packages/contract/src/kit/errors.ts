@@ -16,6 +16,7 @@ export const errorStatuses = {
   forbidden: 403,
   foreignOrigin: 403,
   notFound: 404,
+  wrongMethod: 405,
   conflict: 409,
   staleSave: 409,
   duplicate: 409,
@@ -30,6 +31,7 @@ export const errorStatuses = {
   serverError: 500,
   notBuilt: 501,
   unavailable: 503,
+  notSetUp: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatuses;

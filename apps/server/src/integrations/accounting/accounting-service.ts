@@ -73,11 +73,13 @@ export class AccountingUnavailable extends Error {
   override readonly name = 'AccountingUnavailable';
 }
 
+/** Trying again changes nothing: an operator has to set it up. */
+export class AccountingNotSetUp extends AccountingUnavailable {}
+
 /** Said where the settings name no accounting service. */
 export const accountingNotSetUp = 'Quickbooks is not set up on this server.';
 
-const notSetUp = (): Promise<never> =>
-  Promise.reject(new AccountingUnavailable(accountingNotSetUp));
+const notSetUp = (): Promise<never> => Promise.reject(new AccountingNotSetUp(accountingNotSetUp));
 
 /** What stands in when the settings name no accounting service: never connected, takes nothing. */
 export const noAccounting: AccountingService = {

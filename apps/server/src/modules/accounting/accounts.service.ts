@@ -6,6 +6,7 @@ import type {
 } from '@recoup/contract/accounting/accounting.endpoints';
 import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import {
+  AccountingNotSetUp,
   type AccountingService,
   AccountingUnavailable,
   ConnectionEnded,
@@ -37,6 +38,7 @@ async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   } catch (cause) {
     const { message } = cause as Error;
     if (cause instanceof ConnectionEnded) throw new AppError('refused', message, { cause });
+    if (cause instanceof AccountingNotSetUp) throw new AppError('notSetUp', message, { cause });
     if (cause instanceof AccountingUnavailable || cause instanceof UndeliverableError)
       throw new AppError('unavailable', message, { cause });
     throw cause;

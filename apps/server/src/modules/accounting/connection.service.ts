@@ -55,7 +55,7 @@ export function createAccountingConnection(needs: Needs) {
 
   function signIns(): QuickbooksSignIn {
     if (quickbooks) return quickbooks;
-    throw new AppError('unavailable', accountingNotSetUp);
+    throw new AppError('notSetUp', accountingNotSetUp);
   }
 
   return {

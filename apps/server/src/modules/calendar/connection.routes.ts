@@ -37,7 +37,7 @@ export function connectionRoutes(
   const { connection } = unit.reads;
   const service = () => {
     if (calendar.service) return calendar.service;
-    throw new AppError('unavailable', 'Google Calendar is not set up on this server.');
+    throw new AppError('notSetUp', 'Google Calendar is not set up on this server.');
   };
 
   const pendingOf = (request: FastifyRequest, userId: number): Pending | undefined => {

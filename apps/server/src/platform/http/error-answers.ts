@@ -3,7 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseAway } from '../db/database-away.ts';
 import { AppError } from './app-error.ts';
 
-const usualSecondsToRetry = 5;
+/** When to come again, where the refusal itself does not say; what is not set up says nothing (F-229). */
+const usualSecondsToRetry: Partial<Record<ErrorCode, number>> = { unavailable: 5, limited: 60 };
 
 /** PostgreSQL's state for a disk that takes nothing more. */
 const diskFull = '53100';
@@ -66,7 +67,7 @@ const headersOfContent = [
 /** The body of a refusal as the contract states it. */
 function answer(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
   const { errors, extra, retryAfterSeconds } = error.details;
-  const seconds = retryAfterSeconds ?? (error.status === 503 ? usualSecondsToRetry : undefined);
+  const seconds = retryAfterSeconds ?? usualSecondsToRetry[error.code];
   if (seconds !== undefined) reply.header('retry-after', seconds);
   return reply.status(error.status).send({
     message: error.message,

@@ -12,6 +12,7 @@ import { describeApi } from './describe-api.ts';
 import { type DownloadLimits, limitDownloads } from './downloads.ts';
 import { answerErrors, answerUnroutable } from './error-answers.ts';
 import { addHealthChecks } from './health.ts';
+import { watchMethods } from './methods-at.ts';
 import { addMetricsPage } from './metrics-page.ts';
 import { mount } from './mount.ts';
 import { servePages } from './pages.ts';
@@ -19,6 +20,7 @@ import { compileValidator } from './read-input.ts';
 import { refuseWhenClosing } from './refuse-when-closing.ts';
 import type { Route } from './route.ts';
 import { addSecurityHeaders } from './security.ts';
+import { addWellKnown } from './well-known.ts';
 
 interface HttpServerOptions {
   db: Db;
@@ -30,6 +32,9 @@ interface HttpServerOptions {
   endpoints: readonly NamedEndpoint[];
   routes: readonly Route[];
   webFolder: string;
+  /** Where people tell of a weakness; none leaves security.txt out. */
+  findSecurityContact: () => Promise<string | undefined>;
+  clock: () => Date;
   version: string;
   /** Whether a reverse proxy's X-Forwarded headers are to be believed. */
   trustProxy: boolean;
@@ -82,7 +87,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 4_096 });
   await app.register(multipart);
+  const methodsAt = watchMethods(app);
   addSecurityHeaders(app);
+  addWellKnown(app, options);
   addHealthChecks(app, { db: options.healthDb, stopping });
   addMetricsPage(app, { metrics: options.metrics, token: options.metricsToken });
   let apiDocument: object | undefined;
@@ -97,6 +104,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     endpoints.map(({ endpoint }) => endpoint),
     routes,
   );
-  await servePages(app, { db, pool, webFolder });
+  await servePages(app, { db, pool, webFolder, methodsAt });
   return app;
 }

@@ -183,14 +183,14 @@ describe('hostile inputs are refused, never a failure of the server', () => {
 
 describe('addresses and methods that nothing answers', () => {
   it.each([
-    ['GET', '/api/nothing'],
-    ['POST', '/api/nothing'],
-    ['DELETE', '/api/user'],
-    ['OPTIONS', '/api/user'],
-    ['GET', '/api/../api/nothing'],
-  ] as const)('%s %s is a JSON 404', async (method, url) => {
+    ['GET', '/api/nothing', 404],
+    ['POST', '/api/nothing', 404],
+    ['DELETE', '/api/user', 405],
+    ['OPTIONS', '/api/user', 405],
+    ['GET', '/api/../api/nothing', 404],
+  ] as const)('%s %s is a JSON %i', async (method, url, status) => {
     const answer = await test.app.inject({ method, url, headers: { origin: 'https://evil.test' } });
-    expectRefusal(answer, 404);
+    expectRefusal(answer, status);
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });

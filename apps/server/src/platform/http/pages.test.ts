@@ -13,6 +13,9 @@ const files = {
   'web/index.html': '<head><title>Recoup</title><meta name="nonce" content="__CSP_NONCE__"></head>',
   'web/screens.json': JSON.stringify([
     { path: '/suppliers/$supplierId', scripts: ['/assets/supplier.js'], styles: [] },
+    { path: '/', scripts: [], styles: [] },
+    { path: '/login', scripts: [], styles: [] },
+    { path: '/records', scripts: [], styles: [] },
     { path: '/suppliers/add', scripts: ['/assets/add.js'], styles: ['/assets/add.css'] },
   ]),
   'web/hidden.txt': 'secret',
@@ -22,9 +25,11 @@ const files = {
 for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
 const test = await startTestApp({ webFolder });
 const ask = (url: string) => test.app.inject({ url });
+const openInBrowser = (url: string) =>
+  test.app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
 
 describe('the built screens', () => {
-  it('are one page at every address, with a nonce of each answer', async () => {
+  it('are one page at the address of each, with a nonce of each answer', async () => {
     const [first, second] = [await ask('/records'), await ask('/suppliers/1')];
     expect(first.body).toMatch(/<title>Recoup<\/title><meta name="nonce" content="[\w-]{22}">/);
     expect(first.body).not.toBe(second.body);
@@ -53,7 +58,6 @@ describe('the built screens', () => {
     ['/suppliers/7', ['supplier.js']],
     ['/suppliers/7?from=list', ['supplier.js']],
     ['/suppliers/add', ['add.css', 'add.js']],
-    ['/suppliers/7/more', []],
     ['/', []],
   ])('name the files of the screen at %s to who is signed in', async (url, expected) => {
     const user = await test.signedIn('standard');
@@ -88,8 +92,47 @@ describe('the built screens', () => {
     const { body, statusCode } = await ask(url);
     expect(body).not.toContain('secret');
     expect(body).not.toContain('root:');
-    expect(statusCode === 200 ? body : '<title>').toContain('<title>');
-    if (url.startsWith('/assets/') && !url.includes('..') && !url.includes('%'))
-      expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+  });
+
+  it.each(['/records', '/records/', '/Suppliers/12?x=1', '/login', '/'])(
+    'are found at %s [F-230]',
+    async (url) => {
+      const answer = await openInBrowser(url);
+      expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('<title>')]);
+    },
+  );
+
+  it.each([
+    '/.env',
+    '/backup.sql',
+    '/suppliers/7/more',
+    '/nowhere',
+    '/.well-known/change-password',
+  ])(
+    'are no answer to an unknown address, but to a person the page that says so: %s [F-230]',
+    async (url) => {
+      const asked = await ask(url);
+      expect([asked.statusCode, asked.json().code]).toEqual([404, 'notFound']);
+      const opened = await openInBrowser(url);
+      expect([opened.statusCode, opened.body]).toEqual([404, expect.stringContaining('<title>')]);
+    },
+  );
+});
+
+describe('what every site is asked for', () => {
+  it('has robots keep out, and says where the company hears of a weakness [F-230]', async () => {
+    const robots = await ask('/robots.txt');
+    expect([robots.statusCode, robots.body]).toEqual([200, 'User-agent: *\nDisallow: /\n']);
+    const { email } = (await (await test.signedIn('executive')).get('/api/company')).json();
+    const security = await ask('/.well-known/security.txt');
+    expect(security.headers['content-type']).toMatch(/^text\/plain/);
+    expect(security.body).toBe(`Contact: mailto:${email}\nExpires: 2027-05-19T17:00:00.000Z\n`);
+  });
+
+  it('says nothing of a contact while the company has none [F-230]', async () => {
+    const { app } = await startTestApp({ hasCompany: false });
+    const { statusCode } = await app.inject({ url: '/.well-known/security.txt' });
+    expect(statusCode).toBe(404);
   });
 });

@@ -6,24 +6,30 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Handles } from '../db/database.ts';
 import { findActor } from './access.ts';
 import { AppError } from './app-error.ts';
-import { readScreenLinks } from './screen-links.ts';
+import { readScreens } from './screens.ts';
 import { allowPage } from './security.ts';
 
 interface PagesOptions extends Handles {
   /** Folder of the built screens. */
   webFolder: string;
+  /** Which methods are taken at an address. */
+  methodsAt: (path: string) => string[];
 }
+
+/** Where programs ask, and no person. */
+const dataPath = /^\/(api|assets)(\/|$)/;
 
 const noncePlaceholder = '__CSP_NONCE__';
 const tokenPlaceholder = '__CSRF_TOKEN__';
 
 /**
- * Serves the built screens: assets for ever, by their hashed names, and the one page for every
- * other path, with this answer's nonce, this session's anti-forgery token and, for who is signed
- * in, the names of the files of the screen at that path in it.
+ * Serves the built screens: assets for ever, by their hashed names, and the one page at the path of
+ * each, with this answer's nonce, this session's anti-forgery token and, for who is signed in, the
+ * names of the files of the screen in it. Where nothing is, the answer is 404, to a person's browser as
+ * the page that says so (F-230), and 405 where another method would be right (F-229).
  */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { webFolder } = options;
+  const { webFolder, methodsAt } = options;
   const assets = join(webFolder, 'assets');
   if (existsSync(assets))
     await app.register(fastifyStatic, {
@@ -36,25 +42,33 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       dotfiles: 'ignore',
     });
   const page = await readFile(join(webFolder, 'index.html'), 'utf8').catch(() => undefined);
-  const findLinks = await readScreenLinks(webFolder);
+  const screens = await readScreens(webFolder);
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (page === undefined)
-      throw new AppError('unavailable', 'The screens are not built. Start with npm start.');
+      throw new AppError('notSetUp', 'The screens are not built. Start with npm start.');
     const actor = await findActor(options, request);
     return await reply.type('text/html; charset=utf-8').send(
       page
         .replaceAll(noncePlaceholder, allowPage(reply))
         .replaceAll(tokenPlaceholder, actor?.csrfToken ?? '')
-        .replace('</head>', (end) => (actor ? findLinks(pathOf(request)) + end : end)),
+        .replace('</head>', (end) => (actor ? screens.linksAt(pathOf(request)) + end : end)),
     );
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|assets)(\/|$)/.test(pathOf(request));
-    if (isPage) return await answerPage(request, reply);
+    const path = pathOf(request);
+    const isScreen = screens.has(path);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && isScreen) return await answerPage(request, reply);
+    const allowed = isScreen ? ['GET', 'HEAD'] : methodsAt(path);
+    if (allowed.length > 0) {
+      reply.header('allow', allowed.join(', '));
+      throw new AppError('wrongMethod', `This address takes ${allowed.join(', ')} only.`);
+    }
+    const isForPerson = request.headers.accept?.includes('text/html') && !dataPath.test(path);
+    if (isRead && isForPerson && page !== undefined)
+      return await answerPage(request, reply.status(404));
     throw new AppError('notFound', 'There is nothing at this address.');
   });
 }

@@ -15,11 +15,18 @@ const screens = z.array(
 /** Of screens that are not built, or were before this was written down. */
 const none = '[]';
 
-/**
- * Reads which files each screen consists of; answers the links by which a page at a path names those
- * of its screen, so that a browser fetches them beside the application and not after it has run.
- */
-export async function readScreenLinks(webFolder: string): Promise<(path: string) => string> {
+export interface Screens {
+  /** Whether the router of the screens has one at a path. */
+  has(path: string): boolean;
+  /**
+   * The links by which a page at a path names the files of its screen, so that a browser fetches them
+   * beside the application and not after it has run.
+   */
+  linksAt(path: string): string;
+}
+
+/** Reads which screens there are, and which files each consists of. */
+export async function readScreens(webFolder: string): Promise<Screens> {
   const text = await readFile(join(webFolder, 'screens.json'), 'utf8').catch(() => none);
   const known = screens
     .parse(JSON.parse(text))
@@ -32,7 +39,11 @@ export async function readScreenLinks(webFolder: string): Promise<(path: string)
         ...scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
       ].join(''),
     }));
-  return (path) => known.find((screen) => isAt(path, screen.path))?.links ?? '';
+  const screenAt = (path: string) => known.find((screen) => isAt(path, screen.path));
+  return {
+    has: (path) => screenAt(path) !== undefined,
+    linksAt: (path) => screenAt(path)?.links ?? '',
+  };
 }
 
 const idsIn = (path: string): number => path.split('$').length;
@@ -42,6 +53,8 @@ function isAt(path: string, pattern: string): boolean {
   const [given, wanted] = [stepsOf(path), stepsOf(pattern)];
   return (
     given.length === wanted.length &&
-    wanted.every((step, index) => step.startsWith('$') || step === given[index])
+    wanted.every(
+      (step, index) => step.startsWith('$') || step.toLowerCase() === given[index]?.toLowerCase(),
+    )
   );
 }

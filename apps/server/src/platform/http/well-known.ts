@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from './app-error.ts';
+
+interface WellKnownOptions {
+  /** Where people tell of a weakness: an address of the company; none leaves security.txt out. */
+  findSecurityContact: () => Promise<string | undefined>;
+  clock: () => Date;
+}
+
+const daysGood = 180;
+
+/** Adds what machines of strangers ask every site for: nothing here is for search engines (F-230). */
+export function addWellKnown(
+  app: FastifyInstance,
+  { findSecurityContact, clock }: WellKnownOptions,
+): void {
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),
+  );
+  // RFC 9116: without a contact there is no such file
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    const contact = await findSecurityContact();
+    if (!contact) throw new AppError('notFound', 'There is nothing at this address.');
+    const expires = new Date(clock().getTime() + daysGood * 86_400_000).toISOString();
+    return await reply
+      .type('text/plain; charset=utf-8')
+      .send(`Contact: mailto:${encodeURI(contact)}\nExpires: ${expires}\n`);
+  });
+}
