@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProcess, type TestProcess } from '#test/child-process';
 import { nameDataFolder } from '#test/data-folder';
 import { createTestDatabase, type TestDatabase } from '#test/test-database';
-import { urlOf } from './process-slot.ts';
+import { settingsOf, urlOf } from './process-slot.ts';
 import { canHaveSmallDisk, onDiskOf, onSmallDisk } from './small-disk.ts';
 
 const dataFolder = nameDataFolder();
@@ -47,13 +47,7 @@ describe.skipIf(!canHaveSmallDisk)('a server whose log lies on a full disk', () 
     database = await createTestDatabase();
     server = startProcess(join(import.meta.dirname, '../../src/main.ts'), ['serve'], {
       within: onSmallDisk(logFolder, '4m', `exec "$@" > ${logFolder}/log`),
-      env: {
-        PATH: process.env.PATH,
-        DATA_DIR: dataFolder,
-        DATABASE_URL: urlOf(database.address),
-        DEMO: '0',
-        PORT: '0',
-      },
+      env: settingsOf(urlOf(database.address), dataFolder),
     });
     let said: string | undefined;
     while (said === undefined && server.exitCode === null) {

@@ -8,7 +8,7 @@ import { runServerCommand } from '#test/backup/run-server-command';
 import { startProcess } from '#test/child-process';
 import { testFolder } from '#test/data-folder';
 import { createTestDatabase, type TestDatabase } from '#test/test-database';
-import { processSlot, urlOf } from './process-slot.ts';
+import { processSlot, settingsOf, urlOf } from './process-slot.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -26,14 +26,7 @@ afterAll(async () => {
 /** A start that is expected to be refused: how it ended and what it said. */
 async function refusedStart(dataFolder: string): Promise<{ code: number | null; said: string }> {
   const child = startProcess(join(import.meta.dirname, '../../src/main.ts'), ['serve'], {
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: dataFolder,
-      DATABASE_URL: urlOf(database.address),
-      DEMO: '0',
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-    },
+    env: { ...settingsOf(urlOf(database.address), dataFolder), LOG_LEVEL: 'silent' },
   });
   const ended = once(child, 'exit') as Promise<[number | null]>;
   const said = await Promise.all([text(child.stdout), text(child.stderr)]);

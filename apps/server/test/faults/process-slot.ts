@@ -39,6 +39,17 @@ export function urlOf({ host, port, user, password, database }: DatabaseParts): 
   return `postgresql://${account}@localhost/${database}?${query.toString()}`;
 }
 
+/** The settings of a process on a database that several share: no demo, on whatever port is free. */
+export function settingsOf(databaseUrl: string, dataFolder: string): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    DATA_DIR: dataFolder,
+    DATABASE_URL: databaseUrl,
+    DEMO: '0',
+    PORT: '0',
+  };
+}
+
 /** A place for a process of a role on a database that several share; nothing runs in it yet. */
 export function processSlot(options: SlotOptions): ProcessSlot {
   const { role, databaseUrl, dataFolder, env = {}, within = [], log } = options;
@@ -61,12 +72,8 @@ export function processSlot(options: SlotOptions): ProcessSlot {
       const child = startProcess(main, [role], {
         within,
         env: {
-          PATH: process.env.PATH,
-          DATA_DIR: dataFolder,
-          DATABASE_URL: databaseUrl,
+          ...settingsOf(databaseUrl, dataFolder),
           DATABASE_CONNECTIONS: '8',
-          DEMO: '0',
-          PORT: '0',
           LOG_LEVEL: 'error',
           ...env,
         },

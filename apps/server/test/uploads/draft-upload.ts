@@ -1,8 +1,8 @@
 import { type UploadBucket, uploadBuckets } from '@recoup/contract/uploads/upload-buckets';
 import type { DraftRow, UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
 import { expect } from 'vitest';
-import type { Caller, TestApp } from '../harness.ts';
-import { type FileToSend, sendFile } from './upload-file.ts';
+import { type Caller, startTestApp, type TestApp } from '../harness.ts';
+import { addAgency, type FileToSend, sendFile } from './upload-file.ts';
 
 const underWay = new Set<UploadDraft['state']>(['checking', 'importing']);
 
@@ -58,4 +58,12 @@ export function workbenchOf(testApp: TestApp, caller: Caller) {
       return new Map(found.toSorted(([one], [other]) => one - other));
     },
   };
+}
+
+/** A new installation with an agency, and the workbench of somebody who uploads files. */
+export async function startWorkbench(agency: Parameters<typeof addAgency>[1]) {
+  const testApp = await startTestApp();
+  const caller = await testApp.signedIn('srlead');
+  const agencyId = await addAgency(testApp, agency);
+  return { testApp, caller, agencyId, workbench: workbenchOf(testApp, caller) };
 }

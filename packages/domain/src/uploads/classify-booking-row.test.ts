@@ -1,25 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { stateFinder } from '../addresses/state-names.ts';
-import { day } from '../calendar/day.ts';
-import { cents } from '../money/cents.ts';
+import { bookingRules, classifierOf } from '../../test/booking-rules.ts';
 import { type BookingRules, classifyBookingRow } from './classify-booking-row.ts';
 import type { RawFields } from './pick-fields.ts';
-
-const rules: BookingRules = {
-  names: { checkInOn: 'Start Date', checkOutOn: 'End Date', rate: 'Avg Rate', arc: 'ARC #' },
-  styles: { dayOrder: 'mdy', serialColumns: new Set(), decimalMark: '.' },
-  allowedArcs: new Set(['10518491', '05546170']),
-  allowedArcsAre: 'an ARC of this agency',
-  findCountry: (text) =>
-    ({ france: { code: 'FR', currency: 'EUR' }, jp: { code: 'JP', currency: 'JPY' } })[
-      text.toLowerCase()
-    ],
-  findState: stateFinder([{ countryCode: 'US', name: 'Wyoming', abbreviation: 'WY' }]),
-  dollarsPerUnit: (currency) => ({ EUR: 1.1684, JPY: 0.0067, GBP: 1.342094 })[currency],
-  today: day('2026-11-20'),
-  tooOldMonths: 24,
-  minimumRateCents: cents(1000),
-};
 
 const row: RawFields = {
   arc: '10518491',
@@ -35,8 +17,7 @@ const row: RawFields = {
   rate: '$250.00',
 };
 
-const classify = (changes: RawFields, changedRules: Partial<BookingRules> = {}) =>
-  classifyBookingRow({ ...row, ...changes }, { ...rules, ...changedRules });
+const classify = classifierOf(row);
 const bucketOf = (changes: RawFields, changedRules: Partial<BookingRules> = {}) =>
   classify(changes, changedRules).bucket;
 const without = (...names: ReadonlyArray<keyof RawFields>): RawFields =>
@@ -91,7 +72,7 @@ describe('a row of bookings', () => {
       booking: { ...more, chainCode: 'HX', bookedOn: '2026-08-01' },
     });
     const least = without('confirmationNumber', 'hotelPhone', 'hotelName', 'cityState');
-    expect(classifyBookingRow(least, rules)).toMatchObject({
+    expect(classifyBookingRow(least, bookingRules)).toMatchObject({
       bucket: 'valid',
       booking: {
         confirmationNumber: '',
@@ -150,10 +131,12 @@ describe('a row of bookings', () => {
 
   test('says which half of a name in one column is missing, and of two columns each', () => {
     const nameless = without('guestLastName', 'guestFirstName');
-    expect(classifyBookingRow({ ...nameless, guestName: '/JAMES' }, rules)).toMatchObject({
+    expect(classifyBookingRow({ ...nameless, guestName: '/JAMES' }, bookingRules)).toMatchObject({
       reason: "Guest name: '/JAMES' has no last name.",
     });
-    expect(classifyBookingRow({ ...nameless, guestFirstName: 'James' }, rules)).toMatchObject({
+    expect(
+      classifyBookingRow({ ...nameless, guestFirstName: 'James' }, bookingRules),
+    ).toMatchObject({
       reason: 'Last name: the value is missing.',
     });
     expect(classify({ guestName: 'James', guestLastName: '' })).toMatchObject({
@@ -163,7 +146,7 @@ describe('a row of bookings', () => {
 
   test('with half a name in one column misses its guest', () => {
     const fields = { ...without('guestLastName', 'guestFirstName'), guestName: 'SAUDERS/' };
-    expect(classifyBookingRow(fields, rules)).toMatchObject({
+    expect(classifyBookingRow(fields, bookingRules)).toMatchObject({
       bucket: 'missingGuestName',
       reason: "Guest name: 'SAUDERS/' has no first name.",
     });
@@ -265,10 +248,10 @@ describe('a row of bookings', () => {
 
   test("takes the agency's only ARC in a file without that column, not for an empty cell", () => {
     const onlyArc = '10518491';
-    expect(classifyBookingRow(without('arc'), { ...rules, onlyArc })).toMatchObject({
+    expect(classifyBookingRow(without('arc'), { ...bookingRules, onlyArc })).toMatchObject({
       arc: onlyArc,
     });
-    expect(classifyBookingRow(without('arc'), rules).bucket).toBe('unreadable');
+    expect(classifyBookingRow(without('arc'), bookingRules).bucket).toBe('unreadable');
     expect(bucketOf({ arc: '' }, { onlyArc })).toBe('unreadable');
   });
 

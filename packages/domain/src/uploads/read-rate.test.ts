@@ -1,21 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { day } from '../calendar/day.ts';
-import { cents } from '../money/cents.ts';
-import { type BookingRules, classifyBookingRow } from './classify-booking-row.ts';
+import { bookingRules, classifierOf } from '../../test/booking-rules.ts';
 import type { RawFields } from './pick-fields.ts';
-
-const rules: BookingRules = {
-  names: { rate: 'Avg Rate' },
-  styles: { dayOrder: 'mdy', serialColumns: new Set(), decimalMark: '.' },
-  allowedArcs: new Set(['10518491']),
-  allowedArcsAre: 'an ARC of this agency',
-  findState: () => undefined,
-  findCountry: (text) => (text === 'France' ? { code: 'FR', currency: 'EUR' } : undefined),
-  dollarsPerUnit: (currency) => ({ EUR: 1.1684, JPY: 0.0067, GBP: 1.342094 })[currency],
-  today: day('2026-11-20'),
-  tooOldMonths: 24,
-  minimumRateCents: cents(1000),
-};
 
 const row: RawFields = {
   arc: '10518491',
@@ -25,8 +10,7 @@ const row: RawFields = {
   checkOutOn: '9/26/2026',
 };
 
-const classify = (changes: RawFields, changedRules: Partial<BookingRules> = {}) =>
-  classifyBookingRow({ ...row, ...changes }, { ...rules, ...changedRules });
+const classify = classifierOf(row);
 
 describe('a row of bookings', () => {
   test.each([['XAF'], ['VES'], ['franc CFP'], ['GEL'], ['524']])(
@@ -81,7 +65,7 @@ describe('a row of bookings', () => {
   });
 
   test('whose mark may part thousands or decimals is unreadable, not guessed [F-103]', () => {
-    const styles = { ...rules.styles, decimalMark: 'either' } as const;
+    const styles = { ...bookingRules.styles, decimalMark: 'either' } as const;
     expect(classify({ rate: '208.375' }, { styles })).toMatchObject({
       bucket: 'unreadable',
       reason: "Avg Rate: '208.375' has a mark that may part thousands or decimals.",

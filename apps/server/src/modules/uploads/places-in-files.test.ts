@@ -1,22 +1,14 @@
 import type { AgencyUploadSummary } from '@recoup/contract/uploads/uploads.schemas';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestApp, type TestApp } from '#test/harness';
+import { describe, expect, it } from 'vitest';
 import { aBooking, bookingFile, csvFile } from '#test/uploads/booking-file';
-import { workbenchOf } from '#test/uploads/draft-upload';
+import { startWorkbench } from '#test/uploads/draft-upload';
 import { addAgency, sendFile } from '#test/uploads/upload-file';
 
 const arc = '47110001';
 
-let testApp: TestApp;
-let caller: Caller;
-let workbench: ReturnType<typeof workbenchOf>;
-let agencyId: number;
-
-beforeAll(async () => {
-  testApp = await startTestApp();
-  caller = await testApp.signedIn('srlead');
-  workbench = workbenchOf(testApp, caller);
-  agencyId = await addAgency(testApp, { name: 'Places Agency', arcs: [arc] });
+const { testApp, caller, workbench, agencyId } = await startWorkbench({
+  name: 'Places Agency',
+  arcs: [arc],
 });
 
 const supplierHeader = 'Supplier Name,Phone,Street,City,State,Zip,Country';

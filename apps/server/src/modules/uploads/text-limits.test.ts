@@ -4,12 +4,10 @@ import { patchRecordInput } from '@recoup/contract/records/record-requests.schem
 import { createSupplierInput } from '@recoup/contract/suppliers/supplier-requests.schemas';
 import { type LimitedText, longestText } from '@recoup/domain/kit/text-limits';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { startTestApp, type TestApp } from '#test/harness';
 import { aBooking, csvFile } from '#test/uploads/booking-file';
-import { workbenchOf } from '#test/uploads/draft-upload';
-import { addAgency } from '#test/uploads/upload-file';
+import { startWorkbench } from '#test/uploads/draft-upload';
 
 interface Ways {
   readonly kind: LimitedText;
@@ -70,14 +68,9 @@ function textOf({ kind }: Ways, length: number): string {
   return 'x'.repeat(length);
 }
 
-let testApp: TestApp;
-let workbench: ReturnType<typeof workbenchOf>;
-let agencyId: number;
-
-beforeAll(async () => {
-  testApp = await startTestApp();
-  workbench = workbenchOf(testApp, await testApp.signedIn('srlead'));
-  agencyId = await addAgency(testApp, { name: 'Limits Agency', arcs: ['45110001'] });
+const { testApp, workbench, agencyId } = await startWorkbench({
+  name: 'Limits Agency',
+  arcs: ['45110001'],
 });
 
 /** Which rows a file of these fails on, with the reason of each. */

@@ -1,25 +1,19 @@
 import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#test/harness';
+import { describe, expect, it } from 'vitest';
 import { csvFile } from '#test/uploads/booking-file';
-import { workbenchOf } from '#test/uploads/draft-upload';
+import { startWorkbench } from '#test/uploads/draft-upload';
 import { arcAgency } from '#test/uploads/sample-agencies';
 import { addAgency } from '#test/uploads/upload-file';
 
 const arcs = ['46110001', '46110002'];
 
-let testApp: TestApp;
-let workbench: ReturnType<typeof workbenchOf>;
-let agencyId: number;
-
-beforeAll(async () => {
-  testApp = await startTestApp();
-  workbench = workbenchOf(testApp, await testApp.signedIn('srlead'));
-  await addAgency(testApp, { id: arcAgency, name: 'ARC Agency', arcs: ['46110003'] });
-  agencyId = await addAgency(testApp, { name: 'Bucket Agency', arcs: [arcs[0]!] });
-  await addAgency(testApp, { name: 'Other Bucket Agency', arcs: [arcs[1]!] });
+const { testApp, workbench, agencyId } = await startWorkbench({
+  name: 'Bucket Agency',
+  arcs: [arcs[0]!],
 });
+await addAgency(testApp, { id: arcAgency, name: 'ARC Agency', arcs: ['46110003'] });
+await addAgency(testApp, { name: 'Other Bucket Agency', arcs: [arcs[1]!] });
 
 const oneOf = (...texts: string[]) => fc.constantFrom(...texts);
 const day = oneOf('2026-09-14', '2026-09-16', '2019-03-02', 'soon', '');

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import type { Company } from '@recoup/contract/company/company.schemas';
 import {
   companyFieldNames,
@@ -50,14 +50,15 @@ function CompanyDetails({ company }: { readonly company: Company }) {
           items={[
             { label: 'Too Old After', value: monthsText(company.uploadTooOldMonths) },
             { label: 'Rate Too Low Under', value: moneyText(company.uploadMinimumRate) },
-            {
-              label: 'Last Updated',
-              value: company.updated_at && updated(company.updated_at),
-            },
-            { label: 'By', value: company.updatedBy?.name },
           ]}
         />
       </div>
+      {company.updated_at && (
+        <Text size="sm" c="dimmed">
+          Last updated {updated(company.updated_at)}
+          {company.updatedBy && ` by ${company.updatedBy.name}`}
+        </Text>
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '@recoup/contract/outbox/outbox.endpoints';
 import type { OutboxMessage } from '@recoup/contract/outbox/outbox.schemas';
 import { mayCancel, mayMarkArrived, mayRetry } from '@recoup/domain/outbox/outbox';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { hrefOf } from '#api/list-source.ts';
 import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
@@ -64,52 +64,70 @@ function RetryButton({ message }: { message: OutboxMessage }) {
   );
 }
 
-function ArrivedButton({ message }: { message: OutboxMessage }) {
-  const settle = useSave(markMailArrived, {
+interface SettleButtonProps {
+  readonly message: OutboxMessage;
+  readonly endpoint: typeof markMailArrived | typeof cancelOutboxMessage;
+  readonly label: string;
+  /** What it does, named before the message. */
+  readonly action: string;
+  readonly title: string;
+  readonly confirmLabel: string;
+  readonly done: string;
+  readonly children: ReactNode;
+}
+
+/** Ends a message without sending it. */
+function SettleButton(props: SettleButtonProps) {
+  const { message, endpoint, action, done, ...question } = props;
+  const settle = useSave(endpoint, {
     invalidates: shown,
-    onSaved: () => toastDone('Marked as Arrived'),
+    onSaved: () => toastDone(done),
     onFailed: (error) => toastProblem(problemOf(error)),
   });
   return (
     <AskedButton
-      label="Arrived"
-      name={`Mark as Arrived: ${messageName(message)}`}
+      {...question}
+      name={`${action}: ${messageName(message)}`}
       size="compact-sm"
-      title="Mark as Arrived"
-      confirmLabel="Mark as Arrived"
       reason={useRefusal('outbox.retry')}
       pending={settle.isPending}
       onConfirm={(close) =>
         settle.mutate({ params: { messageId: message.id } }, { onSettled: close })
       }
+    />
+  );
+}
+
+function ArrivedButton({ message }: { message: OutboxMessage }) {
+  return (
+    <SettleButton
+      message={message}
+      endpoint={markMailArrived}
+      label="Arrived"
+      action="Mark as Arrived"
+      title="Mark as Arrived"
+      confirmLabel="Mark as Arrived"
+      done="Marked as Arrived"
     >
       {messageName(message)} counts as sent from now on, and nothing sends it again. Do this when it
       was sent by hand, or was found to have arrived.
-    </AskedButton>
+    </SettleButton>
   );
 }
 
 function CancelButton({ message }: { message: OutboxMessage }) {
-  const cancel = useSave(cancelOutboxMessage, {
-    invalidates: shown,
-    onSaved: () => toastDone('Message Cancelled'),
-    onFailed: (error) => toastProblem(problemOf(error)),
-  });
   return (
-    <AskedButton
+    <SettleButton
+      message={message}
+      endpoint={cancelOutboxMessage}
       label="Cancel"
-      name={`Cancel: ${messageName(message)}`}
-      size="compact-sm"
+      action="Cancel"
       title="Cancel this message?"
       confirmLabel="Cancel Message"
-      reason={useRefusal('outbox.retry')}
-      pending={cancel.isPending}
-      onConfirm={(close) =>
-        cancel.mutate({ params: { messageId: message.id } }, { onSettled: close })
-      }
+      done="Message Cancelled"
     >
       Nothing sends {messageName(message)} from now on. You can still retry it here.
-    </AskedButton>
+    </SettleButton>
   );
 }
 
