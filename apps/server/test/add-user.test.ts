@@ -1,6 +1,8 @@
+import type { RoleName } from '@recoup/domain/session/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passwordFits } from '#platform/session/passwords';
 import { addUser } from '#server/commands/add-user';
+import { readRoleNames } from '#server/commands/role-names';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;
@@ -13,7 +15,7 @@ const ann = {
   email: 'ann@example.com',
   name: 'Ann Lee',
   password: 'long enough',
-  roles: ['executive', 'standard'],
+  roles: ['executive', 'standard'] satisfies RoleName[],
 };
 
 describe('npm run user', () => {
@@ -42,12 +44,6 @@ describe('npm run user', () => {
   });
 
   it.each([
-    [
-      'unknown roles, naming all there are',
-      { roles: ['boss', 'lead'] },
-      'No such role: boss. Roles are executive, ',
-    ],
-    ['no roles', { roles: [] }, '--roles names none.'],
     ['a short password', { password: 'short' }, '8 characters'],
     ['what is no email', { email: 'ann' }, '--email'],
     ['a blank name', { name: '  ' }, '--name is required'],
@@ -57,5 +53,29 @@ describe('npm run user', () => {
     ).rejects.toThrow(message);
     const users = await database.db.selectFrom('users').select('id').execute();
     expect(users).toHaveLength(1);
+  });
+
+  it('takes roles one by one, or as a set by its name [F-310]', () => {
+    expect(readRoleNames({ set: undefined, names: undefined })).toBeUndefined();
+    expect(readRoleNames({ set: undefined, names: ' Lead, standard' })).toEqual([
+      'lead',
+      'standard',
+    ]);
+    expect(readRoleNames({ set: 'executive', names: undefined })).toEqual([
+      'contributor',
+      'standard',
+      'lead',
+      'srlead',
+      'executive',
+    ]);
+  });
+
+  it.each([
+    ['unknown roles', { names: 'boss,lead' }, 'No such role: boss. Roles are executive, '],
+    ['no roles', { names: ' ,' }, '--roles names none.'],
+    ['an unknown set', { set: 'boss' }, 'No such set of roles: boss. Sets are contributor, '],
+    ['both', { set: 'lead', names: 'lead' }, 'not both'],
+  ])('refuses %s, naming all there are [F-310]', (_what, given, message) => {
+    expect(() => readRoleNames({ set: undefined, names: undefined, ...given })).toThrow(message);
   });
 });

@@ -1,5 +1,5 @@
 import { registerInput } from '@recoup/contract/users/users.schemas';
-import { isRoleName, type RoleName, roleNames, roles } from '@recoup/domain/session/roles';
+import { type RoleName, roles } from '@recoup/domain/session/roles';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { createHashChosen, type HashChosen } from '#platform/session/chosen-password';
@@ -8,8 +8,7 @@ export interface NewUser {
   email: string;
   name: string;
   password: string;
-  /** Names of roles. */
-  roles: readonly string[];
+  roles: readonly RoleName[];
 }
 
 /**
@@ -21,7 +20,6 @@ export async function addUser(
   given: NewUser,
   hashChosen: HashChosen = createHashChosen({ refusesEasy: false }),
 ): Promise<number> {
-  const held = readRoles(given.roles);
   const { name, email, password } = readPerson(given);
   const password_hash = await hashChosen(password, { name, email });
   return await inTransaction(db, async (transaction) => {
@@ -34,18 +32,14 @@ export async function addUser(
     if (!added) throw new Error(`A user with the email ${email} already exists.`);
     await transaction
       .insertInto('user_roles')
-      .values(held.map((role_id) => ({ user_id: added.id, role_id })))
+      .values(
+        roles
+          .filter(({ name: role }) => given.roles.includes(role))
+          .map(({ id }) => ({ user_id: added.id, role_id: id })),
+      )
       .execute();
     return added.id;
   });
-}
-
-function readRoles(names: readonly string[]): number[] {
-  const unknown = names.filter((name) => !isRoleName(name));
-  if (unknown.length > 0)
-    throw new Error(`No such role: ${unknown.join(', ')}. Roles are ${roleNames.join(', ')}.`);
-  if (names.length === 0) throw new Error(`--roles names none. Roles are ${roleNames.join(', ')}.`);
-  return roles.filter(({ name }) => (names as RoleName[]).includes(name)).map(({ id }) => id);
 }
 
 /** The same rules as the register screen's. */

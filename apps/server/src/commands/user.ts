@@ -1,62 +1,97 @@
-// Creates a user, also the first one, also while the server runs:
-// npm run user -- add --email E --name N --password P --roles executive,standard
-// Makes a link by which a user chooses a new password, where none can be mailed:
-// npm run user -- link --email E
+// Looks after users, also the first one, also while the server runs: npm run user -- COMMAND
 import { parseArgs } from 'node:util';
+import { roleSetWarnings } from '@recoup/domain/session/role-set-warnings';
+import type { RoleName } from '@recoup/domain/session/roles';
 import type { Db } from '#platform/db/database';
 import { createHashChosen } from '#platform/session/chosen-password';
 import { readConfig } from '../config.ts';
 import { addUser } from './add-user.ts';
 import { runOnInstallation } from './installation.ts';
 import { makePasswordLink } from './make-password-link.ts';
+import { changeStanding, listUserLines, resetSecondFactor } from './manage-users.ts';
+import { readPassword } from './read-password.ts';
+import { readRoleNames } from './role-names.ts';
 
 const usage = [
-  'Use: npm run user -- add --email ann@example.com --name "Ann Lee" --password ******** --roles contributor,standard',
+  'Use: npm run user -- add --email ann@example.com --name "Ann Lee" --role-set executive',
+  '     (asks for the password, or reads it from standard input)',
   ' or: npm run user -- link --email ann@example.com',
+  ' or: npm run user -- list',
+  ' or: npm run user -- roles --email ann@example.com --role-set lead',
+  ' or: npm run user -- deactivate --email ann@example.com',
+  ' or: npm run user -- activate --email ann@example.com',
+  ' or: npm run user -- reset-second-factor --email ann@example.com',
+  '--role-set takes a set of roles by name; --roles takes single ones: contributor,standard.',
 ].join('\n');
 
 interface Given {
-  email?: string | undefined;
-  name?: string | undefined;
-  password?: string | undefined;
-  roles: string;
+  email: string;
+  name: string;
+  roles: readonly RoleName[] | undefined;
 }
 
-async function add(db: Db, { email, name, password, roles }: Given): Promise<string> {
-  if (!email || !name || !password) throw new Error(usage);
-  const hashChosen = createHashChosen({ refusesEasy: readConfig().refusesEasyPasswords });
-  const id = await addUser(db, { email, name, password, roles: splitNames(roles) }, hashChosen);
-  return `User ${id} was created: ${email}`;
-}
+/** What each command does, and what it prints. */
+const commands: Record<string, (db: Db, given: Given) => Promise<string>> = {
+  async add(db, { email, name, roles = ['contributor'] }) {
+    if (name === '') throw new Error(usage);
+    const hashChosen = createHashChosen({ refusesEasy: readConfig().refusesEasyPasswords });
+    const password = await readPassword({ input: process.stdin, output: process.stderr });
+    const id = await addUser(db, { email, name, password, roles }, hashChosen);
+    return [`User ${id} was created: ${email}`, ...roleSetWarnings(roles)].join('\n');
+  },
 
-async function link(db: Db, { email }: Given): Promise<string> {
-  if (!email) throw new Error(usage);
-  const { siteAddress, host, port } = readConfig();
-  const made = await makePasswordLink(db, email, siteAddress ?? `http://${host}:${port}`);
-  return `Good once, for ${made.lasts}; give it to ${made.name} alone:\n${made.link}`;
-}
+  async link(db, { email }) {
+    const { siteAddress, host, port } = readConfig();
+    const made = await makePasswordLink(db, email, siteAddress ?? `http://${host}:${port}`);
+    return `Good once, for ${made.lasts}; give it to ${made.name} alone:\n${made.link}`;
+  },
 
-const deeds = { add, link };
+  list: async (db) => (await listUserLines(db)).join('\n') || 'There is no user.',
+
+  async roles(db, { email, roles }) {
+    if (!roles) throw new Error(usage);
+    await changeStanding(db, email, { roles });
+    return [`${email} now has the roles ${roles.join(', ')}.`, ...roleSetWarnings(roles)].join(
+      '\n',
+    );
+  },
+
+  async deactivate(db, { email }) {
+    await changeStanding(db, email, { isActive: false });
+    return `${email} was deactivated and signed out everywhere.`;
+  },
+
+  async activate(db, { email }) {
+    await changeStanding(db, email, { isActive: true });
+    return `${email} was activated.`;
+  },
+
+  async 'reset-second-factor'(db, { email }) {
+    const removed = await resetSecondFactor(db, email);
+    return `${removed} second factors of ${email} were removed, with the recovery codes. The password alone opens the account until a new one is set up under My Account.`;
+  },
+};
 
 await runOnInstallation(async ({ db }) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      email: { type: 'string' },
-      name: { type: 'string' },
+      email: { type: 'string', default: '' },
+      name: { type: 'string', default: '' },
       password: { type: 'string' },
-      roles: { type: 'string', default: 'contributor' },
+      roles: { type: 'string' },
+      'role-set': { type: 'string' },
     },
   });
-  const asked = positionals.join(' ');
-  if (asked !== 'add' && asked !== 'link') throw new Error(usage);
-  console.log(await deeds[asked](db, values));
+  if (values.password !== undefined)
+    throw new Error(
+      'A password on the command line can be read by others of this machine. Leave --password out: you are asked for it, or it is read from standard input.',
+    );
+  const [asked = '', ...more] = positionals;
+  const run = Object.hasOwn(commands, asked) ? commands[asked] : undefined;
+  if (!run || more.length > 0) throw new Error(usage);
+  const { email, name, roles: names, 'role-set': set } = values;
+  if (email === '' && asked !== 'list') throw new Error(usage);
+  console.log(await run(db, { email, name, roles: readRoleNames({ set, names }) }));
   return 0;
 });
-
-function splitNames(text: string): string[] {
-  return text
-    .split(',')
-    .map((name) => name.trim().toLowerCase())
-    .filter((name) => name !== '');
-}

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { scriptCommand } from '../child-process.ts';
 
-/** Runs a command of `src/commands` on a data folder, as `npm run` does; answers what it said. */
+/** Runs a command of `src/commands` on a data folder, as `npm run` does, with a text on standard input; answers what it said. */
 export async function runServerCommand(
-  command: 'backup' | 'restore' | 'move-files' | 'verify',
+  command: 'backup' | 'exchange-key' | 'move-files' | 'restore' | 'user' | 'verify',
   args: readonly string[],
   env: Record<string, string>,
+  input = '',
 ): Promise<{ code: number | null; said: string }> {
   const script = join(import.meta.dirname, `../../src/commands/${command}.ts`);
   const run = scriptCommand(script, args, {
@@ -16,7 +17,8 @@ export async function runServerCommand(
     ...env,
   });
   const [node = '', ...rest] = run.command;
-  const child = spawn(node, rest, { stdio: ['ignore', 'pipe', 'pipe'], env: run.env });
+  const child = spawn(node, rest, { stdio: ['pipe', 'pipe', 'pipe'], env: run.env });
+  child.stdin.end(input);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const said = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { code: await ended, said: said.join('') };

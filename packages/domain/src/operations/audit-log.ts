@@ -7,6 +7,7 @@ export const auditKinds = [
   { kind: 'signed out', name: 'Signed out' },
   { kind: 'password changed', name: 'Password changed' },
   { kind: 'password link asked', name: 'Link to choose a password asked for' },
+  { kind: 'second factor reset', name: 'Second factors removed on the server' },
   { kind: 'user.change', name: 'Permissions changed' },
   { kind: 'changed', name: 'Data changed' },
   { kind: 'refused', name: 'Refused for want of a role' },

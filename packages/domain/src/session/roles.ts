@@ -20,13 +20,29 @@ export function isRoleName(text: string): text is RoleName {
   return roleNames.some((name) => name === text);
 }
 
-/** Sets of roles that the user form ticks at once (decisions 4). */
+/** Sets of roles that the user form ticks at once, and commands know by name (decisions 4). */
 export const rolePresets = [
-  { label: 'Contributor', roles: ['contributor'] },
-  { label: 'Standard', roles: ['contributor', 'standard'] },
-  { label: 'Lead', roles: ['contributor', 'standard', 'lead'] },
-  { label: 'Senior lead', roles: ['contributor', 'standard', 'lead', 'srlead'] },
-  { label: 'Executive', roles: ['contributor', 'standard', 'lead', 'srlead', 'executive'] },
-  { label: 'Accounting', roles: ['contributor', 'standard', 'accounting'] },
-  { label: 'Collection agent', roles: ['contributor', 'standard', 'collectionagent'] },
-] as const satisfies ReadonlyArray<{ label: string; roles: readonly RoleName[] }>;
+  { name: 'contributor', label: 'Contributor', roles: ['contributor'] },
+  { name: 'standard', label: 'Standard', roles: ['contributor', 'standard'] },
+  { name: 'lead', label: 'Lead', roles: ['contributor', 'standard', 'lead'] },
+  {
+    name: 'senior-lead',
+    label: 'Senior lead',
+    roles: ['contributor', 'standard', 'lead', 'srlead'],
+  },
+  {
+    name: 'executive',
+    label: 'Executive',
+    roles: ['contributor', 'standard', 'lead', 'srlead', 'executive'],
+  },
+  { name: 'accounting', label: 'Accounting', roles: ['contributor', 'standard', 'accounting'] },
+  {
+    name: 'collection-agent',
+    label: 'Collection agent',
+    roles: ['contributor', 'standard', 'collectionagent'],
+  },
+] as const satisfies ReadonlyArray<{
+  name: string;
+  label: string;
+  roles: readonly RoleName[];
+}>;

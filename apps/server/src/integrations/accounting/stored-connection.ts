@@ -5,7 +5,8 @@ import type { Db } from '#platform/db/database';
 import type { Secrets } from '#platform/secrets/secrets';
 
 const service = 'accounting';
-const purpose = 'accounting connection';
+/** What the tokens of the accounting connection are sealed for. */
+export const accountingPurpose = 'accounting connection';
 
 const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
 const details = z.object({
@@ -40,7 +41,7 @@ export async function findConnection(
     .executeTakeFirst();
   if (!row?.expires_at || !row.refresh_expires_at) return undefined;
   return {
-    ...tokens.parse(JSON.parse(secrets.open(row.tokens, purpose))),
+    ...tokens.parse(JSON.parse(secrets.open(row.tokens, accountingPurpose))),
     ...details.parse(row.details),
     expiresAt: row.expires_at,
     refreshExpiresAt: row.refresh_expires_at,
@@ -56,7 +57,7 @@ export type DatedTokens = Pick<
 const tokenColumns = (secrets: Secrets, given: DatedTokens) => ({
   tokens: secrets.seal(
     JSON.stringify({ accessToken: given.accessToken, refreshToken: given.refreshToken }),
-    purpose,
+    accountingPurpose,
   ),
   expires_at: given.expiresAt,
   refresh_expires_at: given.refreshExpiresAt,

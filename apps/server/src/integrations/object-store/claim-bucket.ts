@@ -1,4 +1,4 @@
-import { type Bucket, contentOf } from './bucket.ts';
+import { type Bucket, type BucketSettings, contentOf, openBucket } from './bucket.ts';
 import { ObjectStoreFailure } from './object-store-failure.ts';
 
 const sign = 'recoup-installation';
@@ -19,13 +19,32 @@ export function createClaim(bucket: Bucket, installation: string): () => Promise
   };
 }
 
-async function claimBucket(bucket: Bucket, installation: string): Promise<void> {
-  const { bucket: name, names } = bucket.settings;
-  const found = await bucket.callForText({ method: 'GET', key: sign }).catch((error: unknown) => {
+/**
+ * Marks a bucket of this installation with the name that it has from now on; one without a mark, or
+ * of another installation, is left alone.
+ */
+export async function renameClaim(
+  settings: BucketSettings,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const bucket = openBucket(settings);
+  if ((await readSign(bucket)) !== from) return;
+  await bucket.callForText({ method: 'PUT', key: sign, content: contentOf(`${to}\n`) });
+}
+
+async function readSign(bucket: Bucket): Promise<string | undefined> {
+  try {
+    return (await bucket.callForText({ method: 'GET', key: sign })).trim();
+  } catch (error) {
     if (ObjectStoreFailure.of(error).isMissing) return undefined;
     throw error;
-  });
-  if (found !== undefined && found.trim() !== installation)
+  }
+}
+
+async function claimBucket(bucket: Bucket, installation: string): Promise<void> {
+  const { bucket: name, names } = bucket.settings;
+  const found = await readSign(bucket);
+  if (found !== undefined && found !== installation)
     throw new ObjectStoreFailure(
       `The bucket ${name} has the files of another installation. Give this one a bucket or a prefix of its own (${names}_BUCKET, ${names}_PREFIX).`,
       {},

@@ -30,7 +30,8 @@ interface Found extends Kept {
 /** A token that ends sooner than this is renewed, so that the browser has time to use it. */
 const renewBeforeMs = 5 * 60_000;
 
-const purposeOf = (userId: number): string => `calendar connection of user ${userId}`;
+/** What a user's connection with the calendar service is sealed for. */
+export const calendarPurpose = (userId: number): string => `calendar connection of user ${userId}`;
 
 /** Several callers whose token was refused at once renew it once: nobody asks twice this soon. */
 const justRenewed = sql<boolean>`updated_at > now() - interval '30 seconds'`;
@@ -38,7 +39,7 @@ const justRenewed = sql<boolean>`updated_at > now() - interval '30 seconds'`;
 /** A person's own connection with the calendar service, kept sealed. */
 export function createCalendarConnection({ db, secrets, clock, service }: Needs) {
   const seal = (userId: number, kept: Kept): Buffer =>
-    secrets.seal(JSON.stringify(kept), purposeOf(userId));
+    secrets.seal(JSON.stringify(kept), calendarPurpose(userId));
 
   async function find(handle: Kysely<Database>, userId: number): Promise<Found | undefined> {
     const row = await handle
@@ -48,7 +49,7 @@ export function createCalendarConnection({ db, secrets, clock, service }: Needs)
       .where('user_id', '=', userId)
       .executeTakeFirst();
     if (!row) return undefined;
-    const kept = JSON.parse(secrets.open(row.tokens, purposeOf(userId))) as Kept;
+    const kept = JSON.parse(secrets.open(row.tokens, calendarPurpose(userId))) as Kept;
     const lives = Date.parse(row.expires_at ?? '') - clock().getTime() > renewBeforeMs;
     return { ...kept, lives, isNew: row.isNew };
   }

@@ -3,7 +3,7 @@ import type { listSecondFactors } from '@recoup/contract/session/credentials.end
 import { sql } from 'kysely';
 import { generateSecret, generateURI, verify } from 'otplib';
 import type { Db } from '#platform/db/database';
-import { notFound, refusedInput } from '#platform/http/app-error';
+import { AppError, notFound, refusedInput } from '#platform/http/app-error';
 import type { Site } from '#platform/http/site';
 import type { Secrets } from '#platform/secrets/secrets';
 import type { Actor } from '#platform/session/actor';
@@ -45,7 +45,13 @@ interface StoredFactor {
 
 /** A phone's clock may be this far off. */
 const toleranceSeconds = 30;
+/** The key was exchanged and the person kept the app; a recovery code or a passkey still opens. */
+const appUnreadable =
+  'Your authenticator app cannot be checked any longer. Use a recovery code or a passkey, or ask whoever runs Recoup to reset your second factor.';
 const codeRefused = 'That code is not right, or it was used before. Wait for the next one.';
+
+/** What the secret of a user's authenticator app is sealed for. */
+export const totpPurpose = (userId: number): string => `totp of user ${userId}`;
 
 /** The second factors of users: authenticator apps, passkeys, and recovery codes for a lost one. */
 export function createSecondFactorService({
@@ -59,8 +65,6 @@ export function createSecondFactorService({
 }) {
   const proveIdentity = createProof(db, takesPasswords);
   const passkeys = createPasskeyService(db);
-  const purposeOf = (userId: number): string => `totp of user ${userId}`;
-
   const apps = (userId: number) =>
     db
       .selectFrom('user_second_factors')
@@ -79,10 +83,19 @@ export function createSecondFactorService({
     return rows.map(({ kind }) => kind);
   }
 
+  /** @throws AppError refused, saying what to do, for one that was sealed with another key */
+  function openSecret(userId: number, factor: StoredFactor): string {
+    try {
+      return secrets.open(factor.secret, totpPurpose(userId));
+    } catch (cause) {
+      throw new AppError('refused', appUnreadable, { cause });
+    }
+  }
+
   /** Whether the code fits, now and for the first time; the use is remembered at once. */
   async function spendCode(userId: number, factor: StoredFactor, code: string): Promise<boolean> {
     if (!/^\d{6}$/.test(code)) return false;
-    const secret = secrets.open(factor.secret, purposeOf(userId));
+    const secret = openSecret(userId, factor);
     const answer = await verify({ secret, token: code, epochTolerance: toleranceSeconds });
     if (!answer.valid || !('timeStep' in answer)) return false;
     const { numUpdatedRows } = await db
@@ -142,7 +155,7 @@ export function createSecondFactorService({
           user_id: actor.id,
           kind: 'totp',
           name: 'Authenticator app',
-          secret: secrets.seal(secret, purposeOf(actor.id)),
+          secret: secrets.seal(secret, totpPurpose(actor.id)),
         })
         .returning('id')
         .executeTakeFirstOrThrow();

@@ -44,7 +44,7 @@ async function withinOneHalfMinute(run: () => Promise<void>): Promise<void> {
   }
 }
 
-it('a code whose secret was sealed with another key is refused in a sentence [F-209]', async () => {
+it('an authenticator app that was sealed with another key is refused with what to do [F-209, F-314]', async () => {
   const { user, signIn } = await aPerson();
   const secret = createSecrets(randomBytes(32)).seal('JBSWY3DPEHPK3PXP', 'totp');
   await test.db
@@ -53,7 +53,9 @@ it('a code whose secret was sealed with another key is refused in a sentence [F-
     .execute();
   const answer = await signIn('123456');
   expect(answer.statusCode).toBe(400);
-  expect(answer.json().message).toMatch(/cannot be opened with the key of this installation/);
+  expect(answer.json().message).toMatch(
+    /cannot be checked any longer. Use a recovery code or a passkey, or ask/,
+  );
 });
 
 describe('an authenticator app', () => {

@@ -58,7 +58,7 @@ export function createSetUpService(db: Db) {
       const given = secretHash(token);
       const fits = hash.length === given.length && timingSafeEqual(hash, given);
       if (!fits || (await hasUsers(db))) throw new AppError('refused', linkEnded);
-      const executive = rolePresets.find(({ label }) => label === 'Executive');
+      const executive = rolePresets.find(({ name }) => name === 'executive');
       const id = await insertUser(db, { ...person, roles: executive?.roles ?? [] });
       if (id === undefined) throw new AppError('refused', linkEnded);
       return id;

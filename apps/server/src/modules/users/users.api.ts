@@ -1,1 +1,7 @@
-export { insertUser } from './users.repository.ts';
+export {
+  countOtherExecutives,
+  insertUser,
+  lockExecutiveRole,
+  lockUser,
+  updateStanding,
+} from './users.repository.ts';

@@ -1,6 +1,7 @@
 import { isRoleName, type RoleName, roles } from '@recoup/domain/session/roles';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { reference } from '#platform/db/reference';
 
 export interface LockedUser {
   id: number;
@@ -74,11 +75,11 @@ export async function countOtherExecutives(db: Db, userId: number): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** Stores a user's roles and state, and who changed which of them. */
+/** Stores a user's roles and state, and who changed which of them; null stands for a command. */
 export async function updateStanding(
   db: Db,
   user: { id: number; isActive: boolean; roles: readonly RoleName[] },
-  change: { fields: readonly UserField[]; before: LockedUser; changedBy: number },
+  change: { fields: readonly UserField[]; before: LockedUser; changedBy: number | null },
 ): Promise<void> {
   const { id, isActive, roles: after } = user;
   const { fields, before, changedBy } = change;
@@ -106,15 +107,14 @@ export async function findChangesSince(
   db: Db,
   userId: number,
   since: string,
-): Promise<{ fields: UserField[]; updatedBy: { id: number; name: string } | undefined }> {
-  const { rows } = await sql<{ fields: UserField[]; id: number; name: string }>`
-    select a.details -> 'fields' as fields, u.id, u.name from audit_log a
-    join users u on u.id = a.user_id
+): Promise<{ fields: UserField[]; updatedBy: { id: number; name: string } | null | undefined }> {
+  const { rows } = await sql<{ fields: UserField[]; by: { id: number; name: string } | null }>`
+    select a.details -> 'fields' as fields, ${reference('u')} as by from audit_log a
+    left join users u on u.id = a.user_id
     where a.action = 'user.change' and a.subject = ${`user:${userId}`} and a.created_at > ${since}
     order by a.id desc`.execute(db);
-  const [last] = rows;
   return {
     fields: [...new Set(rows.flatMap(({ fields }) => fields))],
-    updatedBy: last && { id: last.id, name: last.name },
+    updatedBy: rows[0]?.by,
   };
 }

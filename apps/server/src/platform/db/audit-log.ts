@@ -43,6 +43,7 @@ interface AuditEvent {
     | 'signed out'
     | 'password changed'
     | 'password link asked'
+    | 'second factor reset'
     | 'refused'
     | 'exported'
     | 'audit log read';

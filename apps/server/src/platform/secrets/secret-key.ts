@@ -18,7 +18,14 @@ export function keyFingerprint(secretKey: Buffer): string {
  * @throws Error when the file is there and is not a key
  */
 export async function findSecretKey(dataFolder: string): Promise<Buffer | undefined> {
-  const path = secretKeyPath(dataFolder);
+  return await findKeyFile(secretKeyPath(dataFolder));
+}
+
+/**
+ * The key in a file; undefined where there is no such file.
+ * @throws Error when the file is there and is not a key
+ */
+export async function findKeyFile(path: string): Promise<Buffer | undefined> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
@@ -26,6 +33,13 @@ export async function findSecretKey(dataFolder: string): Promise<Buffer | undefi
   if (text === undefined) return undefined;
   const key = Buffer.from(text, 'base64');
   if (key.length !== keyBytes) throw new Error(`${path} does not hold a key of this application.`);
+  return key;
+}
+
+/** Makes a new key in a file of its own, readable by its owner alone. */
+export async function makeKeyFile(path: string): Promise<Buffer> {
+  const key = randomBytes(keyBytes);
+  await writeFile(path, `${key.toString('base64')}\n`, { mode: 0o600, flush: true, flag: 'wx' });
   return key;
 }
 
@@ -39,8 +53,7 @@ export async function readSecretKey(dataFolder: string): Promise<Buffer> {
   const path = secretKeyPath(dataFolder);
   await mkdir(dataFolder, { recursive: true });
   const mine = `${path}.${randomBytes(8).toString('hex')}`;
-  const key = randomBytes(keyBytes);
-  await writeFile(mine, `${key.toString('base64')}\n`, { mode: 0o600, flush: true });
+  const key = await makeKeyFile(mine);
   try {
     await link(mine, path);
     return key;

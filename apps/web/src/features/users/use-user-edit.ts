@@ -11,7 +11,7 @@ import { type EditForm, useEditForm } from '#ui/forms/use-edit-form.ts';
 import { toastDone } from '#ui/toasts.tsx';
 
 /** Which roles are ticked, and whether the user is active. */
-interface UserFormValues extends Record<RoleName, boolean> {
+export interface UserFormValues extends Record<RoleName, boolean> {
   isActive: boolean;
 }
 

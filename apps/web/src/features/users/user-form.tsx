@@ -1,10 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { User } from '@recoup/contract/users/users.schemas';
+import { roleSetWarnings } from '@recoup/domain/session/role-set-warnings';
 import { rolePresets, roles } from '@recoup/domain/session/roles';
+import { type Control, useWatch } from 'react-hook-form';
 import { useRefusal } from '#api/session.ts';
 import { EditForm } from '#ui/forms/edit-form.tsx';
 import { CheckboxField, FieldRows } from '#ui/forms/fields.tsx';
-import { useUserEdit } from './use-user-edit.ts';
+import { type UserFormValues, useUserEdit } from './use-user-edit.ts';
 import classes from './users.module.css';
 
 interface UserFormProps {
@@ -54,6 +56,7 @@ export function UserForm({ user, onClose }: UserFormProps) {
             />
           ))}
         </fieldset>
+        <RoleWarnings control={control} />
         <CheckboxField
           control={control}
           name="isActive"
@@ -64,4 +67,15 @@ export function UserForm({ user, onClose }: UserFormProps) {
       </FieldRows>
     </EditForm>
   );
+}
+
+/** What the ticked roles cannot work without. */
+function RoleWarnings({ control }: { readonly control: Control<UserFormValues> }) {
+  const ticked = useWatch({ control });
+  const held = roles.map(({ name }) => name).filter((name) => ticked[name]);
+  return roleSetWarnings(held).map((warning) => (
+    <Text key={warning} size="sm" role="status">
+      {warning}
+    </Text>
+  ));
 }

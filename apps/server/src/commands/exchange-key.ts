@@ -1,0 +1,105 @@
+// Exchanges secret.key while nothing runs, and seals what was sealed with the old one anew:
+// npm run exchange-key
+// Seals what an exchanged key left behind, while that key is still kept somewhere:
+// npm run exchange-key -- --old FILE
+import { copyFile, rename } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { renameClaim } from '#integrations/object-store/claim-bucket';
+import type { Db } from '#platform/db/database';
+import { inTransaction } from '#platform/db/transaction';
+import { openInstallationKey } from '#platform/secrets/installation-key';
+import {
+  findKeyFile,
+  keyFingerprint,
+  makeKeyFile,
+  secretKeyPath,
+} from '#platform/secrets/secret-key';
+import { createSecrets } from '#platform/secrets/secrets';
+import { type Config, readConfig } from '../config.ts';
+import { nameInstallation } from '../open-file-store.ts';
+import { runOnInstallation } from './installation.ts';
+import { resealAll } from './reseal.ts';
+
+await runOnInstallation(async ({ db }, { log }) => {
+  const { values } = parseArgs({ options: { old: { type: 'string' } } });
+  const config = readConfig();
+  await refuseWhileRunning(db);
+  const unopened =
+    values.old === undefined
+      ? await exchange(db, config)
+      : await resealFrom(values.old, db, await openInstallationKey(db, { ...config, log }));
+  for (const what of unopened) console.log(`Opens with neither key, set it up again: ${what}`);
+  return unopened.length === 0 ? 0 : 1;
+});
+
+/** A process that runs would go on sealing with the key that it read at its start. */
+async function refuseWhileRunning(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct application_name as name from pg_stat_activity
+    where datname = current_database() and application_name in
+      ('recoup-all', 'recoup-serve', 'recoup-work')`.execute(db);
+  if (rows.length > 0)
+    throw new Error(
+      `Stop every process first: ${rows.map(({ name }) => name).join(', ')} is connected to the database.`,
+    );
+}
+
+async function resealFrom(path: string, db: Db, key: Buffer): Promise<string[]> {
+  const old = await findKeyFile(path);
+  if (!old) throw new Error(`There is no key at ${path}.`);
+  const keys = { from: createSecrets(old), to: createSecrets(key) };
+  const { resealed, unopened } = await inTransaction(db, (transaction) =>
+    resealAll(transaction, keys),
+  );
+  console.log(`${resealed} stored secrets were sealed with the key of this installation.`);
+  return unopened;
+}
+
+/** The new key lies beside the old one before the database speaks of it: a crash loses neither. */
+async function exchange(db: Db, config: Config): Promise<string[]> {
+  const path = secretKeyPath(config.dataFolder);
+  const [next, old] = [`${path}.new`, await findKeyFile(path)];
+  if (!old) throw new Error(`There is no key at ${path}.`);
+  const kept = `${path}.${keyFingerprint(old)}`;
+  const begun = await findKeyFile(next);
+  let unopened: string[] = [];
+  const key = begun ?? (await makeKeyFile(next));
+  if (!(await knows(db, key))) {
+    if (!(await knows(db, old)))
+      throw new Error(
+        `${path} is not the key that this database was used with. Put that one back, or name it with --old once the installation has started with the new one.`,
+      );
+    unopened = await inTransaction(db, async (transaction) => {
+      const keys = { from: createSecrets(old), to: createSecrets(key) };
+      const outcome = await resealAll(transaction, keys);
+      const fingerprint = keyFingerprint(key);
+      await sql`update installation_keys set fingerprint = ${fingerprint}, created_at = now()`.execute(
+        transaction,
+      );
+      console.log(`${outcome.resealed} stored secrets were sealed with the new key.`);
+      return outcome.unopened;
+    });
+  }
+  await renameClaims(config, { from: nameInstallation(old), to: nameInstallation(key) });
+  await copyFile(path, kept);
+  await rename(next, path);
+  console.log(`${path} is new: copy it to where you keep the other copies.`);
+  console.log(`The old key is ${kept}. Backups from before need it; destroy it with the last one.`);
+  return unopened;
+}
+
+async function knows(db: Db, key: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('installation_keys')
+    .select('fingerprint')
+    .where('fingerprint', '=', keyFingerprint(key))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function renameClaims(config: Config, names: { from: string; to: string }): Promise<void> {
+  const { fileStore, backupBucket } = config;
+  for (const bucket of [fileStore.bucket, backupBucket])
+    if (bucket) await renameClaim(bucket, names);
+}

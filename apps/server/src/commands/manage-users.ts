@@ -1,0 +1,117 @@
+import { roles as allRoles, type RoleName } from '@recoup/domain/session/roles';
+import { lastExecutive } from '@recoup/domain/users/user-change';
+import { sql } from 'kysely';
+import { forgetRecoveryCodes } from '#modules/session/recovery-codes.repository';
+import {
+  countOtherExecutives,
+  lockExecutiveRole,
+  lockUser,
+  updateStanding,
+} from '#modules/users/users.api';
+import { noteEvent } from '#platform/db/audit-log';
+import type { Db } from '#platform/db/database';
+import { inTransaction } from '#platform/db/transaction';
+import { endEverythingOf, endSessionsOf } from '#platform/session/session-store';
+
+interface ListedUser {
+  name: string;
+  email: string;
+  isActive: boolean;
+  roles: RoleName[];
+  factors: number;
+}
+
+/** Returns a line for each user: email, name, state, roles, and whether there is a second factor. */
+export async function listUserLines(db: Db): Promise<string[]> {
+  const { rows } = await sql<ListedUser>`
+    select u.name, u.email, u.is_active as "isActive",
+      array(select r.name from user_roles ur join roles r on r.id = ur.role_id
+        where ur.user_id = u.id order by r.name) as roles,
+      (select count(*)::int from user_second_factors f
+        where f.user_id = u.id and f.confirmed_at is not null) as factors
+    from users u order by lower(u.email)`.execute(db);
+  return rows.map(({ name, email, isActive, roles, factors }) =>
+    [
+      email,
+      name,
+      isActive ? 'active' : 'inactive',
+      roles.length === 0 ? 'no roles' : roles.join(','),
+      factors === 0 ? 'no second factor' : 'second factor',
+    ].join('\t'),
+  );
+}
+
+interface Standing {
+  isActive?: boolean;
+  roles?: readonly RoleName[];
+}
+
+/**
+ * Switches a user on or off, or gives exactly these roles, for whoever runs the server. A user who
+ * is switched off is signed out everywhere.
+ * @throws Error where no user has the email, or no active executive would remain
+ */
+export async function changeStanding(db: Db, email: string, change: Standing): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const id = await getUserId(transaction, email);
+    // in this order, as a change on the screen takes them
+    await lockExecutiveRole(transaction);
+    const before = await lockUser(transaction, id);
+    if (!before) throw new Error(`No user has the email ${email}.`);
+    const wanted = change.roles ?? before.roles;
+    const roles = allRoles.map(({ name }) => name).filter((name) => wanted.includes(name));
+    const isActive = change.isActive ?? before.isActive;
+    const leads = before.isActive && before.roles.includes('executive');
+    const stays = isActive && roles.includes('executive');
+    if (leads && !stays && (await countOtherExecutives(transaction, id)) === 0)
+      throw new Error(`${lastExecutive}.`);
+    await updateStanding(
+      transaction,
+      { id, isActive, roles },
+      {
+        fields: [
+          ...(change.isActive === undefined ? [] : (['isActive'] as const)),
+          ...(change.roles === undefined ? [] : (['roles'] as const)),
+        ],
+        before,
+        changedBy: null,
+      },
+    );
+    if (!isActive) await endEverythingOf(transaction, id);
+  });
+}
+
+/**
+ * Removes every second factor and recovery code of a user, for one who lost them, and signs the
+ * user out. The password alone opens the account until a new one is set up.
+ * @returns how many second factors were removed
+ * @throws Error where no user has the email
+ */
+export async function resetSecondFactor(db: Db, email: string): Promise<number> {
+  return await inTransaction(db, async (transaction) => {
+    const id = await getUserId(transaction, email);
+    const { numDeletedRows } = await transaction
+      .deleteFrom('user_second_factors')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow();
+    await forgetRecoveryCodes(transaction, id);
+    await endSessionsOf(transaction, id);
+    await noteEvent(transaction, {
+      userId: null,
+      action: 'second factor reset',
+      subject: email.toLowerCase(),
+      address: '',
+    });
+    return Number(numDeletedRows);
+  });
+}
+
+async function getUserId(db: Db, email: string): Promise<number> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+  if (!user) throw new Error(`No user has the email ${email}.`);
+  return user.id;
+}

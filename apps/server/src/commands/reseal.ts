@@ -1,0 +1,86 @@
+import { accountingPurpose } from '#integrations/accounting/stored-connection';
+import { calendarPurpose } from '#modules/calendar/connection.service';
+import { totpPurpose } from '#modules/session/second-factors.service';
+import type { Db } from '#platform/db/database';
+import type { Secrets } from '#platform/secrets/secrets';
+
+interface SealedValue {
+  /** In words for people, such as `authenticator app of user 5`. */
+  what: string;
+  purpose: string;
+  sealed: Buffer;
+  /** Stores another sealed text in its place. */
+  replace: (sealed: Buffer) => Promise<unknown>;
+}
+
+interface Resealed {
+  /** How many values are sealed with the new key now. */
+  resealed: number;
+  /** What opens with neither key. */
+  unopened: string[];
+}
+
+/**
+ * Seals every sealed value of the database with another key. What the new key opens already stays,
+ * so a run that was ended can be repeated. Run inside a transaction.
+ */
+export async function resealAll(db: Db, keys: { from: Secrets; to: Secrets }): Promise<Resealed> {
+  const outcome: Resealed = { resealed: 0, unopened: [] };
+  // a sign-in at the accounting service that is under way lives for minutes and is begun again
+  await db.deleteFrom('accounting_sign_ins').execute();
+  for (const value of [...(await authenticatorApps(db)), ...(await connections(db))]) {
+    if (opens(keys.to, value)) continue;
+    if (opens(keys.from, value)) {
+      const text = keys.from.open(value.sealed, value.purpose);
+      await value.replace(keys.to.seal(text, value.purpose));
+      outcome.resealed++;
+    } else outcome.unopened.push(value.what);
+  }
+  return outcome;
+}
+
+function opens(secrets: Secrets, { sealed, purpose }: SealedValue): boolean {
+  try {
+    secrets.open(sealed, purpose);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function authenticatorApps(db: Db): Promise<SealedValue[]> {
+  const rows = await db
+    .selectFrom('user_second_factors')
+    .select(['id', 'user_id', 'secret'])
+    .where('secret', 'is not', null)
+    .$narrowType<{ secret: Buffer }>()
+    .forUpdate()
+    .execute();
+  return rows.map(({ id, user_id, secret }) => ({
+    what: `authenticator app of user ${user_id}`,
+    purpose: totpPurpose(user_id),
+    sealed: secret,
+    replace: (sealed) =>
+      db.updateTable('user_second_factors').set({ secret: sealed }).where('id', '=', id).execute(),
+  }));
+}
+
+async function connections(db: Db): Promise<SealedValue[]> {
+  const rows = await db
+    .selectFrom('service_connections')
+    .select(['service', 'user_id', 'tokens'])
+    .forUpdate()
+    .execute();
+  return rows.map(({ service, user_id, tokens }) => ({
+    what: user_id === null ? 'QuickBooks connection' : `calendar connection of user ${user_id}`,
+    purpose: user_id === null ? accountingPurpose : calendarPurpose(user_id),
+    sealed: tokens,
+    replace: (sealed) =>
+      db
+        .updateTable('service_connections')
+        .set({ tokens: sealed })
+        .where('service', '=', service)
+        .where('user_id', 'is not distinct from', user_id)
+        .execute(),
+  }));
+}
