@@ -172,6 +172,12 @@ export interface Config {
   readonly migrationsFolder: string;
 }
 
+/** The folders whose disks must have room, by what lies there. */
+export const diskFolders = (config: Config): Record<string, string> => ({
+  data: config.dataFolder,
+  ...(config.backupBucket ? {} : { backups: config.backupFolder }),
+});
+
 /**
  * Reads the settings from the environment.
  * @throws Error naming each setting that is wrong, or demo data in production

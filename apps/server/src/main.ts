@@ -7,7 +7,7 @@ import { openLogOutput } from '#platform/log/log-output';
 import { openLog } from '#platform/log/open-log';
 import { createMetrics } from '#platform/metrics/metrics';
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { diskFolders, readConfig } from './config.ts';
 import { describeConfig } from './describe-config.ts';
 import { readRole } from './process-role.ts';
 import { startServices } from './start-services.ts';
@@ -32,6 +32,7 @@ const metrics = createMetrics({
   version,
   role,
   readState: () => readInstallationState(services.healthDb),
+  folders: diskFolders(config),
   droppedLines: output.dropped,
 });
 const { webFolder, trustProxy, metricsToken } = config;
@@ -67,7 +68,10 @@ if (role === 'work') {
   console.log(`Recoup is ready at ${address}`);
   const setUpToken = await prepareSetUp(services.db);
   // behind # the token never leaves the browser but in the call that uses it up
-  if (setUpToken) console.log(`Make the first executive at ${address}/setup#${setUpToken}`);
+  if (setUpToken)
+    console.log(
+      `Make the first executive at ${config.siteAddress ?? address}/setup#${setUpToken} (of several processes, the link printed last is valid)`,
+    );
   if (config.demo)
     console.log('Demo sign-ins: admin@recoup.test, or {role}@recoup.test; password recoup-demo');
 }

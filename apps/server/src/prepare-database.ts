@@ -1,3 +1,4 @@
+import { countStatements } from '#platform/db/count-statements';
 import { grantWork } from '#platform/db/grant-work';
 import type { DatabaseLog } from '#platform/db/log';
 import { migrate } from '#platform/db/migrate';
@@ -23,6 +24,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<string[]
     log,
     finish: async (client) => {
       await prepareQueue(client);
+      await countStatements(client);
       if (account !== undefined && account !== owner) await grantWork(client, account);
     },
   });

@@ -198,6 +198,7 @@ export async function openTestApp({
       pool,
       version: 'test',
       role: 'all',
+      folders: { data: folder, missing: join(folder, 'missing') },
       droppedLines: () => 0,
       readState: () => readInstallationState(db),
     });

@@ -40,7 +40,7 @@ const forbidden: ReadonlyArray<[what: string, statement: string]> = [
   ['write a file of the machine', "copy users to '/tmp/users'"],
   ['run a program', "copy users to program 'cat'"],
   ['change a setting of the server', "alter system set log_statement = 'all'"],
-  ['bring in an extension', 'create extension pg_stat_statements'],
+  ['bring in an extension', 'create extension pageinspect'],
   ['bring in an extension that owners may', 'create extension citext'],
   ['make an account', 'create role planted login superuser'],
   ['make itself mightier', 'alter role current_user createdb'],

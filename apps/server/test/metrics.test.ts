@@ -61,6 +61,52 @@ describe('the figures', () => {
     expect(body).toContain('nodejs_eventloop_lag_p99_seconds');
   });
 
+  it('tell how much room the disks of the folders have that are there [F-315]', async () => {
+    const { body } = await read(open);
+    expect(body).toMatch(/recoup_disk_free_bytes\{folder="data"\} [1-9]\d{6,}/);
+    expect(body).toMatch(/recoup_disk_size_bytes\{folder="data"\} [1-9]\d{6,}/);
+    expect(body).not.toContain('{folder="missing"}');
+    expect(readFileSync(join(deploy, 'alerts.yaml'), 'utf8')).toMatch(
+      /alert: RecoupDiskFull\n +expr: recoup_disk_free_bytes </,
+    );
+  });
+
+  it('count a refused file apart from jobs that failed [F-324]', async () => {
+    const failed = (code: string) => ({
+      id: crypto.randomUUID(),
+      kind: 'uploads.import',
+      state: 'failed',
+      result: JSON.stringify({ code }),
+    });
+    await guarded.db
+      .insertInto('job_progress')
+      .values([
+        ...Array.from({ length: 6 }, () => failed('columnsNeeded')),
+        failed('serverError'),
+        failed('unavailable'),
+        { ...failed(''), result: null },
+      ])
+      .execute();
+    const { body } = await read(guarded, { authorization: `Bearer ${token}` });
+    expect(body).toContain('recoup_jobs{kind="uploads.import",state="failed"} 3');
+    expect(body).toContain('recoup_jobs{kind="uploads.import",state="refused"} 6');
+  });
+
+  it('tell of a trial of backups that was never made as old as the installation [F-324]', async () => {
+    await guarded.owner.query(
+      "update schema_migrations set applied_at = now() - interval '11 days'",
+    );
+    const { body } = await read(guarded, { authorization: `Bearer ${token}` });
+    const [, age] = /recoup_maintenance_age_seconds\{kind="drill"\} (\d+)/.exec(body) ?? [];
+    expect(Number(age)).toBeGreaterThanOrEqual(11 * 86_400);
+    expect(body).not.toContain('recoup_maintenance_succeeded{kind="drill"}');
+    const [, limit] =
+      /RecoupDrillFailed\n.*age_seconds\{kind="drill"\}\) > (\d+)/.exec(
+        readFileSync(join(deploy, 'alerts.yaml'), 'utf8'),
+      ) ?? [];
+    expect(Number(age)).toBeGreaterThan(Number(limit));
+  });
+
   it('are all that the dashboard and the alerts ask for', async () => {
     const { body } = await read(open);
     for (const file of ['grafana-dashboard.json', 'alerts.yaml']) {

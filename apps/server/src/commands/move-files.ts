@@ -1,6 +1,7 @@
 // Moves stored files to the store that new files go to, while everyone works:
 // npm run move-files -- --to s3   or   npm run move-files -- --to folder
 import { parseArgs } from 'node:util';
+import { bytesText } from '@recoup/domain/kit/byte-size';
 import type { Pool, PoolClient } from 'pg';
 import { takeLock } from '#platform/db/advisory-locks';
 import { type MoveProgress, moveFiles } from '#platform/files/move-files';
@@ -50,10 +51,6 @@ async function takeTurn(pool: Pool): Promise<PoolClient> {
   throw new Error(`Files are being moved at this moment, by ${holder}.`);
 }
 
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
 function describe({ files, bytes, totalFiles, totalBytes }: MoveProgress): string {
-  return `${files} of ${totalFiles} files, ${megabytes(bytes)} of ${megabytes(totalBytes)}`;
+  return `${files} of ${totalFiles} files, ${bytesText(bytes)} of ${bytesText(totalBytes)}`;
 }

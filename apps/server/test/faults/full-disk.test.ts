@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
+import { Writable } from 'node:stream';
 import { roleNames } from '@recoup/domain/session/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser } from '#server/commands/add-user';
@@ -15,6 +16,8 @@ let database: TestDatabase;
 let server: ProcessSlot;
 let cookie = '';
 let supplierId: number;
+/** What the process logs, from error level on. */
+const errors: string[] = [];
 
 /** A sound as a recording machine writes it, of so many bytes. */
 function sound(bytes: number): Blob {
@@ -57,6 +60,12 @@ describe.skipIf(!canHaveSmallDisk)('a disk for files', () => {
       databaseUrl: urlOf(database.address),
       dataFolder,
       within: onSmallDisk(dataFolder, '3m'),
+      log: new Writable({
+        write(chunk: Buffer, _encoding, done) {
+          errors.push(chunk.toString());
+          done();
+        },
+      }),
     });
     await server.start();
     const signedIn = await fetch(`${server.address()}/api/login`, {
@@ -73,12 +82,13 @@ describe.skipIf(!canHaveSmallDisk)('a disk for files', () => {
     await rm(dataFolder, { recursive: true, force: true });
   });
 
-  it('that is full refuses a file in words, keeps no part of it, and takes the next that fits', async () => {
+  it('that is full refuses a file in words and at error level in the log, keeps no part of it, and takes the next that fits [F-315]', async () => {
     expect((await record('first.mp3', 100_000)).status).toBe(201);
     const refused = await record('large.mp3', 5_000_000);
     const { message } = (await refused.json()) as { message: string };
     expect([refused.status, message]).toEqual([503, expect.stringMatching(/no room for files/)]);
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    await expect.poll(() => errors.join('')).toContain('no room for files');
     expect(seen('temporary')).toEqual([]);
     expect(await countKept()).toBe(1);
     expect((await record('second.mp3', 100_000)).status).toBe(201);

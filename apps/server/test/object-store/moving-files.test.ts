@@ -88,7 +88,7 @@ const run = async (command: 'backup' | 'move-files', args: string[], store: 'fol
     ...environment(store),
   });
 
-it('I10 stored files move into a bucket and back while people work, however often the move is killed', async () => {
+it('I10 stored files move into a bucket and back while people work, however often the move is killed [F-321]', async () => {
   const upload = await withDatabaseOf(here, ({ db }) => anUpload(db));
   expect([200, 202]).toContain((await upload.begin(send)).status);
   await withDatabaseOf(here, async ({ db }) => {
@@ -111,6 +111,8 @@ it('I10 stored files move into a bucket and back while people work, however ofte
   }
   const moved = await run('move-files', ['--to', 's3'], 's3');
   expect(moved, moved.said).toMatchObject({ code: 0 });
+  // the sum of what there is, in the same unit as what has moved
+  expect(moved.said).toMatch(/(\d+) of \1 files, ([\d.]+ [kM]B) of \2:/);
   expect(await inFolder()).toEqual([]);
   expect(inBucket('office/')).toEqual(await keysOfRows(here));
   expect(await readdir(join(here, 'files', 'temporary'))).toEqual([]);

@@ -52,6 +52,8 @@ export const installationReport = z.object({
   }),
   /** Null where PostgreSQL does not keep count of statements. */
   slowQueries: z.array(slowQuery).nullable(),
+  /** What it lacks for that: its library is not loaded, or its extension was not created. */
+  slowQueriesLack: z.enum(['library', 'extension']).nullable(),
   files: z.object({
     place: z.string(),
     count: z.number(),

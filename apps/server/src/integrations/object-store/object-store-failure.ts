@@ -56,6 +56,11 @@ const sentences: Readonly<Record<string, (place: Place) => string>> = {
   RequestTimeTooSkewed: () => "This machine's clock differs too much from the object store's.",
 };
 
+/** Too many calls, or one that took too long. */
+const passing: ReadonlySet<number> = new Set([408, 429]);
+/** What the service does not know how to do it will not know a minute later either. */
+const permanent: ReadonlySet<number> = new Set([501, 505]);
+
 /** What an answer means that is no success. */
 export function explainAnswer(
   place: Place,
@@ -81,7 +86,8 @@ export function explainAnswer(
       `The key in ${names}_ACCESS_KEY_ID may not do this in the bucket ${bucket}: it needs to read, write, list and delete there.`,
       {},
     );
-  const mayPass = statusCode >= 500 || statusCode === 429 || statusCode === 408;
+  const mayPass = (statusCode >= 500 && !permanent.has(statusCode)) || passing.has(statusCode);
   const said = [statusCode, /^\w{1,60}$/.test(code) ? code : ''].filter(Boolean).join(' ');
-  return new ObjectStoreFailure(`The object store answered ${said}.`, { mayPass });
+  const advice = mayPass ? '' : ` Does ${names}_ENDPOINT name a service that speaks S3?`;
+  return new ObjectStoreFailure(`The object store answered ${said}.${advice}`, { mayPass });
 }

@@ -35,7 +35,7 @@ export function createInstallationQueries({ db, version, titles, filePlace }: Ne
         work: work.map((row) => ({ ...row, title: titles.get(row.kind) ?? row.kind })),
         processes,
         database,
-        slowQueries,
+        ...slowQueries,
         files: { place: filePlace, ...files },
         lastBackup: runs.find(({ kind }) => kind === 'backup') ?? null,
         lastDrill: runs.find(({ kind }) => kind === 'drill') ?? null,

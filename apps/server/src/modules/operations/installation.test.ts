@@ -108,8 +108,12 @@ describe('the page of the installation', () => {
     });
   });
 
-  it('says that statements are not counted where PostgreSQL does not count them', async () => {
-    expect((await report()).slowQueries).toBeNull();
+  it('shows the slowest statements, and says what is missing where they are not counted [F-316]', async () => {
+    await report();
+    const { slowQueries } = await report();
+    expect(slowQueries?.map(({ statement }) => statement).join('\n')).toMatch(/^select .* from /m);
+    await test.owner.query('drop extension pg_stat_statements');
+    expect(await report()).toMatchObject({ slowQueries: null, slowQueriesLack: 'extension' });
   });
 
   it('is for executives alone', async () => {

@@ -3,6 +3,9 @@ import { AppError } from '../http/app-error.ts';
 const full = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 const shut = ['EROFS', 'EACCES', 'EPERM'];
 
+/** PostgreSQL's state for a disk that takes nothing more. */
+export const databaseDiskFull = '53100';
+
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
@@ -22,4 +25,10 @@ export function explainDisk(error: unknown): unknown {
       { cause: error },
     );
   return error;
+}
+
+/** Whether a failure, or what caused it, is a disk that only whoever runs the machine can mend. */
+export function isDiskTrouble(error: unknown): boolean {
+  if ([...full, ...shut, databaseDiskFull].includes(codeOf(error))) return true;
+  return error instanceof Error && error.cause !== undefined && isDiskTrouble(error.cause);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { FileDamagedError, FileMissingError, type FileStore } from './file-store.ts';
 
@@ -41,7 +42,8 @@ export async function moveFiles({ db, from, to, onProgress }: Move): Promise<Mov
     .selectFrom('stored_files')
     .select(({ fn }) => [
       fn.countAll<number>().as('totalFiles'),
-      fn.sum<number | null>('byte_size').as('totalBytes'),
+      // a sum of bigint is numeric, which is read as cents
+      sql<number>`coalesce(sum(byte_size), 0)::float8`.as('totalBytes'),
     ])
     .executeTakeFirstOrThrow();
   const progress: MoveProgress = {
@@ -49,7 +51,7 @@ export async function moveFiles({ db, from, to, onProgress }: Move): Promise<Mov
     bytes: 0,
     moved: 0,
     totalFiles: Number(totalFiles),
-    totalBytes: Number(totalBytes),
+    totalBytes: totalBytes,
     faults: [],
   };
   const pass = async (row: FileRow): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart';
+import { bytesText } from '@recoup/domain/kit/byte-size';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 import { fingerprintFile } from '../http/idempotency.ts';
@@ -104,8 +105,7 @@ function missingFile({ field }: Pick<AcceptedFile, 'field'>): AppError {
 }
 
 function tooLarge({ maxBytes }: AcceptedFile): AppError {
-  const megabytes = Math.floor(maxBytes / 1_000_000);
-  return new AppError('tooLarge', `The file is larger than ${megabytes} MB.`);
+  return new AppError('tooLarge', `The file is larger than ${bytesText(maxBytes)}.`);
 }
 
 function explain(error: unknown, accepted: AcceptedFile): unknown {

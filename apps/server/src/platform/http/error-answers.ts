@@ -1,13 +1,11 @@
 import { type ErrorCode, errorStatuses } from '@recoup/contract/kit/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../db/database-away.ts';
+import { databaseDiskFull, isDiskTrouble } from '../files/explain-disk.ts';
 import { AppError } from './app-error.ts';
 
 /** When to come again, where the refusal itself does not say; what is not set up says nothing (F-229). */
 const usualSecondsToRetry: Partial<Record<ErrorCode, number>> = { unavailable: 5, limited: 60 };
-
-/** PostgreSQL's state for a disk that takes nothing more. */
-const diskFull = '53100';
 
 /** Codes of Fastify's own refusals that stand for one of ours; other 4xx are invalid input. */
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -37,7 +35,7 @@ function toAppError(error: FastifyError): AppError | undefined {
       'unavailable',
       'The database is not reachable at this moment. Please try again.',
     );
-  if (error.code === diskFull)
+  if (error.code === databaseDiskFull)
     return new AppError(
       'unavailable',
       'The database has no room at the moment. Ask whoever runs Recoup to make some, then try again.',
@@ -104,7 +102,8 @@ export function answerErrors(app: FastifyInstance): void {
     if (known) {
       const { cause: err, errors: fields } = known.details;
       // what people typed stays out of the log
-      if (fields)
+      if (isDiskTrouble(err)) request.log.error({ code: known.code, err }, known.message);
+      else if (fields)
         request.log.info({ code: known.code, err, fields: Object.keys(fields) }, 'refused');
       else request.log.info({ code: known.code, err }, known.message);
       return answer(reply, request, known);

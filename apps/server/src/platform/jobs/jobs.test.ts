@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startProcess } from '#test/child-process';
 import { createTestDatabase, type TestDatabase } from '#test/test-database';
 import { testLog } from '#test/test-log';
+import { openDatabase } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { AppError } from '../http/app-error.ts';
 import { defineJob, type Job, jobKind, lostRuns } from './job.ts';
@@ -65,6 +68,49 @@ async function aRun(jobs: Jobs) {
   };
   return { id, run };
 }
+
+it('an outage of the database is one line of the log, not one for each queue [F-324]', async () => {
+  const lines: string[] = [];
+  const destination = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(...chunk.toString().trim().split('\n'));
+      done();
+    },
+  });
+  const { address, ownerAddress, db } = database;
+  const jobs = await startJobs({
+    address,
+    log: pino({ level: 'error' }, destination),
+    kinds: Object.values(kinds),
+  });
+  running.push(jobs);
+  await jobs.work(
+    db,
+    Object.values(kinds).map((kind) => defineJob(kind, async () => undefined)),
+  );
+  let failures = 0;
+  jobs.boss.on('error', () => (failures += 1));
+  const name = ownerAddress.database;
+  const admin = openDatabase({
+    address: { ...ownerAddress, database: 'postgres' },
+    log: quietLog,
+    poolSize: 1,
+  });
+  try {
+    await admin.pool.query(`alter database ${name} allow_connections false`);
+    await admin.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'recoup-jobs'",
+      [name],
+    );
+    await expect.poll(() => failures, { timeout: 30_000 }).toBeGreaterThan(3);
+  } finally {
+    await admin.pool.query(`alter database ${name} allow_connections true`);
+    await admin.close();
+  }
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+    'the job queue does not reach the database; it tries again by itself',
+  ]);
+});
 
 describe('a job', () => {
   it('runs with what it was given, tells how far it is, and keeps its answer', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BaseLogger } from 'pino';
 import type { Db } from '../db/database.ts';
+import { isDiskTrouble } from '../files/explain-disk.ts';
 import { AppError } from '../http/app-error.ts';
 import { type Job, lostRuns, type Progress } from './job.ts';
 import type { JobRefusal } from './job-progress.ts';
@@ -57,6 +58,7 @@ export async function runJob(attempt: Attempt): Promise<'ended' | 'broken'> {
       return 'ended';
     }
     if (error instanceof AppError) {
+      if (isDiskTrouble(error)) log.error({ err: error, job: job.kind.name, id }, error.message);
       await settle(db, id, 'failed', error.message, refusalOf(error));
       return 'ended';
     }

@@ -5,6 +5,7 @@ import { PgBoss } from 'pg-boss';
 import type { BaseLogger } from 'pino';
 import type { DatabaseAddress } from '../db/address.ts';
 import type { Db } from '../db/database.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { setUpSession } from '../db/session.ts';
 import { type Job, type JobKind, lostRuns } from './job.ts';
 import { runJob } from './run-job.ts';
@@ -53,7 +54,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
+  boss.on('error', tellQueueErrors(log));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
   await boss.start();
   for (const kind of kinds) await openQueue(boss, kind);
@@ -73,6 +74,22 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       await boss.stop({ graceful: true, timeout: stopLimitMs });
       clearTimeout(patience);
     },
+  };
+}
+
+const outageMs = 60_000;
+
+/** Every queue fails when the database is away: one line of it a minute is enough. */
+function tellQueueErrors(log: BaseLogger): (error: Error) => void {
+  let saidAt = -Infinity;
+  return (error) => {
+    if (!isDatabaseAway(error)) return log.error({ err: error }, 'the job queue failed');
+    if (performance.now() - saidAt < outageMs) return;
+    saidAt = performance.now();
+    log.error(
+      { err: error },
+      'the job queue does not reach the database; it tries again by itself',
+    );
   };
 }
 

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -6,8 +7,11 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export interface InstallationState {
   jobs: ReadonlyArray<{ kind: string; state: string; count: number; oldestSeconds: number }>;
   messages: ReadonlyArray<{ service: string; state: string; count: number }>;
-  /** The last backup that succeeded, and whether the last one of all did. */
-  maintenance: ReadonlyArray<{ kind: string; ageSeconds: number | null; lastSucceeded: boolean }>;
+  /**
+   * Since the last backup or drill that succeeded, or since the installation was made, and whether
+   * the last one of all succeeded; null where there was none.
+   */
+  maintenance: ReadonlyArray<{ kind: string; ageSeconds: number; lastSucceeded: boolean | null }>;
 }
 
 interface MetricsNeeds {
@@ -16,6 +20,8 @@ interface MetricsNeeds {
   /** `all`, `serve` or `work`. */
   role: string;
   readState: () => Promise<InstallationState>;
+  /** Folders whose disks are measured, by what lies there: `data`, `backups`. */
+  folders: Readonly<Record<string, string>>;
   /** Lines of the log that were dropped since the start. */
   droppedLines: () => number;
 }
@@ -33,7 +39,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** Figures of one process in a registry of their own. */
 export function createMetrics(needs: MetricsNeeds): Metrics {
-  const { pool, version, role, readState, droppedLines } = needs;
+  const { pool, version, role, readState, folders, droppedLines } = needs;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
@@ -57,12 +63,21 @@ export function createMetrics(needs: MetricsNeeds): Metrics {
     help: 'Lines of the log that could not be written.',
     registers: [registry],
   });
+  const room = {
+    free: gauge(
+      'disk_free_bytes',
+      'Room on the disk of a folder, for accounts without privileges.',
+      ['folder'],
+    ),
+    size: gauge('disk_size_bytes', 'Size of that disk.', ['folder']),
+  };
   const isUp = gauge('database_up', 'Whether the database answered when these were read.');
   const state = {
-    jobs: gauge('jobs', 'Background work that waits, runs, or failed within a day.', [
-      'kind',
-      'state',
-    ]),
+    jobs: gauge(
+      'jobs',
+      'Background work that waits or runs, and within a day failed or was refused for its input.',
+      ['kind', 'state'],
+    ),
     oldest: gauge('job_oldest_seconds', 'How long the oldest of it has been there.', [
       'kind',
       'state',
@@ -71,9 +86,11 @@ export function createMetrics(needs: MetricsNeeds): Metrics {
       'service',
       'state',
     ]),
-    age: gauge('maintenance_age_seconds', 'Since the last backup or drill that succeeded.', [
-      'kind',
-    ]),
+    age: gauge(
+      'maintenance_age_seconds',
+      'Since the last backup or drill that succeeded, or since the installation was made.',
+      ['kind'],
+    ),
     succeeded: gauge('maintenance_succeeded', 'Whether the last backup or drill succeeded.', [
       'kind',
     ]),
@@ -86,6 +103,16 @@ export function createMetrics(needs: MetricsNeeds): Metrics {
     connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
     waiting.set(pool.waitingCount);
   };
+  const readDisks = async (): Promise<void> => {
+    for (const one of Object.values(room)) one.reset();
+    for (const [folder, path] of Object.entries(folders)) {
+      // a folder that is not there, or not yet, has no figure
+      const disk = await statfs(path).catch(() => undefined);
+      if (!disk) continue;
+      room.free.set({ folder }, disk.bavail * disk.bsize);
+      room.size.set({ folder }, disk.blocks * disk.bsize);
+    }
+  };
   const show = ({ jobs, messages, maintenance }: InstallationState): void => {
     for (const one of Object.values(state)) one.reset();
     for (const { kind, state: jobState, count, oldestSeconds } of jobs) {
@@ -95,8 +122,8 @@ export function createMetrics(needs: MetricsNeeds): Metrics {
     for (const { service, state: messageState, count } of messages)
       state.messages.set({ service, state: messageState }, count);
     for (const { kind, ageSeconds, lastSucceeded } of maintenance) {
-      if (ageSeconds !== null) state.age.set({ kind }, ageSeconds);
-      state.succeeded.set({ kind }, lastSucceeded ? 1 : 0);
+      state.age.set({ kind }, ageSeconds);
+      if (lastSucceeded !== null) state.succeeded.set({ kind }, lastSucceeded ? 1 : 0);
     }
   };
 
@@ -104,6 +131,7 @@ export function createMetrics(needs: MetricsNeeds): Metrics {
     contentType: registry.contentType,
     text: async () => {
       readProcess();
+      await readDisks();
       try {
         show(await readState());
         isUp.set(1);

@@ -5,6 +5,7 @@ import {
   listRecordings,
 } from '@recoup/contract/suppliers/supplier-notes.endpoints';
 import { getSupplierTimeline } from '@recoup/contract/suppliers/supplier-timeline.endpoints';
+import { bytesText } from '@recoup/domain/kit/byte-size';
 import { IconDownload, IconHeadphones, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,9 +20,6 @@ import { fetchRecording, recordingHref, saveAs } from './fetch-recording.ts';
 import classes from './recordings.module.css';
 
 type Recording = ResponseOf<typeof listRecordings>[number];
-
-const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** One recording: what it is, and listening, saving and deleting it. */
 export function RecordingEntry({ recording }: { recording: Recording }) {
@@ -57,7 +55,7 @@ export function RecordingEntry({ recording }: { recording: Recording }) {
             {filename}
           </Text>
           <Text size="xs" c="dimmed" className="tabular">
-            {exact(recording.created_at)} · {createdBy?.name ?? 'System'} · {sizeText(size)}
+            {exact(recording.created_at)} · {createdBy?.name ?? 'System'} · {bytesText(size)}
           </Text>
           {description && <p className={classes.description}>{description}</p>}
         </div>

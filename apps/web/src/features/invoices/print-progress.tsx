@@ -1,6 +1,7 @@
 import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { downloadJobFile } from '@recoup/contract/jobs/jobs.endpoints';
 import type { Job } from '@recoup/contract/jobs/jobs.schemas';
+import { bytesText } from '@recoup/domain/kit/byte-size';
 import { useEffect, useEffectEvent } from 'react';
 import { errorText } from '#api/api-error.ts';
 import { isUnderWay, useCancelJob, useJob } from '#api/jobs.ts';
@@ -17,8 +18,6 @@ const fileTexts = [
   { ending: '.zip', text: 'One PDF each, in a ZIP' },
 ] as const;
 
-const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
-
 function PrintedFiles({ job }: { job: Job }) {
   return (
     <Group gap="lg">
@@ -27,7 +26,7 @@ function PrintedFiles({ job }: { job: Job }) {
           <Anchor href={hrefOf(downloadJobFile, { jobId: job.id, fileName: name })} download>
             {fileTexts.find(({ ending }) => name.endsWith(ending))?.text ?? name}
           </Anchor>{' '}
-          ({megabytes(size)})
+          ({bytesText(size)})
         </Text>
       ))}
     </Group>

@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
 import type { InstallationReport } from '@recoup/contract/operations/installation.schemas';
+import { bytesText } from '@recoup/domain/kit/byte-size';
 import { useInstantFormats } from '#api/formats.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import classes from './operations.module.css';
-import { bytesText, countText, millisecondsText } from './sizes.ts';
+import { countText, millisecondsText } from './sizes.ts';
 
 /** How large the database is, and by what. */
 export function DatabaseCard({ database }: Pick<InstallationReport, 'database'>) {
@@ -51,13 +52,20 @@ export function ProcessesCard({ processes }: Pick<InstallationReport, 'processes
 }
 
 /** The statements that take longest, where PostgreSQL counts them. */
-export function SlowQueriesCard({ slowQueries }: Pick<InstallationReport, 'slowQueries'>) {
+export function SlowQueriesCard({ report }: { readonly report: InstallationReport }) {
+  const { slowQueries, slowQueriesLack } = report;
   return (
     <SectionCard title="Slowest statements">
       {slowQueries === null ? (
         <Text size="sm" c="dimmed">
-          PostgreSQL does not count statements here. Where pg_stat_statements is loaded and created,
-          the slowest ones are shown.
+          PostgreSQL does not count statements here.{' '}
+          {slowQueriesLack === 'library' && (
+            <>
+              Add <code>pg_stat_statements</code> to <code>shared_preload_libraries</code> in its
+              settings and restart it.
+            </>
+          )}{' '}
+          As a superuser of this database, run <code>create extension pg_stat_statements;</code>
         </Text>
       ) : (
         <DataTable

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { listJobs } from '@recoup/contract/jobs/jobs.endpoints';
 import { getInstallation } from '@recoup/contract/operations/installation.endpoints';
 import type { InstallationReport } from '@recoup/contract/operations/installation.schemas';
+import { bytesText } from '@recoup/domain/kit/byte-size';
 import { useInstantFormats } from '#api/formats.ts';
 import { useEndpoint, useRefetch } from '#api/queries.ts';
 import { DescriptionList } from '#ui/description-list.tsx';
@@ -12,7 +13,7 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { DatabaseCard, ProcessesCard, SlowQueriesCard } from './database-card.tsx';
-import { bytesText, countText } from './sizes.ts';
+import { countText } from './sizes.ts';
 import { WorkCard } from './work-card.tsx';
 
 /** A backup or a trial of one: how it ended, when, and what it said. */
@@ -84,7 +85,7 @@ export function InstallationScreen() {
       <WorkCard work={report.work} />
       <DatabaseCard database={report.database} />
       <ProcessesCard processes={report.processes} />
-      <SlowQueriesCard slowQueries={report.slowQueries} />
+      <SlowQueriesCard report={report} />
     </DetailPage>
   );
 }

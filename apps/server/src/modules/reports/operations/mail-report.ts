@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { draftMark } from '@recoup/domain/company/company-holds';
+import { bytesText } from '@recoup/domain/kit/byte-size';
 import { formatDollars } from '@recoup/domain/money/cents';
 import type { MonthTotals } from '@recoup/domain/reports/month-totals';
 import { formatMonth, type ReportMonth } from '@recoup/domain/reports/report-month';
@@ -27,7 +28,7 @@ export const reportMailKind: MessageKind<z.infer<typeof payload>> = {
 export const reportMailKey = (reportId: number): string => `agency report ${reportId} by email`;
 
 /** What most mail servers take, with room for the third that an attachment grows by. */
-const mostBytes = 15 * 1024 ** 2;
+const mostBytes = 15_000_000;
 
 interface Needs {
   db: Db;
@@ -49,7 +50,7 @@ export function createReportMail({ db, files, mailer }: Needs): MailDelivery {
       if (!file) throw new UndeliverableError('The report has no file.');
       if (file.byteSize > mostBytes)
         throw new UndeliverableError(
-          `The report has ${Math.ceil(file.byteSize / 1024 ** 2)} MB, too many for a mail. Download it and send it another way.`,
+          `The report has ${bytesText(file.byteSize)}, too large for an email. Download it and send it another way.`,
         );
       return {
         ...letterOf(report, company),

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { testFolder } from '#test/data-folder';
+import { startPeer } from '#test/faults/peer';
+import { urlOf } from '#test/faults/process-slot';
+import { createTestDatabase } from '#test/test-database';
+import { runServerCommand } from './run-server-command.ts';
+
+test('a backup to a store that can never keep it ends with a sentence [F-325]', async () => {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(testFolder, 'recoup-refusing-'));
+  let calls = 0;
+  const store = await startPeer(async (request, response) => {
+    calls += 1;
+    request.resume();
+    response.writeHead(501).end('<Error><Code>NotImplemented</Code></Error>');
+  });
+  onTestFinished(async () => {
+    await store.close();
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const { code, said } = await runServerCommand('backup', [], {
+    DATA_DIR: folder,
+    DATABASE_URL: urlOf(database.address),
+    BACKUP_STORE: 's3',
+    BACKUP_S3_ENDPOINT: store.url,
+    BACKUP_S3_BUCKET: 'backups',
+    BACKUP_S3_PATH_STYLE: '1',
+    BACKUP_S3_ACCESS_KEY_ID: 'key',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+  });
+  expect(code).toBe(1);
+  expect(said).toContain(
+    'The object store answered 501 NotImplemented. Does BACKUP_S3_ENDPOINT name a service that speaks S3?',
+  );
+  // the way to keep it is not tried twice
+  expect(calls).toBeLessThan(4);
+});
