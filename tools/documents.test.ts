@@ -98,14 +98,6 @@ describe('documents', () => {
     expect(known.filter(({ name }) => !page.includes(name)).map(inProject)).toEqual([]);
   });
 
-  it('give the containers only settings that exist', () => {
-    const compose = read(join(root, 'deploy/compose.yaml'));
-    const given = /environment: &environment\n([\s\S]*?)\n {2}volumes/.exec(compose)?.[1] ?? '';
-    const names = [...given.matchAll(/^ {4}([A-Z0-9_]+):/gm)].map(([, name = '']) => name);
-    expect(names.length).toBeGreaterThan(5);
-    expect(names.filter((name) => !(name in settingDefaults))).toEqual([]);
-  });
-
   it('list every demo account and its password in the README', () => {
     expect(demoUsers.filter(({ email }) => !readme.includes(`| \`${email}\` |`))).toEqual([]);
     expect(readme).toContain(`\`${demoPassword}\``);

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Db } from '#platform/db/database';
 import { createHttpServer } from '#platform/http/http-server';
 import type { Metrics } from '#platform/metrics/metrics';
-import { version } from './version.ts';
+import { build, version } from './version.ts';
 import { findCompanyEmail, routesOf, type Services } from './wiring.ts';
 
 interface AppOptions extends Services {
@@ -31,6 +31,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     findSecurityContact: () => findCompanyEmail(options),
     clock: options.clock,
     version,
+    build,
     trustProxy,
     stopping,
     metrics,

@@ -15,6 +15,7 @@ import {
   readFileStore,
   serviceAddress,
 } from './file-store-settings.ts';
+import { readSecretFiles } from './secret-files.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../..');
 
@@ -185,11 +186,12 @@ export const diskFolders = (config: Config): Record<string, string> => ({
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   // an empty variable is one that is not set: files of variables cannot leave one out
   const set = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''));
-  const given = environment.safeParse(set);
-  if (!given.success) {
-    const faults = given.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const { settings, faults: unread } = readSecretFiles(set);
+  const given = environment.safeParse(settings);
+  const issues = given.success ? [] : given.error.issues;
+  const faults = [...unread, ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`)];
+  if (!given.success || faults.length > 0)
     throw new Error(`Settings that cannot be used:\n  ${faults.join('\n  ')}`);
-  }
   const { data } = given;
   const dataFolder = inProject(data.DATA_DIR);
   const isProduction = data.NODE_ENV === 'production';

@@ -11,7 +11,7 @@ import { diskFolders, readConfig } from './config.ts';
 import { describeConfig } from './describe-config.ts';
 import { readRole } from './process-role.ts';
 import { startServices } from './start-services.ts';
-import { version } from './version.ts';
+import { build, version } from './version.ts';
 
 const config = readConfig();
 const role = readRole(process.argv[2], config.databaseUrl);
@@ -23,7 +23,7 @@ const log = openLog(
 output.onRecovery((lines) =>
   log.warn({ lines }, 'log lines were dropped: they could not be written'),
 );
-log.info(describeConfig(config), 'settings');
+log.info({ version: build, ...describeConfig(config) }, 'settings');
 
 const stopping = new AbortController();
 const services = await startServices({ config, role, log, stopping: stopping.signal });
@@ -36,7 +36,7 @@ const metrics = createMetrics({
   droppedLines: output.dropped,
 });
 const { webFolder, trustProxy, metricsToken } = config;
-const told = { ...services, log, metrics, metricsToken };
+const told = { ...services, build, log, metrics, metricsToken };
 const app =
   role === 'work'
     ? await createHealthServer({ ...told, db: services.healthDb })

@@ -104,7 +104,7 @@ import { createUsers } from './modules/users/users.module.ts';
 import { userRoutes } from './modules/users/users.routes.ts';
 import { createVendors } from './modules/vendors/vendors.module.ts';
 import { vendorRoutes } from './modules/vendors/vendors.routes.ts';
-import { version } from './version.ts';
+import { build } from './version.ts';
 
 /** What the process gives every module: things with a life of their own. */
 export interface Services {
@@ -188,7 +188,7 @@ function wire(services: Services) {
     operations: createOperations({
       db,
       lists,
-      version,
+      version: build,
       kinds: jobKinds,
       filePlace: services.filePlace,
     }),

@@ -1,6 +1,49 @@
-import { describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readConfig, settingDefaults } from '#server/config';
 import { describeConfig } from '#server/describe-config';
+import { secretSettings } from '#server/secret-files';
+
+describe('a secret', () => {
+  it('is read from the file that its setting names with _FILE', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'recoup-secrets-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const values: Record<string, string> = {
+      METRICS_TOKEN: 'a token of some length',
+      MAIL_URL: 'smtps://post:hunter22@mail',
+      POST_KEY: 'hunter22',
+    };
+    const files = Object.entries(values).map(([name, value]) => {
+      writeFileSync(join(folder, name), `${value}\n`);
+      return [`${name}_FILE`, join(folder, name)];
+    });
+    const config = readConfig(Object.fromEntries(files));
+    expect(config).toEqual(readConfig(values));
+    expect(config.mailUrl).toBe('smtps://post:hunter22@mail');
+    writeFileSync(join(folder, 'empty'), '\n');
+    const refused = () =>
+      readConfig({
+        MAIL_URL: 'smtp://mail',
+        MAIL_URL_FILE: join(folder, 'MAIL_URL'),
+        POST_KEY_FILE: join(folder, 'none'),
+        METRICS_TOKEN_FILE: join(folder, 'empty'),
+        PORT: 'http',
+      });
+    expect(refused).toThrow('MAIL_URL: give it or MAIL_URL_FILE, not both');
+    expect(refused).toThrow(`POST_KEY_FILE: ${join(folder, 'none')} cannot be read (ENOENT)`);
+    expect(refused).toThrow(`METRICS_TOKEN_FILE: ${join(folder, 'empty')} is empty`);
+    expect(refused).toThrow('PORT: ');
+  });
+
+  it('is every setting that opens something', () => {
+    const opening =
+      /SECRET|ACCESS_KEY|_TOKEN$|^POST_KEY$|^MAIL_URL$|^DATABASE_(OWNER_)?URL$|PASSWORD$/;
+    const names = Object.keys(settingDefaults).filter((name) => opening.test(name));
+    expect([...secretSettings].toSorted()).toEqual(names.toSorted());
+  });
+});
 
 describe('the settings', () => {
   it('refuse the owner of a database that is not named', () => {

@@ -9,14 +9,19 @@ interface HealthOptions {
   db: Db;
   /** Aborted when the process begins to stop: it is alive, and wants no more work. */
   stopping: AbortSignal;
+  /** The version with its commit, told by `/healthz`. */
+  build: string;
 }
 
 /**
  * Adds `/healthz`, which answers while the process lives, and `/readyz`, which answers 200 while it
  * can reach its database and does not stop.
  */
-export function addHealthChecks(app: FastifyInstance, { db, stopping }: HealthOptions): void {
-  app.get('/healthz', async () => ({ status: 'alive' }));
+export function addHealthChecks(
+  app: FastifyInstance,
+  { db, stopping, build }: HealthOptions,
+): void {
+  app.get('/healthz', async () => ({ status: 'alive', version: build }));
   app.get('/readyz', async (request, reply) => {
     if (stopping.aborted) return await reply.status(503).send({ status: 'stopping' });
     try {

@@ -36,6 +36,8 @@ interface HttpServerOptions {
   findSecurityContact: () => Promise<string | undefined>;
   clock: () => Date;
   version: string;
+  /** The same with its commit. */
+  build: string;
   /** Whether a reverse proxy's X-Forwarded headers are to be believed. */
   trustProxy: boolean;
   /** Aborted when the process begins to stop. */
@@ -90,7 +92,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const methodsAt = watchMethods(app);
   addSecurityHeaders(app);
   addWellKnown(app, options);
-  addHealthChecks(app, { db: options.healthDb, stopping });
+  addHealthChecks(app, { db: options.healthDb, stopping, build: options.build });
   addMetricsPage(app, { metrics: options.metrics, token: options.metricsToken });
   let apiDocument: object | undefined;
   app.get('/api/docs', async () => {

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+
+/** Settings that open something. Each may be read from a file, which NAME_FILE names. */
+export const secretSettings = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'METRICS_TOKEN',
+  'MAIL_URL',
+  'POST_KEY',
+  'USPS_CLIENT_SECRET',
+  'QUICKBOOKS_CLIENT_SECRET',
+  'GOOGLE_CLIENT_SECRET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+  'SIGN_ON_CLIENT_SECRET',
+] as const;
+
+/**
+ * Returns the settings with each secret that a file holds, as containers and systemd hand secrets
+ * out, and a sentence for each that cannot be read. The last line break of a file does not count.
+ */
+export function readSecretFiles(given: NodeJS.ProcessEnv): {
+  settings: NodeJS.ProcessEnv;
+  faults: string[];
+} {
+  const settings = { ...given };
+  const faults: string[] = [];
+  for (const name of secretSettings) {
+    const path = given[`${name}_FILE`];
+    if (path === undefined) continue;
+    if (given[name] !== undefined) faults.push(`${name}: give it or ${name}_FILE, not both`);
+    try {
+      const text = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+      if (text === '') faults.push(`${name}_FILE: ${path} is empty`);
+      settings[name] = text;
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+      faults.push(`${name}_FILE: ${path} cannot be read (${code})`);
+    }
+  }
+  return { settings, faults };
+}

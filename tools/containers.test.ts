@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { settingDefaults } from '../apps/server/src/config.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const compose = read('deploy/compose.yaml');
+
+/** What the image sets, or may never be set where people work. */
+const notPassedOn = ['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'BACKUP_DIR', 'DEMO'];
+
+describe('the container set-up', () => {
+  test('passes on every setting that the server reads, and no other [F-327]', () => {
+    const given = [...compose.matchAll(/^ {4}([A-Z0-9_]+): \S/gm)].map(([, name = '']) => name);
+    const settings = Object.keys(settingDefaults).filter((name) => !notPassedOn.includes(name));
+    expect(new Set(given)).toEqual(new Set(settings));
+  });
+
+  test('asks in .env.example for everything that it takes from there [F-327]', () => {
+    const taken = [...compose.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name);
+    const asked = [...read('deploy/.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(
+      ([, name = '']) => name,
+    );
+    expect(asked.toSorted()).toEqual([...new Set(taken)].toSorted());
+  });
+
+  test('turns the log of every container over, and tags its image with the version [F-327]', () => {
+    const { version } = JSON.parse(read('package.json')) as { version: string };
+    expect(compose).toContain(`image: recoup:\${RECOUP_VERSION:-${version}}`);
+    expect(compose).toMatch(/&logging\n {2}driver: json-file\n {2}options: \{ max-size: /);
+    const images = compose.match(/^ +image: /gm) ?? [];
+    expect(compose.match(/^ +logging: \*logging$/gm)).toHaveLength(images.length);
+  });
+
+  test('installs packages in a layer of their own, of every workspace [F-327]', () => {
+    const [before = ''] = read('deploy/Dockerfile').split('RUN npm ci');
+    const copied = [...before.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, files = '']) =>
+      files.split(' '),
+    );
+    const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, unknown> };
+    const workspaces = Object.keys(lock.packages).filter((path) => !path.includes('node_modules'));
+    const manifests = workspaces.map((path) => join(path, 'package.json'));
+    expect(copied.toSorted()).toEqual([...manifests, '.npmrc', 'package-lock.json'].toSorted());
+  });
+});
