@@ -136,7 +136,7 @@ describe('notes on an agency', () => {
     for (const method of ['PUT', 'PATCH'] as const)
       expect(
         (await seniorLead.call(method, `/api/agencyNotes/${id}`, { note: 'x' })).statusCode,
-      ).toBe(404);
+      ).toBe(405);
     expect(await notes()).toMatchObject([{ note: 'Fixed' }]);
   });
 });

@@ -29,17 +29,17 @@ export function invoiceRoutes(invoices: Unit<InvoicesModule>): Route[] {
       invoice: await queries.getInvoice(params.invoiceId),
     })),
 
-    route(createInvoice, async ({ actor, body }) => {
-      const invoiceId = await invoices.inTransaction(actor, (module) =>
-        module.createInvoice(actor, {
+    route(createInvoice, async ({ actor, body }) =>
+      invoices.inTransaction(actor, async (module) => {
+        const invoiceId = await module.createInvoice(actor, {
           supplierId: body.supplierId,
           type: body.invoiceType,
           delivery: body.deliveryMethod,
           recordIds: body.records ?? [],
-        }),
-      );
-      return { invoice: await queries.getInvoice(invoiceId) };
-    }),
+        });
+        return { invoice: await module.queries.getInvoice(invoiceId) };
+      }),
+    ),
 
     route(reviewInvoice, async ({ actor, params, body }) => {
       await invoices.inTransaction(actor, ({ service }) =>
@@ -61,19 +61,21 @@ export function invoiceRoutes(invoices: Unit<InvoicesModule>): Route[] {
       return { ...listAnswer(request.url, query, page), additionalData: totals };
     }),
 
-    route(generateInvoices, async ({ actor, body }) => ({
-      jobId: await invoices.inTransaction(actor, (module) => module.startBatch(actor, body)),
-    })),
+    route(generateInvoices, async ({ actor, body }) =>
+      invoices.inTransaction(actor, async (module) => ({
+        jobId: await module.startBatch(actor, body),
+      })),
+    ),
 
     route(listPrintQueue, async ({ query, request }) =>
       listAnswer(request.url, query, await printQueue.page(query)),
     ),
 
-    route(printLetters, async ({ actor, body }) => ({
-      jobId: await invoices.inTransaction(actor, (module) =>
-        module.printQueue.print(actor, body.deliveryIds),
-      ),
-    })),
+    route(printLetters, async ({ actor, body }) =>
+      invoices.inTransaction(actor, async (module) => ({
+        jobId: await module.printQueue.print(actor, body.deliveryIds),
+      })),
+    ),
 
     route(markLettersPosted, async ({ actor, body }) => ({
       posted: await invoices.inTransaction(actor, (module) =>

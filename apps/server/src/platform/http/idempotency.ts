@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Endpoint } from '@recoup/contract/kit/endpoint';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { AppError } from './app-error.ts';
@@ -9,8 +11,11 @@ interface KeyedCall {
   readonly key: string;
   /** Method and path: a key belongs to one call. */
   readonly call: string;
+  readonly endpoint: Pick<Endpoint, 'response' | 'status'>;
   bodyHash: Buffer;
   claimed: boolean;
+  /** What its transaction kept as its answer. */
+  kept?: { readonly answer: unknown };
 }
 
 interface KeptAnswer {
@@ -46,17 +51,44 @@ export function fingerprintFile(sha256: Buffer, fields: Record<string, string>):
   keyed.bodyHash = createHash('sha256').update(sha256).update(text).digest();
 }
 
+async function writeAnswer(db: Db, { userId, key }: KeyedCall, kept: KeptAnswer): Promise<void> {
+  await sql`
+    update idempotency_keys set status = ${kept.status}, answer = ${JSON.stringify(kept.answer ?? null)}
+    where user_id = ${userId} and key = ${key}`.execute(db);
+}
+
+/**
+ * Keeps the result of the running call's transaction as its answer, inside the transaction, where it is
+ * one: then no end of the process comes between effect and answer (F-220).
+ */
+export async function keepAnswer(transaction: Db, result: unknown): Promise<void> {
+  const keyed = keyedCall.getStore();
+  if (!keyed || keyed.claimed) return;
+  const { response, status = 200 } = keyed.endpoint;
+  const isAnswer = response ? response.safeParse(result).success : status === 204;
+  if (!isAnswer) return;
+  await writeAnswer(transaction, keyed, { status, answer: result });
+  keyed.kept = { answer: result };
+}
+
 /** Remembers, after the commit, that the running call holds its key. */
 export function keepIdempotencyKey(): void {
   const keyed = keyedCall.getStore();
   if (keyed) keyed.claimed = true;
 }
 
+/** So long may a call be at its answer once its transaction is kept: an upload waits for its import. */
+const patienceSeconds = 25;
+const pauseMs = 50;
+
+/** Finds the first call's answer, and waits for it while that call is under way (F-220). */
 async function findAnswer(db: Db, keyed: KeyedCall): Promise<KeptAnswer | undefined> {
   const { rows } = await sql<
-    KeptAnswer & { call: string; body_hash: Buffer; status: number | null }
+    KeptAnswer & { call: string; body_hash: Buffer; status: number | null; isYoung: boolean }
   >`
-    select call, body_hash, status, answer from idempotency_keys
+    select call, body_hash, status, answer,
+      created_at > clock_timestamp() - make_interval(secs => ${patienceSeconds}) as "isYoung"
+    from idempotency_keys
     where user_id = ${keyed.userId} and key = ${keyed.key}`.execute(db);
   const [kept] = rows;
   if (!kept) return undefined;
@@ -65,6 +97,10 @@ async function findAnswer(db: Db, keyed: KeyedCall): Promise<KeptAnswer | undefi
       'repeatedWithOtherBody',
       'This Idempotency-Key was used before for a different request.',
     );
+  if (kept.status === null && kept.isYoung) {
+    await sleep(pauseMs);
+    return await findAnswer(db, keyed);
+  }
   if (kept.status === null)
     throw new AppError(
       'conflict',
@@ -91,21 +127,25 @@ function fingerprintText(body: unknown): string {
  */
 export async function runOnce(
   db: Db,
-  identity: { userId: number; key: string; call: string; body: unknown; hasFile: boolean },
+  identity: {
+    userId: number;
+    key: string;
+    call: string;
+    body: unknown;
+    endpoint: Endpoint;
+  },
   run: () => Promise<KeptAnswer>,
 ): Promise<KeptAnswer> {
-  const { userId, key, call, body, hasFile } = identity;
+  const { userId, key, call, body, endpoint } = identity;
   const bodyHash = createHash('sha256').update(fingerprintText(body)).digest();
-  const keyed: KeyedCall = { userId, key, call, bodyHash, claimed: false };
+  const keyed: KeyedCall = { userId, key, call, endpoint, bodyHash, claimed: false };
   // a file is known once it was received: until then nothing can be said of the body
-  const kept = hasFile ? undefined : await findAnswer(db, keyed);
+  const kept = endpoint.upload ? undefined : await findAnswer(db, keyed);
   if (kept) return kept;
   try {
     const answer = await keyedCall.run(keyed, run);
-    if (keyed.claimed)
-      await sql`
-        update idempotency_keys set status = ${answer.status}, answer = ${JSON.stringify(answer.answer ?? null)}
-        where user_id = ${userId} and key = ${key}`.execute(db);
+    const isKept = keyed.kept !== undefined && keyed.kept.answer === answer.answer;
+    if (keyed.claimed && !isKept) await writeAnswer(db, keyed, answer);
     return answer;
   } catch (error) {
     if (!(error instanceof AlreadyClaimed)) throw error;

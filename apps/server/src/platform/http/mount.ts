@@ -104,7 +104,7 @@ function mountOne(
               key: key.slice(0, 200),
               call: `${endpoint.method} ${request.url}`,
               body: request.body,
-              hasFile: endpoint.upload !== undefined,
+              endpoint,
             },
             run,
           )

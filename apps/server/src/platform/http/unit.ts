@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Actor } from '../session/actor.ts';
-import { claimIdempotencyKey, keepIdempotencyKey } from './idempotency.ts';
+import { claimIdempotencyKey, keepAnswer, keepIdempotencyKey } from './idempotency.ts';
 
 /**
  * A module as its routes hold it: `reads` on the pool for screens and reports, and built again on
@@ -13,7 +13,7 @@ export interface Unit<Module> {
   readonly reads: Module;
   /**
    * Runs on the module of one transaction, in the actor's name (history and audit read it); with
-   * an Idempotency-Key on the call the key is claimed in the same transaction.
+   * an Idempotency-Key on the call the key is claimed, and its answer kept, in the same transaction.
    */
   inTransaction<Result>(
     actor: Pick<Actor, 'id'> | null,
@@ -26,15 +26,17 @@ export function unitOf<Module>(db: Db, build: (db: Db) => Module): Unit<Module> 
   return {
     reads: build(db),
     async inTransaction(actor, run) {
-      const result = await inTransaction(db, async (transaction) => {
+      const outcome = await inTransaction(db, async (transaction) => {
         await sql`select set_config('recoup.actor', ${actor ? String(actor.id) : ''}, true)`.execute(
           prepared(transaction),
         );
         await claimIdempotencyKey(transaction);
-        return await run(build(transaction));
+        const result = await run(build(transaction));
+        await keepAnswer(transaction, result);
+        return result;
       });
       keepIdempotencyKey();
-      return result;
+      return outcome;
     },
   };
 }
