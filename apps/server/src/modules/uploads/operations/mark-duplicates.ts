@@ -12,11 +12,16 @@ export const recordNameKey: RawBuilder<string> = sql`
     then regexp_replace(lower(normalize(r.guest_last_name, NFD)), '[^[:alnum:]]', '', 'g')
     else r.last_lc end`;
 
-/** A record's confirmation number as `normaliseConfirmation` compares them: empty when it identifies nothing. */
+/**
+ * A record's confirmation number as `normaliseConfirmation` compares them: empty when it identifies nothing.
+ * Words are tried last: that pattern is slow, and no word begins with a digit or has three in a row.
+ */
 export const recordConfirmationKey: RawBuilder<string> = sql`
   case when r.confirmation_key is null or r.confirmation_key ~ ${sql.lit(nothingPatterns.repeated)}
       or r.confirmation_number ~ ${sql.lit(nothingPatterns.mangled)}
-      or r.confirmation_key ~ ${sql.lit(nothingPatterns.words)}
+    then ''
+    when r.confirmation_key ~ '^[0-9]|[0-9]{3}' then r.confirmation_key
+    when r.confirmation_key ~ ${sql.lit(nothingPatterns.words)}
       or case when r.confirmation_number ~ '[^ -~]'
           then regexp_replace(upper(normalize(r.confirmation_number, NFD)), '[\\u0300-\\u036f]', '', 'g')
           else upper(r.confirmation_number) end ~ ${sql.lit(nothingPatterns.words)}
