@@ -63,8 +63,8 @@ describe('the countries', () => {
 
   it('A-400 are neither created nor deleted', async () => {
     for (const method of ['POST', 'DELETE'] as const)
-      expect((await executive.call(method, url, stored)).statusCode).toBe(404);
-    expect((await executive.post('/api/countries', stored)).statusCode).toBe(404);
+      expect((await executive.call(method, url, stored)).statusCode).toBe(405);
+    expect((await executive.post('/api/countries', stored)).statusCode).toBe(405);
   });
 });
 
