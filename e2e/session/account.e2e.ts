@@ -41,6 +41,7 @@ test('a person changes the own password, ends other sessions and makes a token',
 
   await own.getByRole('button', { name: 'New token' }).click();
   await own.getByRole('dialog').getByLabel('Name').fill('Nightly sync');
+  await own.getByRole('dialog').getByLabel('Current Password').fill(password);
   await own.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await expect(own.getByText('Copy the token now. It is not shown again.')).toBeVisible();
   const token = await own.getByRole('alert').getByRole('code').textContent();

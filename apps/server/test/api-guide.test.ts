@@ -91,7 +91,7 @@ describe('the guide to the API', async () => {
       method: 'POST',
       url: '/api/user/tokens',
       headers: { ...headers, cookie: `${session?.name}=${session?.value}` },
-      payload: { name: 'Guide' },
+      payload: { name: 'Guide', password: demoPassword },
     });
     folder = await mkdtemp(join(tmpdir(), 'recoup-guide-'));
     await writeFile(join(folder, 'bookings.csv'), file?.text ?? '');

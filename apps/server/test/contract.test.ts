@@ -130,7 +130,8 @@ describe('GET /api/docs', async () => {
     const logout = operationOf('POST', '/logout').requestBody;
     expect(Object.keys(logout?.content ?? {})).toEqual(['application/x-www-form-urlencoded']);
     expect(operationOf('POST', '/api/login').security).toEqual([]);
-    expect(operationOf('GET', '/api/records').security).toBeUndefined();
+    expect(operationOf('GET', '/api/records').security).toEqual([{ session: [] }, { token: [] }]);
+    expect(operationOf('GET', '/api/user/tokens').security).toEqual([{ session: [] }]);
     const created = operationOf('POST', '/api/invoices');
     expect(created.responses['201']?.description).toBe('Success');
   });

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { openLog } from '#platform/log/open-log';
 import { startTestApp } from './harness.ts';
+import { newToken } from './new-token.ts';
 
 const lines: string[] = [];
 const destination = new Writable({
@@ -39,8 +40,7 @@ it('the log never holds a password, a token or a cookie, whatever goes wrong', a
   await signIn(`{"email": "ben@recoup.test", "password": "${password}"`);
   await signIn({ email: 'ben@recoup.test', password: [password] });
   await signIn({ email: 'ben\u0000@recoup.test', password });
-  const made = await admin.post('/api/user/tokens', { name: 'Reports' });
-  const bearer: string = made.json().token;
+  const { token: bearer } = await newToken(test, admin, { name: 'Reports' });
   expect(bearer.length).toBeGreaterThan(20);
   for (const authorization of [`Bearer ${bearer}`, `Bearer wrong-${bearer}`])
     await test.app.inject({ url: '/api/records', headers: { ...headers, authorization } });

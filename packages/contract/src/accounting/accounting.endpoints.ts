@@ -18,6 +18,7 @@ export const getAuthorisationUrl = endpoint({
   path: '/api/quickbooks/authUrl',
   summary: 'Where the accounting connection is authorised.',
   access: 'accounting.connect',
+  sessionOnly: true,
   response: z.object({ url: z.string() }),
   errors: ['refused', 'unavailable', 'notSetUp'],
 });
@@ -36,6 +37,7 @@ export const finishAccountingConnection = endpoint({
   path: '/api/quickbooks/callback',
   summary: 'Stores the connection that was authorised and leads to /quickbooks.',
   access: 'accounting.connect',
+  sessionOnly: true,
   query: accountingReturn,
   status: 302,
   landing: '/quickbooks?outcome=expired',
@@ -46,6 +48,7 @@ export const disconnectAccounting = endpoint({
   path: '/api/quickbooks/connection',
   summary: 'Ends the accounting connection, here and at the service.',
   access: 'accounting.connect',
+  sessionOnly: true,
   status: 204,
 });
 

@@ -15,6 +15,7 @@ export const changeCompany = endpoint({
   summary:
     'Changes company details; bank details and the remit-to address ask for the current password.',
   access: 'company.edit',
+  sessionOnly: true,
   body: changeCompanyInput,
   response: company,
   errors: ['refused', 'staleSave', 'conflict', 'limited'],

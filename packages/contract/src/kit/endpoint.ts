@@ -12,6 +12,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Access = 'public' | 'signedIn' | Ability | readonly [Ability, Ability, ...Ability[]];
 
+/** What may show who calls: the cookie of a session, or a bearer token. */
+export type Credential = 'session' | 'token';
+
 /** How a body arrives: as JSON unless stated, or as the fields of a plain page form. */
 export type BodyKind = 'json' | 'form';
 
@@ -33,6 +36,11 @@ export interface Endpoint {
   /** One sentence for the API's documentation. */
   readonly summary: string;
   readonly access: Access;
+  /**
+   * Refuses bearer tokens: for calls about credentials and the administration of users, and for those
+   * that ask for proof of identity (F-207).
+   */
+  readonly sessionOnly?: true;
   /**
    * Returns the ability that a body needs, where a list of abilities opens the call: who holds none
    * of them is refused in its words (F-146).
@@ -66,6 +74,12 @@ export interface Endpoint {
 /** Declares an endpoint, keeping the exact types of its shapes. */
 export function endpoint<const Declared extends Endpoint>(declared: Declared): Declared {
   return declared;
+}
+
+/** Returns the credentials that an endpoint takes: none where it is public (F-207). */
+export function credentialsOf({ access, sessionOnly }: Endpoint): readonly Credential[] {
+  if (access === 'public') return [];
+  return sessionOnly ? ['session'] : ['session', 'token'];
 }
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;

@@ -18,14 +18,17 @@ export const listApiTokens = endpoint({
   path: '/api/user/tokens',
   summary: "The user's own bearer tokens, without their secrets.",
   access: 'apiTokens.manage',
+  sessionOnly: true,
   response: z.array(apiToken),
 });
 
 export const createApiToken = endpoint({
   method: 'POST',
   path: '/api/user/tokens',
-  summary: 'Makes a bearer token, shown this once, that acts with its owner’s other roles.',
+  summary:
+    'Makes a bearer token, shown this once, that acts with its owner’s other roles; the current password, or a fresh single sign-on, proves who asks.',
   access: 'apiTokens.manage',
+  sessionOnly: true,
   body: apiTokenInput,
   response: newApiToken,
   status: 201,
@@ -36,6 +39,7 @@ export const revokeApiToken = endpoint({
   path: '/api/user/tokens/{tokenId}',
   summary: 'Revokes one of the own tokens at once.',
   access: 'apiTokens.manage',
+  sessionOnly: true,
   params: idParams('tokenId'),
   status: 204,
   errors: ['notFound'],
@@ -46,6 +50,7 @@ export const listSecondFactors = endpoint({
   path: '/api/user/secondFactors',
   summary: "The user's own confirmed second factors.",
   access: 'signedIn',
+  sessionOnly: true,
   response: z.array(secondFactor),
 });
 
@@ -55,6 +60,7 @@ export const startTotp = endpoint({
   summary:
     'Starts an authenticator app; the current password, or a fresh single sign-on, proves who asks.',
   access: 'signedIn',
+  sessionOnly: true,
   body: proofOnce,
   response: totpStart,
   status: 201,
@@ -65,6 +71,7 @@ export const confirmTotp = endpoint({
   path: '/api/user/secondFactors/{factorId}/confirm',
   summary: 'Puts a started authenticator app in force by its first code.',
   access: 'signedIn',
+  sessionOnly: true,
   params: idParams('factorId'),
   body: totpConfirmInput,
   response: recoveryCodes,
@@ -77,6 +84,7 @@ export const startPasskey = endpoint({
   summary:
     'What the browser needs to make a passkey; the current password, or a fresh single sign-on, proves who asks.',
   access: 'signedIn',
+  sessionOnly: true,
   body: proofOnce,
   response: z.record(z.string(), z.unknown()),
 });
@@ -86,6 +94,7 @@ export const addPasskey = endpoint({
   path: '/api/user/secondFactors/passkey',
   summary: 'Puts the passkey made by the browser in force.',
   access: 'signedIn',
+  sessionOnly: true,
   body: passkeyInput,
   response: secondFactor.extend({ recoveryCodes: z.array(z.string()) }),
   status: 201,
@@ -97,6 +106,7 @@ export const removeSecondFactor = endpoint({
   summary:
     'Removes a second factor; the current password, or a fresh single sign-on, proves who asks.',
   access: 'signedIn',
+  sessionOnly: true,
   params: idParams('factorId'),
   body: proofOnce,
   status: 204,

@@ -41,6 +41,7 @@ export const sendPasswordLink = endpoint({
   path: '/api/users/{userId}/passwordLink',
   summary: 'Mails a user a link to choose a password.',
   access: 'users.create',
+  sessionOnly: true,
   params: idParams('userId'),
   status: 204,
   errors: ['notFound'],

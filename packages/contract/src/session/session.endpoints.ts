@@ -27,6 +27,7 @@ export const signOut = endpoint({
   path: '/logout',
   summary: 'Ends this session and leads to /login; a wrong token leaves it open.',
   access: 'signedIn',
+  sessionOnly: true,
   bodyKind: 'form',
   body: z.strictObject({ _token: z.string().max(200).optional() }),
   status: 303,
@@ -65,6 +66,7 @@ export const changePassword = endpoint({
   path: '/api/user/password',
   summary: 'Changes the own password and ends every other session.',
   access: 'signedIn',
+  sessionOnly: true,
   body: changePasswordInput,
   status: 204,
 });
@@ -74,6 +76,7 @@ export const listOwnSessions = endpoint({
   path: '/api/user/sessions',
   summary: 'Where the user is signed in.',
   access: 'signedIn',
+  sessionOnly: true,
   response: z.array(ownSession),
 });
 
@@ -82,6 +85,7 @@ export const endSession = endpoint({
   path: '/api/user/sessions/{sessionId}',
   summary: 'Signs one place out.',
   access: 'signedIn',
+  sessionOnly: true,
   params: z.strictObject({ sessionId: requiredText(100) }),
   status: 204,
   errors: ['notFound'],
@@ -92,5 +96,6 @@ export const endOtherSessions = endpoint({
   path: '/api/user/sessions',
   summary: 'Signs every place out but this one.',
   access: 'signedIn',
+  sessionOnly: true,
   status: 204,
 });

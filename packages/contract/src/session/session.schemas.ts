@@ -131,7 +131,10 @@ export const apiToken = z.object({
   lastUsedAt: instant.nullable(),
 });
 
-export const apiTokenInput = z.strictObject({
+/** Proves who asks: the current password, or none soon after a single sign-on. */
+export const proofOnce = z.strictObject({ password: z.string().max(200) });
+
+export const apiTokenInput = proofOnce.extend({
   name: requiredText(100),
   expiresAt: instantInput.nullable().optional(),
 });
@@ -160,6 +163,3 @@ export const passkeyInput = z.strictObject({ name: requiredText(100), passkey: p
 
 /** Codes that stand in once each for a lost factor; shown this once. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
-
-/** Proves who asks: the current password, or none soon after a single sign-on. */
-export const proofOnce = z.strictObject({ password: z.string().max(200) });

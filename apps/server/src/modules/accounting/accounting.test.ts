@@ -24,6 +24,7 @@ import { anAgency } from '#test/factories';
 import { httpFaults } from '#test/faults/http-faults';
 import { startElsewhere } from '#test/faults/peer';
 import { type Caller, startTestApp } from '#test/harness';
+import { newToken } from '#test/new-token';
 import { createAccountingJobs } from './accounting.jobs.ts';
 
 const accounts = await startAccountingServer();
@@ -172,16 +173,15 @@ describe('connecting the accounts', () => {
   });
 
   it('is left to browsers: an API token has no session to come back to', async () => {
-    const made = await (await test.signedIn('api', 'executive')).post('/api/user/tokens', {
-      name: 'Script',
-    });
+    const owner = await test.signedIn('api', 'executive');
+    const { token } = await newToken(test, owner, { name: 'Script' });
     const answer = await test.app.inject({
       url: '/api/quickbooks/authUrl',
-      headers: { authorization: `Bearer ${made.json().token}` },
+      headers: { authorization: `Bearer ${token}` },
     });
     expect([answer.statusCode, answer.json().message]).toEqual([
-      400,
-      'Quickbooks is connected in the browser, not with a token.',
+      403,
+      'An API token cannot do this. Sign in to Recoup and do it there.',
     ]);
   });
 });

@@ -79,8 +79,7 @@ export function createAccountingConnection(needs: Needs) {
 
     /** Keeps a sign-in under way until the browser comes back to this session. */
     async keepSignIn({ sessionHash }: Actor, signIn: AccountingSignIn): Promise<void> {
-      if (!sessionHash)
-        throw new AppError('refused', 'Quickbooks is connected in the browser, not with a token.');
+      if (!sessionHash) throw new Error('an accounting sign-in needs a session');
       await sql`delete from accounting_sign_ins where expires_at < now()`.execute(db);
       await sql`
         insert into accounting_sign_ins (state_hash, session_hash, sealed, expires_at)

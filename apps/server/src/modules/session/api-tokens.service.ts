@@ -25,10 +25,13 @@ export function createApiTokenService(db: Db) {
     },
 
     /**
-     * Makes a token; its text is known to this answer alone, the database keeps its hash.
+     * Makes a token for an owner who proved who they are; its text is known to this answer alone, the database keeps its hash.
      * @throws AppError refused for an expiry in the past
      */
-    async createToken(userId: number, { name, expiresAt = null }: BodyOf<typeof createApiToken>) {
+    async createToken(
+      userId: number,
+      { name, expiresAt = null }: Omit<BodyOf<typeof createApiToken>, 'password'>,
+    ) {
       if (expiresAt !== null && Date.parse(expiresAt) <= Date.now())
         throw refusedInput('The expiry must be in the future', 'expiresAt');
       const token = newSecret();

@@ -85,8 +85,15 @@ export async function updateStanding(
   const { fields, before, changedBy } = change;
   // also when only roles change: the row's time is what a later save is compared with
   await db.updateTable('users').set({ is_active: isActive }).where('id', '=', id).execute();
-  await db.deleteFrom('user_roles').where('user_id', '=', id).execute();
-  await giveRoles(db, id, after);
+  // roles that stay are left alone: losing the role api revokes tokens
+  await sql`delete from user_roles where user_id = ${id} and role_id <> all(${idsOf(after)}::int[])`.execute(
+    db,
+  );
+  await giveRoles(
+    db,
+    id,
+    after.filter((role) => !before.roles.includes(role)),
+  );
   await db
     .insertInto('audit_log')
     .values({

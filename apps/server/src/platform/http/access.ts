@@ -1,4 +1,4 @@
-import type { Endpoint } from '@recoup/contract/kit/endpoint';
+import { credentialsOf, type Endpoint } from '@recoup/contract/kit/endpoint';
 import { type Ability, may, refusalOf } from '@recoup/domain/session/abilities';
 import type { FastifyRequest } from 'fastify';
 import type { Handles } from '../db/database.ts';
@@ -21,16 +21,38 @@ function readCredentials(request: FastifyRequest): Credentials {
     : { sessionSecret: readSessionCookie(request) };
 }
 
-/** Who is calling: by bearer token, else by cookie; undefined for nobody. */
+const sessionNeeded = 'An API token cannot do this. Sign in to Recoup and do it there.';
+
+/**
+ * Finds who calls, by a credential that the endpoint takes: a bearer token, else the cookie of a
+ * session; undefined for no one (F-207).
+ * @throws AppError forbidden for a good token where only a session may call
+ */
 export async function findActor(
+  database: Handles,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Actor | undefined> {
+  const taken = credentialsOf(endpoint);
+  if (taken.length === 0) return undefined;
+  const credentials = readCredentials(request);
+  if ('token' in credentials) {
+    if (!credentials.token) return undefined;
+    const owner = await findTokenActor(database.db, credentials.token);
+    if (owner && !taken.includes('token')) throw new AppError('forbidden', sessionNeeded);
+    return owner;
+  }
+  return await findVisitor(database, request);
+}
+
+/** Finds the person whose browser opens a page, by the session's cookie; undefined for no one. */
+export async function findVisitor(
   database: Handles,
   request: FastifyRequest,
 ): Promise<Actor | undefined> {
   const credentials = readCredentials(request);
-  if ('token' in credentials)
-    return credentials.token ? await findTokenActor(database.db, credentials.token) : undefined;
-  const { sessionSecret } = credentials;
-  return sessionSecret ? await findSessionActor(database, sessionSecret) : undefined;
+  if ('token' in credentials || !credentials.sessionSecret) return undefined;
+  return await findSessionActor(database, credentials.sessionSecret);
 }
 
 /**

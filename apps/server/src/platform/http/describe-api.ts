@@ -1,5 +1,5 @@
 import type { NamedEndpoint } from '@recoup/contract/endpoints';
-import type { Endpoint } from '@recoup/contract/kit/endpoint';
+import { credentialsOf, type Endpoint } from '@recoup/contract/kit/endpoint';
 import type { z } from 'zod';
 import { describeAnswers } from './describe-answers.ts';
 import { refusalSchemas, schemaOf } from './describe-schemas.ts';
@@ -104,7 +104,12 @@ function requestBodyOf({ body, bodyKind, upload }: Endpoint): object | undefined
   return { required: true, content: { 'multipart/form-data': { schema: withFile } } };
 }
 
-function accessText({ access }: Endpoint): string {
+function accessText(endpoint: Endpoint): string {
+  const isForTokens = endpoint.access === 'public' || credentialsOf(endpoint).includes('token');
+  return `${openTo(endpoint)}${isForTokens ? '' : ' Takes a session only, no API token.'}`;
+}
+
+function openTo({ access }: Endpoint): string {
   if (access === 'public') return 'Open to everyone.';
   if (access === 'signedIn') return 'Open to every signed-in user.';
   return `Needs ${[access].flat().join(' or ')}.`;
@@ -124,7 +129,7 @@ function operationOf({ name, area, endpoint }: NamedEndpoint, spelled: string): 
     ],
     ...(requestBody && { requestBody }),
     responses: describeAnswers(endpoint),
-    ...(endpoint.access === 'public' && { security: [] }),
+    security: credentialsOf(endpoint).map((credential) => ({ [credential]: [] })),
   };
 }
 
@@ -143,7 +148,6 @@ export function describeApi(endpoints: readonly NamedEndpoint[], version: string
     },
     servers: [{ url: '/', description: 'The installation that this description comes from.' }],
     tags: [...areas].map((name) => ({ name })),
-    security: [{ session: [] }, { token: [] }],
     paths: Object.fromEntries(
       [...paths].map(([path, calls]) => [
         path,

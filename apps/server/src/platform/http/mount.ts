@@ -76,7 +76,7 @@ function mountOne(
     onRequest: async (request, reply) => {
       refuseOtherSpelling(endpoint, request);
       refuseForeignCall(endpoint, request);
-      request.actor = endpoint.access === 'public' ? undefined : await findActor(database, request);
+      request.actor = await findActor(database, endpoint, request);
       const landing = opensInBrowser(request) ? endpoint.landing : undefined;
       if (landing !== undefined && !isAdmitted(endpoint, request.actor))
         return reply.redirect(landing, 302);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Handles } from '../db/database.ts';
-import { findActor } from './access.ts';
+import { findVisitor } from './access.ts';
 import { AppError } from './app-error.ts';
 import { readScreens } from './screens.ts';
 import { allowPage } from './security.ts';
@@ -47,12 +47,12 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (page === undefined)
       throw new AppError('notSetUp', 'The screens are not built. Start with npm start.');
-    const actor = await findActor(options, request);
+    const visitor = await findVisitor(options, request);
     return await reply.type('text/html; charset=utf-8').send(
       page
         .replaceAll(noncePlaceholder, allowPage(reply))
-        .replaceAll(tokenPlaceholder, actor?.csrfToken ?? '')
-        .replace('</head>', (end) => (actor ? screens.linksAt(pathOf(request)) + end : end)),
+        .replaceAll(tokenPlaceholder, visitor?.csrfToken ?? '')
+        .replace('</head>', (end) => (visitor ? screens.linksAt(pathOf(request)) + end : end)),
     );
   }
 

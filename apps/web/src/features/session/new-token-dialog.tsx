@@ -4,6 +4,7 @@ import { useSave } from '#api/queries.ts';
 import { DialogForm } from '#ui/forms/dialog-form.tsx';
 import { FieldRows, TextField } from '#ui/forms/fields.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
+import { ProofField } from './proof-field.tsx';
 
 const dayMs = 86_400_000;
 
@@ -19,10 +20,10 @@ interface NewTokenProps {
   readonly onClose: () => void;
 }
 
-/** Names a new API token and says how long it lives; answers its text, which is told once. */
+/** Names a new API token, says how long it lives, and proves who asks; hands on its text, shown once. */
 export function NewTokenDialog({ onMade, onClose }: NewTokenProps) {
-  const form = useForm<{ name: string; days: number | null }>({
-    defaultValues: { name: '', days: 90 },
+  const form = useForm<{ name: string; days: number | null; password: string }>({
+    defaultValues: { name: '', days: 90, password: '' },
   });
   const { control } = form;
   const create = useSave(createApiToken, {
@@ -37,9 +38,9 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenProps) {
       error={create.error}
       submitLabel="Create"
       onClose={onClose}
-      onSubmit={({ name, days }) => {
+      onSubmit={({ name, days, password }) => {
         const expiresAt = days === null ? null : new Date(Date.now() + days * dayMs).toISOString();
-        create.mutate({ body: { name, expiresAt } });
+        create.mutate({ body: { name, expiresAt, password } });
       }}
     >
       <FieldRows>
@@ -52,6 +53,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenProps) {
         />
         <SelectField control={control} name="days" label="Ends after" options={lifetimes} />
       </FieldRows>
+      <ProofField control={control} name="password" />
     </DialogForm>
   );
 }
