@@ -84,6 +84,7 @@ import { createReportJobs, makeReportKind } from './modules/reports/reports.jobs
 import { createReports } from './modules/reports/reports.module.ts';
 import { reportRoutes } from './modules/reports/reports.routes.ts';
 import { apiTokenRoutes } from './modules/session/api-tokens.routes.ts';
+import { createKnownBrowsers } from './modules/session/operations/remember-browser.ts';
 import { passwordLinkRoutes } from './modules/session/password-links.routes.ts';
 import { secondFactorRoutes } from './modules/session/second-factors.routes.ts';
 import { createSessionJobs, sessionJobKinds } from './modules/session/session.jobs.ts';
@@ -202,10 +203,11 @@ type Modules = ReturnType<typeof wire>;
 export function routesOf(services: Services): Route[] {
   const unit = <Name extends keyof Modules>(name: Name) =>
     unitOf(services.db, (db) => wire({ ...services, db })[name]);
+  const browsers = createKnownBrowsers(services);
   return [
-    ...sessionRoutes(unit('session')),
-    ...singleSignOnRoutes(unit('session'), services),
-    ...passwordLinkRoutes(unit('session')),
+    ...sessionRoutes(unit('session'), browsers),
+    ...singleSignOnRoutes(unit('session'), { ...services, browsers }),
+    ...passwordLinkRoutes(unit('session'), browsers),
     ...apiTokenRoutes(unit('session')),
     ...secondFactorRoutes(unit('session')),
     ...homeRoutes(unit('home')),

@@ -6,9 +6,10 @@ import {
 } from '@recoup/contract/session/password-links.endpoints';
 import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
+import type { KnownBrowsers } from './operations/remember-browser.ts';
 import type { SessionModule } from './session.module.ts';
 
-export function passwordLinkRoutes(session: Unit<SessionModule>): Route[] {
+export function passwordLinkRoutes(session: Unit<SessionModule>, browsers: KnownBrowsers): Route[] {
   const { passwordLinks, hashChosen } = session.reads;
   return [
     route(askForPasswordLink, async ({ body, request }) => {
@@ -20,13 +21,15 @@ export function passwordLinkRoutes(session: Unit<SessionModule>): Route[] {
 
     route(lookUpPasswordLink, ({ body }) => passwordLinks.getOwner(body.token)),
 
-    route(choosePassword, async ({ body, request }) => {
+    route(choosePassword, async ({ body, request, reply }) => {
       const { token, password } = body;
       // hashed before the transaction, which holds the user; a refused password leaves the link
       const passwordHash = await hashChosen(password, await passwordLinks.getOwner(token));
-      await session.inTransaction(null, (module) =>
+      const userId = await session.inTransaction(null, (module) =>
         module.passwordLinks.choose({ token, passwordHash, address: request.ip }),
       );
+      // the mailbox vouches for the browser; the password and the second factor still count
+      browsers.remember(request, reply, userId);
       return undefined;
     }),
 

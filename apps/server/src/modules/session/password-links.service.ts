@@ -130,15 +130,16 @@ export function createPasswordLinkService({ db, queue, mailing, putInForce }: Ne
 
     /**
      * Uses the link up and puts its user's new password in force. Signs nobody in: the next
-     * sign-in asks for the second factor as ever. Run inside a transaction.
+     * sign-in asks for the second factor as ever. Answers the user's id. Run inside a transaction.
      * @throws AppError refused for a link that ended
      */
-    async choose(given: { token: string; passwordHash: string; address: string }): Promise<void> {
+    async choose(given: { token: string; passwordHash: string; address: string }): Promise<number> {
       refuseWithoutPasswords();
       const { token, passwordHash, address } = given;
       const link = await spendLink(db, token);
       if (!link) throw new AppError('refused', linkEnded);
       await putInForce(link, { passwordHash, address, by: 'link' });
+      return link.id;
     },
   };
 }

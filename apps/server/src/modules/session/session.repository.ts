@@ -9,6 +9,16 @@ export interface Account {
   isActive: boolean;
 }
 
+/** A try to show whose account it is, before it is judged. */
+export interface NewTry {
+  readonly email: string;
+  readonly address: string;
+  /** Of an unknown browser, of one that this account signed in with before, or of a signed-in user. */
+  readonly kind: 'unknown' | 'known' | 'own';
+  /** The id of a known browser. */
+  readonly browser?: string | undefined;
+}
+
 /** The write side of signing in. */
 export function createSessionRepository(db: Db) {
   return {
@@ -38,27 +48,17 @@ export function createSessionRepository(db: Db) {
         await sql`select pg_advisory_xact_lock(hashtextextended(${counted}, 0))`.execute(db);
     },
 
-    /** Failed tries of the last 15 minutes, by account and by address. */
-    async countFailures(
-      email: string,
-      address: string,
-    ): Promise<{ ofAccount: number; ofAddress: number }> {
-      const { rows } = await sql<{ of_account: number; of_address: number }>`
-        select
-          (select count(*) from sign_in_attempts where email = ${email.toLowerCase()}
-            and not succeeded and attempted_at > now() - interval '15 minutes') as of_account,
-          (select count(*) from sign_in_attempts where address = ${address}
-            and not succeeded and attempted_at > now() - interval '15 minutes') as of_address`.execute(
-        db,
-      );
-      return { ofAccount: rows[0]?.of_account ?? 0, ofAddress: rows[0]?.of_address ?? 0 };
-    },
-
     /** Writes a failed try down; answers its id. */
-    async insertFailure(email: string, address: string): Promise<number> {
+    async insertFailure({ email, address, kind, browser }: NewTry): Promise<number> {
       const { id } = await db
         .insertInto('sign_in_attempts')
-        .values({ email: email.toLowerCase(), address, succeeded: false })
+        .values({
+          email: email.toLowerCase(),
+          address,
+          kind,
+          browser: browser ?? null,
+          succeeded: false,
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       return id;

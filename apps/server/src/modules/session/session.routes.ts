@@ -16,6 +16,7 @@ import { type Route, route } from '#platform/http/route';
 import { clearSessionCookie, writeSessionCookie } from '#platform/http/session-cookie';
 import { siteOf } from '#platform/http/site';
 import type { Unit } from '#platform/http/unit';
+import type { KnownBrowsers } from './operations/remember-browser.ts';
 import type { SessionModule } from './session.module.ts';
 
 function sameText(one: string, other: string): boolean {
@@ -29,7 +30,7 @@ const visitOf = (request: FastifyRequest) => ({
 });
 
 /** Sign-in is not one transaction: a failed try must be remembered, not rolled back. */
-export function sessionRoutes(session: Unit<SessionModule>): Route[] {
+export function sessionRoutes(session: Unit<SessionModule>, browsers: KnownBrowsers): Route[] {
   const { queries, service, hashChosen } = session.reads;
   return [
     route(signIn, async ({ body, request, reply }) => {
@@ -39,9 +40,11 @@ export function sessionRoutes(session: Unit<SessionModule>): Route[] {
         code: body.code,
         passkey: body.passkey,
         site: siteOf(request),
+        browser: browsers.read(request),
         ...visitOf(request),
       });
       writeSessionCookie(request, reply, secret);
+      browsers.remember(request, reply, userId);
       return await queries.currentUser(userId, csrfToken);
     }),
 
@@ -53,6 +56,7 @@ export function sessionRoutes(session: Unit<SessionModule>): Route[] {
         return { userId, ...(await module.service.openSession(userId, visitOf(request))) };
       });
       writeSessionCookie(request, reply, opened.secret);
+      browsers.remember(request, reply, opened.userId);
       return await queries.currentUser(opened.userId, opened.csrfToken);
     }),
 

@@ -9,6 +9,7 @@ import { beginSession, endSession, endSessionsOf } from '#platform/session/sessi
 import { type GivenPassword, ownPasswordFits } from './operations/judge-own-proof.ts';
 import type { PutPasswordInForce } from './operations/put-password-in-force.ts';
 import { refuseSecondFactor } from './operations/refuse-second-factor.ts';
+import type { KnownBrowser } from './operations/remember-browser.ts';
 import { reserveTry } from './operations/reserve-try.ts';
 import type { Proof, SecondFactorService } from './second-factors.service.ts';
 import { createSessionRepository } from './session.repository.ts';
@@ -23,6 +24,8 @@ interface SignIn extends Proof {
   password: string;
   address: string;
   userAgent: string;
+  /** The browser, where somebody has signed in with it before. */
+  browser: KnownBrowser | undefined;
 }
 
 /** Signing in and out, passwords, own sessions and settings. */
@@ -45,12 +48,17 @@ export function createSessionService(
   return {
     /**
      * Opens a session for a fitting email and password of an active user.
-     * @throws AppError refused where passwords are closed, notSignedIn, secondFactorNeeded, limited after too many failures of the account or the address
+     * @throws AppError refused where passwords are closed, notSignedIn, secondFactorNeeded, limited after too many failures (F-208)
      */
-    async signIn({ email, password, address, userAgent, ...proof }: SignIn) {
+    async signIn({ email, password, address, userAgent, browser, ...proof }: SignIn) {
       if (!takesPasswords) throw new AppError('refused', passwordsClosed);
-      const tryId = await reserveTry(db, email, address);
       const account = await repository.findAccount(email);
+      const tryId = await reserveTry(
+        db,
+        account && browser?.userIds.includes(account.id)
+          ? { email, address, kind: 'known', browser: browser.id }
+          : { email, address, kind: 'unknown' },
+      );
       const fits = await passwordFits(password, account?.passwordHash);
       const opened = fits && account?.isActive ? account : undefined;
       const second = opened ? await secondFactors.judge(opened.id, proof) : undefined;

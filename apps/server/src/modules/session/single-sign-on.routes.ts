@@ -13,6 +13,7 @@ import { writeSessionCookie } from '#platform/http/session-cookie';
 import { siteOf } from '#platform/http/site';
 import type { Unit } from '#platform/http/unit';
 import type { Secrets } from '#platform/secrets/secrets';
+import type { KnownBrowsers } from './operations/remember-browser.ts';
 import type { SessionModule, SignInWays } from './session.module.ts';
 import type { Vouched } from './single-sign-on.service.ts';
 
@@ -20,6 +21,7 @@ interface Services {
   signIn: SignInWays;
   secrets: Secrets;
   clock: () => Date;
+  browsers: KnownBrowsers;
 }
 
 interface Begun extends PendingSignOn {
@@ -45,7 +47,7 @@ function toLogin(reply: FastifyReply, outcome: string, next: string | undefined)
 /** Signing in at the identity provider: away, back, and the second factor where it is still due. */
 export function singleSignOnRoutes(
   session: Unit<SessionModule>,
-  { signIn, secrets, clock }: Services,
+  { signIn, secrets, clock, browsers }: Services,
 ): Route[] {
   const { queries, singleSignOn, passwordLinks } = session.reads;
   const begun = createSealedCookie<Begun>({
@@ -103,8 +105,9 @@ export function singleSignOnRoutes(
           vouched.write(request, reply, admitted.vouched);
           return toLogin(reply, 'secondFactor', next);
         }
-        const { secret } = await singleSignOn.open(admitted.vouched, visitOf(request));
+        const { secret, userId } = await singleSignOn.open(admitted.vouched, visitOf(request));
         writeSessionCookie(request, reply, secret);
+        browsers.remember(request, reply, userId);
         return toLogin(reply, 'done', next);
       } catch (error) {
         return toLogin(reply, failed(request, error), next);
@@ -123,6 +126,7 @@ export function singleSignOnRoutes(
       );
       vouched.clear(request, reply);
       writeSessionCookie(request, reply, secret);
+      browsers.remember(request, reply, userId);
       return await queries.currentUser(userId, csrfToken);
     }),
   ];

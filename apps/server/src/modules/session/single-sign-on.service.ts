@@ -89,7 +89,7 @@ export function createSingleSignOnService(db: Db, { secondFactors, domains }: Ne
      */
     async prove(vouched: Vouched, proof: Proof, visit: Visit) {
       const { userId, email } = vouched;
-      const tryId = await reserveTry(db, email, visit.address);
+      const tryId = await reserveTry(db, { email, address: visit.address, kind: 'own' });
       const account = await repository.findAccount(email);
       if (account?.id !== userId || !account.isActive) {
         await repository.takeBack(tryId);

@@ -633,6 +633,8 @@ interface SignInAttempts {
   address: string;
   succeeded: boolean;
   attempted_at: Defaulted<string>;
+  kind: Defaulted<string>;
+  browser: string | null;
 }
 
 interface States {

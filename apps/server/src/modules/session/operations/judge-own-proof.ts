@@ -12,10 +12,10 @@ export interface GivenPassword {
 }
 
 /**
- * Judges what a signed-in user gives to show who is there. A wrong answer counts like a failed
- * sign-in: whoever found a session open must not guess on and on. Not inside a transaction, which
- * would forget the failures.
- * @throws AppError limited after too many failures of the account or the address
+ * Judges what a signed-in user gives to show who is there. Wrong answers have a count of their own:
+ * whoever found a session open must not guess on and on, and failed sign-ins of strangers must not
+ * keep the owner from it (F-208). Not inside a transaction, which would forget the failures.
+ * @throws AppError limited after too many wrong answers
  */
 export async function judgeOwnProof(
   db: Db,
@@ -23,7 +23,7 @@ export async function judgeOwnProof(
   address: string,
   judge: () => Promise<boolean>,
 ): Promise<boolean> {
-  const tryId = await reserveTry(db, email, address);
+  const tryId = await reserveTry(db, { email, address, kind: 'own' });
   const fits = await judge();
   if (fits) await createSessionRepository(db).markSucceeded(tryId);
   return fits;
@@ -31,7 +31,7 @@ export async function judgeOwnProof(
 
 /**
  * Whether it is the current password of a signed-in user; counted as such a try.
- * @throws AppError limited after too many failures of the account or the address
+ * @throws AppError limited after too many wrong answers
  */
 export async function ownPasswordFits(
   db: Db,

@@ -1,26 +1,43 @@
 import { AppError } from '#platform/http/app-error';
 
-interface Tries {
-  ofAccount: number;
-  ofAddress: number;
-}
-
-const mostFailures: Tries = { ofAccount: 10, ofAddress: 100 };
-/** Each ask may be a mail that somebody has to read. */
-const mostAsks: Tries = { ofAccount: 3, ofAddress: 30 };
+const mostAsks = { ofAccount: 3, ofAddress: 30 };
 const tooManyTries = 'Too many attempts. Please wait 15 minutes and try again.';
+const tooManyOfAccount =
+  'Too many failed sign-ins to this account from unknown browsers. Sign in where you have signed in before, choose a new password by "Forgot your password?", or wait.';
+const quarterHour = 15 * 60;
 
-/** @throws AppError limited after too many failures of the account or the address */
-export function refuseTooManyTries(failures: Tries): void {
-  refuseMoreThan(mostFailures, failures);
+/** How often something may fail within a time, and what is said beyond it. */
+export interface TryLimit {
+  readonly most: number;
+  readonly seconds: number;
+  readonly refusal: string;
 }
 
-/** @throws AppError limited after too many asks for a link to the account or from the address */
-export function refuseTooManyAsks(asks: Tries): void {
-  refuseMoreThan(mostAsks, asks);
+/** The limits of tries (F-208): each counts failures of its own. */
+export const tryLimits = {
+  /** Of an unknown browser, for an account from an address. */
+  ofAccountAndAddress: { most: 10, seconds: quarterHour, refusal: tooManyTries },
+  /** Of unknown browsers, from an address for whatever account. */
+  ofAddress: { most: 100, seconds: quarterHour, refusal: tooManyTries },
+  /** Of unknown browsers, for an account from anywhere. */
+  ofAccount: { most: 100, seconds: 3_600, refusal: tooManyOfAccount },
+  /** Of a browser that the account signed in with before. */
+  ofKnownBrowser: { most: 10, seconds: quarterHour, refusal: tooManyTries },
+  /** Of proofs that a signed-in user gives. */
+  ofOwnProofs: { most: 10, seconds: quarterHour, refusal: tooManyTries },
+} as const satisfies Record<string, TryLimit>;
+
+/** Refuses a try until a limit takes one again. */
+export function tooMany(limit: TryLimit, retryAfterSeconds: number): AppError {
+  return new AppError('limited', limit.refusal, { retryAfterSeconds });
 }
 
-function refuseMoreThan(most: Tries, tries: Tries): void {
-  if (tries.ofAccount >= most.ofAccount || tries.ofAddress >= most.ofAddress)
-    throw new AppError('limited', tooManyTries);
+/**
+ * Refuses asks for a link beyond three an account and thirty an address: each may be a mail that
+ * somebody has to read.
+ * @throws AppError limited
+ */
+export function refuseTooManyAsks(asks: { ofAccount: number; ofAddress: number }): void {
+  if (asks.ofAccount >= mostAsks.ofAccount || asks.ofAddress >= mostAsks.ofAddress)
+    throw new AppError('limited', tooManyTries, { retryAfterSeconds: quarterHour });
 }

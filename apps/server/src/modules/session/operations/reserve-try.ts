@@ -1,19 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
-import { createSessionRepository } from '../session.repository.ts';
-import { refuseTooManyTries } from './refuse-too-many-tries.ts';
+import { createSessionRepository, type NewTry } from '../session.repository.ts';
+import { type TryLimit, tooMany, tryLimits } from './refuse-too-many-tries.ts';
+
+type Counted = readonly [limit: TryLimit, failures: RawBuilder<unknown>];
+
+/** The limits of a try and the failures that count toward each. */
+function limitsOf({ email, address, kind, browser }: NewTry): Counted[] {
+  const ofAccount = sql`email = ${email.toLowerCase()} and kind = ${kind}`;
+  const fromAddress = sql`address = ${address} and kind = ${kind}`;
+  if (kind === 'own') return [[tryLimits.ofOwnProofs, ofAccount]];
+  if (kind === 'known')
+    return [[tryLimits.ofKnownBrowser, sql`${ofAccount} and browser = ${browser ?? null}::uuid`]];
+  return [
+    [tryLimits.ofAccountAndAddress, sql`${ofAccount} and address = ${address}`],
+    [tryLimits.ofAddress, fromAddress],
+    [tryLimits.ofAccount, ofAccount],
+  ];
+}
+
+/** Returns after how many seconds a limit takes a try again; undefined when it does now. */
+async function secondsUntilFree(
+  db: Db,
+  [{ most, seconds }, failures]: Counted,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ wait: number }>`
+    select ceil(extract(epoch from attempted_at - now()) + ${seconds})::int as wait
+    from sign_in_attempts
+    where ${failures} and not succeeded and attempted_at > now() - make_interval(secs => ${seconds})
+    order by attempted_at desc offset ${most - 1} limit 1`.execute(db);
+  return rows[0] && Math.max(1, rows[0].wait);
+}
 
 /**
  * Counts a try as failed before it is judged, which takes long: so many at once are judged as one
  * after another would be. Whoever judges it marks it as succeeded or takes it back; a try whose
  * process ends in between, or that breaks off, stays a failed one. Answers its id.
- * @throws AppError limited after too many failures of the account or the address
+ * @throws AppError limited, with the seconds to wait, after too many failures (F-208)
  */
-export async function reserveTry(db: Db, email: string, address: string): Promise<number> {
+export async function reserveTry(db: Db, attempt: NewTry): Promise<number> {
   return await inTransaction(db, async (transaction) => {
     const repository = createSessionRepository(transaction);
-    await repository.lockTries(email, address);
-    refuseTooManyTries(await repository.countFailures(email, address));
-    return await repository.insertFailure(email, address);
+    await repository.lockTries(attempt.email, attempt.address);
+    for (const counted of limitsOf(attempt)) {
+      const wait = await secondsUntilFree(transaction, counted);
+      if (wait !== undefined) throw tooMany(counted[0], wait);
+    }
+    return await repository.insertFailure(attempt);
   });
 }

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createSealedCookie } from '#platform/http/sealed-cookie';
+import type { Secrets } from '#platform/secrets/secrets';
+
+/** A browser in which people have signed in before, and who they were. */
+export interface KnownBrowser {
+  readonly id: string;
+  readonly userIds: readonly number[];
+}
+
+/** So many people of one browser are remembered, the latest first. */
+const mostPeople = 20;
+const livesDays = 180;
+
+/** Tells the browsers that have signed in before, so that they keep a count of their own (F-208). */
+export function createKnownBrowsers(needs: { secrets: Secrets; clock: () => Date }) {
+  const cookie = createSealedCookie<KnownBrowser>({
+    name: 'recoup_known_browser',
+    livesSeconds: livesDays * 86_400,
+    ...needs,
+  });
+  return {
+    read: (request: FastifyRequest): KnownBrowser | undefined => cookie.read(request),
+
+    /** Remembers that a user has just proved in this browser whose account it is. */
+    remember(request: FastifyRequest, reply: FastifyReply, userId: number): void {
+      const known = cookie.read(request);
+      const others = (known?.userIds ?? []).filter((other) => other !== userId);
+      const userIds = [userId, ...others].slice(0, mostPeople);
+      cookie.write(request, reply, { id: known?.id ?? randomUUID(), userIds });
+    },
+  };
+}
+
+export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
