@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -55,10 +62,23 @@ async function compressAssets(): Promise<void> {
   );
 }
 
+/** Who may not write there is often a service whose files another account installed. */
+function assertWritable(folder: string): void {
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw new Error(
+      `The screens are not built, and this account may not write to ${folder}. Run npm run build as the account that owns it.`,
+      { cause: error },
+    );
+  }
+}
+
 /** Builds the screens unless they are built from exactly these sources. */
 export async function buildWeb(): Promise<void> {
   const sources = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  assertWritable(join(root, 'apps/web'));
   console.log('Building the screens…');
   const code = await runCommand(
     join(root, 'node_modules/.bin/vite'),

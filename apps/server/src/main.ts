@@ -9,69 +9,92 @@ import { createMetrics } from '#platform/metrics/metrics';
 import { createApp } from './app.ts';
 import { diskFolders, readConfig } from './config.ts';
 import { describeConfig } from './describe-config.ts';
+import { endInWords } from './explain-failure.ts';
 import { readRole } from './process-role.ts';
 import { startServices } from './start-services.ts';
 import { build, version } from './version.ts';
 
-const config = readConfig();
-const role = readRole(process.argv[2], config.databaseUrl);
-const output = openLogOutput(process.stdout.fd);
-const log = openLog(
-  { level: config.logLevel, base: role === 'all' ? null : { role, pid: process.pid } },
-  output.stream,
-);
-output.onRecovery((lines) =>
-  log.warn({ lines }, 'log lines were dropped: they could not be written'),
-);
-log.info({ version: build, ...describeConfig(config) }, 'settings');
-
-const stopping = new AbortController();
-const services = await startServices({ config, role, log, stopping: stopping.signal });
-const metrics = createMetrics({
-  pool: services.pool,
-  version,
-  role,
-  readState: () => readInstallationState(services.healthDb),
-  folders: diskFolders(config),
-  droppedLines: output.dropped,
-});
-const { webFolder, trustProxy, metricsToken } = config;
-const told = { ...services, build, log, metrics, metricsToken };
-const app =
-  role === 'work'
-    ? await createHealthServer({ ...told, db: services.healthDb })
-    : await createApp({ ...told, webFolder, trustProxy });
-
 /** Longer than any request may take that has heard of the end. */
 const patienceMs = 12_000;
 
+const stopping = new AbortController();
+/** What is closed at the end, the last one first; also when the start fails. */
+const opened = new AsyncDisposableStack();
+let starting = Promise.resolve();
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+starting = start().catch(async (error: unknown) => {
+  await opened.disposeAsync();
+  endInWords(error);
+  process.exit();
+});
+await starting;
+
 async function stop(signal: string): Promise<void> {
   if (stopping.signal.aborted) return;
-  log.info(`${signal}: answering what is under way, then stopping`);
-  // from here on /readyz says no; a proxy has this long to notice before the door closes
-  stopping.abort(new Error('the process stops'));
-  await sleep(config.drainSeconds * 1_000);
-  const patience = setTimeout(() => app.server.closeAllConnections(), patienceMs);
-  await app.close();
-  clearTimeout(patience);
-  await services.stop();
-  await output.close();
+  // from here on /readyz says no
+  stopping.abort(new Error(signal));
+  // what is half open could not be closed
+  await starting;
+  await opened.disposeAsync();
   // what still waits for a log that takes nothing must not keep the process
   process.exit();
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
 
-const address = await app.listen({ port: config.port, host: config.host });
-if (role === 'work') {
-  console.log(`Recoup works, and says how it is at ${address}`);
-} else {
-  console.log(`Recoup is ready at ${address}`);
-  const setUpToken = await prepareSetUp(services.db);
-  // behind # the token never leaves the browser but in the call that uses it up
-  if (setUpToken)
-    console.log(
-      `Make the first executive at ${config.siteAddress ?? address}/setup#${setUpToken} (of several processes, the link printed last is valid)`,
-    );
-  if (config.demo)
-    console.log('Demo sign-ins: admin@recoup.test, or {role}@recoup.test; password recoup-demo');
+async function start(): Promise<void> {
+  const config = readConfig();
+  const role = readRole(process.argv[2], config.databaseUrl);
+  const output = openLogOutput(process.stdout.fd);
+  opened.defer(() => output.close());
+  const log = openLog(
+    { level: config.logLevel, base: role === 'all' ? null : { role, pid: process.pid } },
+    output.stream,
+  );
+  output.onRecovery((lines) =>
+    log.warn({ lines }, 'log lines were dropped: they could not be written'),
+  );
+  log.info({ version: build, ...describeConfig(config) }, 'settings');
+  stopping.signal.addEventListener('abort', () =>
+    log.info(`${stopping.signal.reason.message}: answering what is under way, then stopping`),
+  );
+
+  const services = await startServices({ config, role, log, stopping: stopping.signal });
+  opened.defer(() => services.stop());
+  const metrics = createMetrics({
+    pool: services.pool,
+    version,
+    role,
+    readState: () => readInstallationState(services.healthDb),
+    folders: diskFolders(config),
+    droppedLines: output.dropped,
+  });
+  const { webFolder, trustProxy, metricsToken } = config;
+  const told = { ...services, build, log, metrics, metricsToken };
+  const app =
+    role === 'work'
+      ? await createHealthServer({ ...told, db: services.healthDb })
+      : await createApp({ ...told, webFolder, trustProxy });
+  opened.defer(async () => {
+    // a proxy has this long to notice before the door closes
+    if (app.server.listening) await sleep(config.drainSeconds * 1_000);
+    const patience = setTimeout(() => app.server.closeAllConnections(), patienceMs);
+    await app.close();
+    clearTimeout(patience);
+  });
+  if (stopping.signal.aborted) return;
+
+  const address = await app.listen({ port: config.port, host: config.host });
+  if (role === 'work') {
+    console.log(`Recoup works, and says how it is at ${address}`);
+  } else {
+    console.log(`Recoup is ready at ${address}`);
+    const setUpToken = await prepareSetUp(services.db);
+    // behind # the token never leaves the browser but in the call that uses it up
+    if (setUpToken)
+      console.log(
+        `Make the first executive at ${config.siteAddress ?? address}/setup#${setUpToken} (of several processes, the link printed last is valid)`,
+      );
+    if (config.demo)
+      console.log('Demo sign-ins: admin@recoup.test, or {role}@recoup.test; password recoup-demo');
+  }
 }

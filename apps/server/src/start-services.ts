@@ -47,18 +47,35 @@ interface StartOptions {
 
 /**
  * Brings the database up to the code, opens everything that modules need, and takes up jobs unless
- * the process only serves.
+ * the process only serves. When it fails, what was opened is closed again.
  */
 export async function startServices(options: StartOptions): Promise<StartedServices> {
-  const { config, role, log, stopping } = options;
+  const opened = new AsyncDisposableStack();
+  try {
+    const services = await openServices(options, opened);
+    return { ...services, stop: () => opened.disposeAsync() };
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}
+
+/** Whatever is opened is to be closed by `opened`, the last one first. */
+async function openServices(
+  { config, role, log, stopping }: StartOptions,
+  opened: AsyncDisposableStack,
+): Promise<Omit<StartedServices, 'stop'>> {
   const reached = await reachDatabase({ ...config, role: 'application', log });
+  opened.defer(() => reached.close());
   const { address, ownerAddress } = reached;
   const { poolSize, migrationsFolder } = config;
   await prepareDatabase({ address, ownerAddress, migrationsFolder, log });
   const database = openDatabase({ address, log, poolSize, applicationName: `recoup-${role}` });
   const { db, pool } = database;
   const health = openDatabase({ address, log, poolSize: 1, applicationName: `recoup-${role}` });
-  const stopWatching = role === 'serve' ? () => undefined : watchLocks(health.pool, log);
+  opened.defer(() => health.close());
+  opened.defer(() => database.close());
+  if (role !== 'serve') opened.defer(watchLocks(health.pool, log));
   if (config.demo && !(await hasUsers(db)) && (await fillWithDemo(ownerAddress, log)))
     log.info('the empty database was filled with demo data');
   const printing = {
@@ -67,15 +84,18 @@ export async function startServices(options: StartOptions): Promise<StartedServi
       log.warn({ text, characters }, 'no font can draw a text'),
   };
   const reportPrinter = createReportPrinter(printing);
+  opened.defer(() => reportPrinter.close());
   const secretKey = await openInstallationKey(db, { ...config, log });
   const files = await openFileStore({ config, secretKey, log });
   const findLogo = createLogoReader({ db, files, log });
   const printer = createInvoicePrinter({ ...printing, findLogo });
+  opened.defer(() => printer.close());
   const place = await openBackupPlace(config, log);
   // with a database of our own nobody else can be writing a file at this moment
   const olderThanMs = config.databaseUrl ? 3_600_000 : 0;
   if (role !== 'serve') await sweepAtStart({ db, store: files, olderThanMs }, log);
   const jobs = await startJobs({ address, log, kinds: jobKinds, isWorker: role !== 'serve' });
+  opened.defer(() => jobs.stop());
   const services: Services = {
     db,
     pool,
@@ -122,19 +142,7 @@ export async function startServices(options: StartOptions): Promise<StartedServi
     stopping,
   };
   if (role !== 'serve') await jobs.work(db, jobsOf(services));
-  return {
-    ...services,
-    healthDb: health.db,
-    stop: async () => {
-      stopWatching();
-      await jobs.stop();
-      await printer.close();
-      await reportPrinter.close();
-      await database.close();
-      await health.close();
-      await reached.close();
-    },
-  };
+  return { ...services, healthDb: health.db };
 }
 
 async function hasUsers(db: Db): Promise<boolean> {

@@ -2,6 +2,7 @@ import { type BaseLogger, pino } from 'pino';
 import { type OpenDatabase, openDatabase } from '#platform/db/database';
 import { type DatabaseAddresses, reachDatabase } from '#platform/db/reach-database';
 import { readConfig } from '../config.ts';
+import { endInWords } from '../explain-failure.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 
 type Run = (
@@ -21,8 +22,7 @@ export async function runOnInstallation(
   try {
     process.exitCode = await onDatabase(run, account);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+    endInWords(error);
   }
 }
 

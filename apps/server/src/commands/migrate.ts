@@ -2,20 +2,25 @@
 import { pino } from 'pino';
 import { reachDatabase } from '#platform/db/reach-database';
 import { readConfig } from '../config.ts';
+import { endInWords } from '../explain-failure.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 
-const config = readConfig();
-const { migrationsFolder } = config;
-const log = pino({ level: config.logLevel, base: null });
-const database = await reachDatabase({ ...config, role: 'command', log });
-try {
-  const { address, ownerAddress } = database;
-  const applied = await prepareDatabase({ address, ownerAddress, migrationsFolder, log });
-  console.log(
-    applied.length === 0
-      ? 'The database was up to date.'
-      : `${applied.length} migrations applied, up to ${applied.at(-1)}.`,
-  );
-} finally {
-  await database.close();
+await run().catch(endInWords);
+
+async function run(): Promise<void> {
+  const config = readConfig();
+  const { migrationsFolder } = config;
+  const log = pino({ level: config.logLevel, base: null });
+  const database = await reachDatabase({ ...config, role: 'command', log });
+  try {
+    const { address, ownerAddress } = database;
+    const applied = await prepareDatabase({ address, ownerAddress, migrationsFolder, log });
+    console.log(
+      applied.length === 0
+        ? 'The database was up to date.'
+        : `${applied.length} migrations applied, up to ${applied.at(-1)}.`,
+    );
+  } finally {
+    await database.close();
+  }
 }

@@ -20,6 +20,7 @@ import { reachDatabase } from '#platform/db/reach-database';
 import { openInstallationKey } from '#platform/secrets/installation-key';
 import { keyFingerprint, readSecretKey } from '#platform/secrets/secret-key';
 import { type Config, readConfig } from '../config.ts';
+import { endInWords, fileFault } from '../explain-failure.ts';
 import { findBroken } from '../installation-care.ts';
 import { findBackupPlace } from '../open-backup-place.ts';
 import { openFileStore } from '../open-file-store.ts';
@@ -32,8 +33,7 @@ const log = pino({ base: null, level: 'warn' }, pino.destination(2));
 try {
   process.exitCode = await run();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  endInWords(error);
 }
 
 async function run(): Promise<number> {
@@ -100,8 +100,14 @@ async function nameBackup(file: string, config: Config): Promise<NamedBackup> {
     () => true,
     () => false,
   );
-  if (isHere || name !== file) return { place: openFolderPlace(dirname(path)), name };
-  return { place: findBackupPlace(config), name };
+  if (isHere) return { place: openFolderPlace(dirname(path)), name };
+  if (name !== file) throw new Error(`There is no file ${path}.`);
+  const place = findBackupPlace(config);
+  const { finished } = await findBackups(place);
+  if (finished.some((backup) => backup.name === name)) return { place, name };
+  throw new Error(
+    `There is no file ${path}, and no backup ${name} in ${place.describe()}. npm run restore lists the backups that are there.`,
+  );
 }
 
 async function listBackups(config: Config): Promise<number> {
@@ -110,6 +116,13 @@ async function listBackups(config: Config): Promise<number> {
   console.log(finished.length === 0 ? `There is no backup in ${place.describe()}.` : usage);
   for (const { name } of finished) console.log(place.describe(name));
   return finished.length === 0 ? 1 : 0;
+}
+
+async function readKey(path: string): Promise<Buffer> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new Error(`The key ${path} cannot be read: it ${fileFault(error)}.`);
+  });
+  return Buffer.from(text, 'base64');
 }
 
 /** Without the key that sealed them, stored credentials and second factors open nothing. */
@@ -128,9 +141,9 @@ async function bringKey(
     throw new Error(
       'The key of the installation is not part of a backup. Name it with --key, or use --without-key: connections are then made again, and second factors set up anew.',
     );
-  const key = Buffer.from(await readFile(source, 'utf8'), 'base64');
-  if (keyFingerprint(key) !== fingerprint)
-    throw new Error(`${source} is not the key of the installation that made this backup.`);
+  for (const each of isThere && given ? [given, path] : [source])
+    if (keyFingerprint(await readKey(each)) !== fingerprint)
+      throw new Error(`${each} is not the key of the installation that made this backup.`);
   if (isThere) return;
   await mkdir(dataFolder, { recursive: true, mode: 0o711 });
   await copyFile(source, path);

@@ -77,7 +77,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   await client.connect();
   try {
     const hasHistory = await waitForTurn(client, log);
-    if (!hasHistory) await client.query(createHistory);
+    if (!hasHistory) await client.query(createHistory).catch(refuse('The history of migrations'));
     const pending = selectPending(migrations, await readHistory(client));
     for (const migration of pending) {
       const durationMs = await apply(client, migration);
@@ -174,6 +174,20 @@ async function waitForTurn(client: Client, log: DatabaseLog): Promise<boolean> {
   return rows[0]?.hasHistory ?? false;
 }
 
+const missingRight = '42501';
+
+/** Says which migration failed, and what to do when the account may not change the tables. */
+function refuse(name: string): (error: unknown) => never {
+  return (error) => {
+    const { message, code } = error as Error & { code?: string };
+    const whatToDo =
+      code === missingRight
+        ? '. The database is to be changed, and this account does not own it: set DATABASE_OWNER_URL to the account that does, here or for npm run migrate.'
+        : '';
+    throw new MigrationError(`${name} failed: ${message}${whatToDo}`, { cause: error });
+  };
+}
+
 async function apply(client: Client, migration: Migration): Promise<number> {
   const { name, version, sql, checksum, inTransaction } = migration;
   const started = performance.now();
@@ -189,9 +203,6 @@ async function apply(client: Client, migration: Migration): Promise<number> {
     return durationMs;
   } catch (error) {
     if (inTransaction) await client.query('rollback');
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new MigrationError(`${name} failed: ${reason}`, {
-      cause: error,
-    });
+    return refuse(name)(error);
   }
 }

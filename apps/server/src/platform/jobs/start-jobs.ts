@@ -56,8 +56,13 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   });
   boss.on('error', tellQueueErrors(log));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
-  await boss.start();
-  for (const kind of kinds) await openQueue(boss, kind);
+  try {
+    await boss.start();
+    for (const kind of kinds) await openQueue(boss, kind);
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
   const stopping = new AbortController();
   let lostJobs: NodeJS.Timeout | undefined;
   return {

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, chooseAccount } from './account.ts';
@@ -8,7 +16,7 @@ import { answersAt, type Endpoint, findFreePort, loopback, makeSocketFolder } fr
 import { initialiseCluster, writeSettings } from './initialise.ts';
 import { isOpenToAll } from './open-folder.ts';
 import { disownPostmasterFile, readPostmasterFile } from './postmaster-file.ts';
-import { endOrphans, isServerOf, isTaken } from './processes.ts';
+import { endOrphans, isRunning, isServerOf, isTaken } from './processes.ts';
 import { launchServer, type ServerCommand, stopServer } from './server-process.ts';
 import { endpointSettings, formatSettings, type Settings, tunedSettings } from './settings.ts';
 import { storedBytes } from './stored-bytes.ts';
@@ -60,6 +68,7 @@ export async function startCluster(options: ClusterOptions): Promise<RunningClus
     ),
     logFile: join(dataFolder, 'postgres.log'),
   };
+  removeUnfinished(dataFolder);
   const isNew = initialiseCluster({ ...command, isDurable: options.settings?.fsync !== 'off' });
   const server = (await findServer(clusterFolder)) ?? (await launch(command, isNew, options));
   return { ...server, clusterFolder, stop: () => stopServer(command, server.pid) };
@@ -140,6 +149,16 @@ async function chooseEndpoint(
   if (transport !== 'tcp' && process.platform !== 'win32')
     return makeSocketFolder(`${clusterFolder}-socket`, account);
   return { host: loopback, port: port ?? (await findPort()) };
+}
+
+const unfinished = /^postgres(-binaries)?\.new-(\d+)(\.password)?$/;
+
+/** Takes away what a process left that was killed while it made the cluster. */
+function removeUnfinished(dataFolder: string): void {
+  for (const name of readdirSync(dataFolder)) {
+    const pid = Number(unfinished.exec(name)?.[2] ?? process.pid);
+    if (!isRunning(pid)) rmSync(join(dataFolder, name), { recursive: true, force: true });
+  }
 }
 
 function assertReachable(clusterFolder: string, account: Account | null): void {

@@ -1,0 +1,62 @@
+import { userInfo } from 'node:os';
+import { inspect } from 'node:util';
+
+/** What the system says of a file or a folder, in words. */
+const fileFaults: Readonly<Record<string, string>> = {
+  EACCES: 'may not be used by this account',
+  EPERM: 'may not be changed by this account',
+  EROFS: 'is on a file system that is read-only',
+  ENOENT: 'is missing',
+  ENOTDIR: 'lies below a file that is no folder',
+  EISDIR: 'is a folder',
+  ENOSPC: 'is on a disk that is full',
+};
+
+/** What the system says of an address to listen on, in words. */
+const listenFaults: Readonly<Record<string, (at: string, host: string) => string>> = {
+  EADDRINUSE: (at) =>
+    `Another program listens on ${at} already. Stop it, or set PORT to another port.`,
+  EACCES: (at) =>
+    `This account may not listen on ${at}. Set PORT to a port above 1023, with a proxy before it.`,
+  EADDRNOTAVAIL: (_at, host) =>
+    `${host} is no address of this machine. Set HOST to one that is, such as 127.0.0.1.`,
+};
+
+/** What is wrong with a file or a folder, as in `is missing`; nothing for errors of another kind. */
+export function fileFault(error: unknown): string | undefined {
+  return fileFaults[(error as NodeJS.ErrnoException).code ?? ''];
+}
+
+interface SystemError extends NodeJS.ErrnoException {
+  address?: string;
+  port?: number;
+  hostname?: string;
+}
+
+/**
+ * Says in one sentence or two why a start or a command failed, and what to do. What the system said of
+ * files and addresses is put into words; any other error says it itself.
+ */
+function explainFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code = '', syscall, path, address, port, hostname } = error as SystemError;
+  const explain = syscall === 'listen' ? listenFaults[code] : undefined;
+  if (explain) return explain(`${address}:${port}`, String(address));
+  // names of databases and services are put into words where they are looked up
+  if (syscall === 'getaddrinfo')
+    return `${hostname} is no name of this machine. Set HOST to one that is, such as 127.0.0.1.`;
+  const fault = fileFault(error);
+  if (fault && path)
+    return `${path} ${fault} (${userInfo().username}). Give it to the account that runs Recoup, or set another folder (DATA_DIR, BACKUP_DIR).`;
+  return error.message;
+}
+
+/** Faults of the program itself, whose place in the code is worth more than their words. */
+const ownFaults = [TypeError, ReferenceError, SyntaxError];
+
+/** Says on standard error why a start or a command failed, and makes it the process's end. */
+export function endInWords(error: unknown): void {
+  const isOwn = ownFaults.some((kind) => error instanceof kind);
+  process.stderr.write(`${isOwn ? inspect(error) : explainFailure(error)}\n`);
+  process.exitCode = 1;
+}

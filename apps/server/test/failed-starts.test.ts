@@ -1,0 +1,231 @@
+import { once } from 'node:events';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newClient } from '#platform/db/new-client';
+import { reachDatabase } from '#platform/db/reach-database';
+import { runServerCommand } from './backup/run-server-command.ts';
+import { startProcess, type TestProcess } from './child-process.ts';
+import { copyDataFolder, nameDataFolder, removeDataFolder, testFolder } from './data-folder.ts';
+import { urlOf } from './faults/process-slot.ts';
+import { startApp } from './faults/running-app.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { testLog } from './test-log.ts';
+
+const main = join(import.meta.dirname, '../src/main.ts');
+const project = join(import.meta.dirname, '../../..');
+const isRoot = process.getuid?.() === 0;
+
+let folder: string;
+let dataFolder: string;
+/** A data folder that was used before: making one takes longer than everything else. */
+const used = nameDataFolder();
+beforeAll(async () => {
+  await (await startApp(used, { DEMO: '0' })).stop();
+  folder = mkdtempSync(join(testFolder, 'recoup-starts-'));
+  chmodSync(folder, 0o755);
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await removeDataFolder(used);
+});
+beforeEach(() => {
+  dataFolder = nameDataFolder();
+});
+afterEach(() => removeDataFolder(dataFolder));
+
+interface Start {
+  env?: Record<string, string>;
+  args?: string[];
+  script?: string;
+  uid?: number;
+}
+
+function begin({ env = {}, args = [], script = main, uid }: Start): TestProcess {
+  return startProcess(script, args, {
+    ...(uid !== undefined && { uid, gid: uid }),
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataFolder,
+      DATABASE_URL: '',
+      DEMO: '0',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+  });
+}
+
+/** A start that is expected to fail: all that it said, once it has ended and left no database running. */
+async function failedStart(start: Start): Promise<string> {
+  const child = begin(start);
+  const ended = once(child, 'exit');
+  const said = await Promise.all([text(child.stdout), text(child.stderr)]);
+  expect(await ended).toEqual([1, null]);
+  expect(existsSync(join(dataFolder, 'postgres/postmaster.pid'))).toBe(false);
+  return said.join('').trimEnd();
+}
+
+describe('a start that fails says what is wrong and what to do, and leaves nothing running', () => {
+  it('when another program has the port [F-223, F-323]', async () => {
+    copyDataFolder(used, dataFolder);
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    expect(await failedStart({ env: { PORT: String(port) } })).toBe(
+      `Another program listens on 127.0.0.1:${port} already. Stop it, or set PORT to another port.`,
+    );
+    other.close();
+  });
+
+  it.each([
+    [
+      '192.0.2.1',
+      '192.0.2.1 is no address of this machine. Set HOST to one that is, such as 127.0.0.1.',
+    ],
+    [
+      'no.such.invalid',
+      'no.such.invalid is no name of this machine. Set HOST to one that is, such as 127.0.0.1.',
+    ],
+  ])('when HOST is %s [F-223]', async (HOST, words) => {
+    copyDataFolder(used, dataFolder);
+    expect(await failedStart({ env: { HOST } })).toBe(words);
+  });
+
+  it('when the database is newer than the code [F-320]', async () => {
+    copyDataFolder(used, dataFolder);
+    const reached = await reachDatabase({ dataFolder, role: 'command', log: testLog });
+    const owner = newClient(reached.ownerAddress);
+    await owner.connect();
+    await owner.query("insert into schema_migrations values (9999, '9999_later.sql', '', 0)");
+    await owner.end();
+    await reached.close();
+    expect(await failedStart({})).toBe(
+      'The database is newer than this version of Recoup: it has 9999_later.sql. Run the newer version, or restore a backup.',
+    );
+  });
+
+  it('when the data folder cannot be made [F-223]', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const DATA_DIR = join(folder, 'file/data');
+    expect(await failedStart({ env: { DATA_DIR } })).toMatch(
+      /file\/data lies below a file that is no folder \(\S+\)\. Give it to the account that runs Recoup, or set another folder \(DATA_DIR, BACKUP_DIR\)\.$/,
+    );
+  });
+
+  it.runIf(isRoot)('when the data folder belongs to another account [F-223]', async () => {
+    const DATA_DIR = join(folder, 'data');
+    const said = await failedStart({ env: { DATA_DIR }, uid: 65_534 });
+    expect(said).toBe(
+      `${DATA_DIR} may not be used by this account (nobody). Give it to the account that runs Recoup, or set another folder (DATA_DIR, BACKUP_DIR).`,
+    );
+  });
+
+  it('when Node is older than 24 [F-223]', async () => {
+    const older =
+      "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '22.4.1' } })";
+    const said = await failedStart({
+      script: join(project, 'tools/start.js'),
+      env: { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(older)}` },
+    });
+    expect(said).toBe(
+      'Recoup needs Node 24 or newer, and this is 22.4.1. Install it, or start with npm, which brings its own.',
+    );
+  });
+
+  it('when a setting is wrong, before any screen is built [F-323]', async () => {
+    const copy = join(folder, 'project');
+    mkdirSync(join(copy, 'apps'), { recursive: true });
+    cpSync(join(project, 'tools'), join(copy, 'tools'), { recursive: true });
+    cpSync(join(project, 'package.json'), join(copy, 'package.json'));
+    symlinkSync(join(project, 'apps/server'), join(copy, 'apps/server'));
+    const script = join(copy, 'tools/start.js');
+    expect(await failedStart({ script, env: { PORT: 'abc' } })).toMatch(
+      /^Settings that cannot be used:\n {2}PORT: [^\n]+$/,
+    );
+    expect(await failedStart({ script, args: ['serve'] })).toBe(
+      'serve is one of many processes on one database: set DATABASE_URL, or use npm start.',
+    );
+  });
+});
+
+describe('on a database of somebody else', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  it('an account that owns nothing is told to bring the owner [F-323]', async () => {
+    const name = `${database.address.database}_empty`;
+    await database.owner.query(`create database ${name}`);
+    const DATABASE_URL = urlOf({ ...database.address, database: name });
+    expect(await failedStart({ env: { DATABASE_URL } })).toBe(
+      'The history of migrations failed: permission denied for schema public. The database is to be changed, and this account does not own it: set DATABASE_OWNER_URL to the account that does, here or for npm run migrate.',
+    );
+    await database.owner.query(`drop database ${name} with (force)`);
+  });
+
+  it('a backup or a key that is not there is named [F-223, F-326]', async () => {
+    const env = { DATA_DIR: dataFolder, DATABASE_URL: urlOf(database.address) };
+    expect((await runServerCommand('restore', ['/nowhere/recoup.zip'], env)).said).toBe(
+      'There is no file /nowhere/recoup.zip.\n',
+    );
+    expect((await runServerCommand('restore', ['recoup.zip'], env)).said).toMatch(
+      /^There is no file \S+recoup\.zip, and no backup recoup\.zip in .+\. npm run restore lists the backups that are there\.\n$/,
+    );
+    expect((await runServerCommand('backup', [], env)).code).toBe(0);
+    const backups = join(dataFolder, 'backups');
+    const [name = ''] = readdirSync(backups).filter((each) => each.endsWith('.zip'));
+    const { said } = await runServerCommand(
+      'restore',
+      [join(backups, name), '--key', '/nope'],
+      env,
+    );
+    expect(said).toMatch(/^Whole: .+\nThe key \/nope cannot be read: it is missing\.\n$/);
+  });
+});
+
+describe('a process that is ended', () => {
+  it('while it starts stops the database that it had started [F-223]', async () => {
+    copyDataFolder(used, dataFolder);
+    const child = begin({});
+    child.stdout.resume();
+    child.stderr.resume();
+    const ended = once(child, 'exit');
+    const file = join(dataFolder, 'postgres/postmaster.pid');
+    while (!existsSync(file)) await sleep(5);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('by force while it makes the database leaves nothing once the next start is over [F-223]', async () => {
+    const child = begin({});
+    const ended = once(child, 'exit');
+    const unfinished = () =>
+      existsSync(dataFolder)
+        ? readdirSync(dataFolder).filter((name) => name.includes('.new-'))
+        : [];
+    while (unfinished().length < 2) await sleep(1);
+    child.kill('SIGKILL');
+    await ended;
+    expect(unfinished()).not.toEqual([]);
+    const app = await startApp(dataFolder, { DEMO: '0' });
+    expect(unfinished()).toEqual([]);
+    await app.stop();
+  });
+});
