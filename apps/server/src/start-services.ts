@@ -71,10 +71,16 @@ async function openServices(
   const { poolSize, migrationsFolder } = config;
   await prepareDatabase({ address, ownerAddress, migrationsFolder, log });
   const database = openDatabase({ address, log, poolSize, applicationName: `recoup-${role}` });
+  opened.defer(() => database.close());
   const { db, pool } = database;
+  // a process that also serves leaves its screens their connections, however much is to be done
+  const background =
+    role === 'all'
+      ? openDatabase({ address, log, poolSize, applicationName: 'recoup-work' })
+      : database;
+  if (background !== database) opened.defer(() => background.close());
   const health = openDatabase({ address, log, poolSize: 1, applicationName: `recoup-${role}` });
   opened.defer(() => health.close());
-  opened.defer(() => database.close());
   if (role !== 'serve') opened.defer(watchLocks(health.pool, log));
   if (config.demo && !(await hasUsers(db)) && (await fillWithDemo(ownerAddress, log)))
     log.info('the empty database was filled with demo data');
@@ -141,7 +147,11 @@ async function openServices(
     backupSchedule: config.backupSchedule,
     stopping,
   };
-  if (role !== 'serve') await jobs.work(db, jobsOf(services));
+  if (role !== 'serve')
+    await jobs.work(
+      background.db,
+      jobsOf({ ...services, db: background.db, pool: background.pool }),
+    );
   return { ...services, healthDb: health.db };
 }
 

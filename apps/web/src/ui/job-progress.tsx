@@ -7,6 +7,8 @@ interface JobProgressProps {
     /** Items finished, of all of them; null while their number is not known. */
     readonly done: number;
     readonly total: number | null;
+    /** How many others go before it; null once it has begun. */
+    readonly ahead: number | null;
     readonly message: string | null;
   };
   readonly isCancelling: boolean;
@@ -26,11 +28,16 @@ export function JobProgress({ job, isCancelling, onCancel }: JobProgressProps) {
         animated
       />
       <Text size="sm" className="tabular" role="status">
-        {job.message || 'Waiting to begin'} · {share}%
+        {job.message || waitingWords(job.ahead)} · {share}%
       </Text>
       <Button size="xs" variant="default" loading={isCancelling} onClick={onCancel}>
         Cancel
       </Button>
     </Group>
   );
+}
+
+function waitingWords(ahead: number | null): string {
+  if (!ahead) return 'Waiting to begin';
+  return ahead === 1 ? 'Waiting for 1 other' : `Waiting for ${ahead} others`;
 }

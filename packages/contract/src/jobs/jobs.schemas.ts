@@ -19,6 +19,8 @@ export const job = z.object({
   /** Items finished, of all of them; null while their number is not known. */
   done: z.int(),
   total: z.int().nullable(),
+  /** How many of its kind were asked for before it and wait as well; null once it has begun. */
+  ahead: z.int().nullable(),
   /** Why it failed, or what it ended with. */
   message: z.string().nullable(),
   canCancel: z.boolean(),

@@ -11,6 +11,7 @@ export interface JobRow {
   state: Job['state'];
   done: number;
   total: number | null;
+  ahead: number | null;
   message: string;
   files: Array<{ name: string; size: number; fileId: number }> | null;
 }
@@ -20,6 +21,11 @@ export const jobColumns = sql`
   job_progress.id, job_progress.created_at, job_progress.updated_at, job_progress.kind,
   job_progress.state, job_progress.done, job_progress.total, job_progress.message,
   job_progress.result -> 'files' as files,
+  case when job_progress.state = 'queued' then (
+    select count(*) from job_progress earlier
+    where earlier.state = 'queued' and earlier.kind = job_progress.kind
+      and (earlier.created_at, earlier.id) < (job_progress.created_at, job_progress.id)
+  ) end as ahead,
   case when users.id is not null
     then json_build_object('id', users.id, 'name', users.name) end as "createdBy"`;
 

@@ -56,6 +56,23 @@ describe('background work', () => {
     expect(list.json().data).toMatchObject([{ id }]);
   });
 
+  it('says how many others of its kind go before it while it waits [F-203]', async () => {
+    const kind = 'reports.run';
+    const first = await addJob({ kind, state: 'queued' });
+    const second = await addJob({ kind, state: 'queued' });
+    const last = await addJob({ kind, state: 'queued' });
+    await addJob({ kind: 'invoices.print', state: 'queued' });
+    const aheadOf = async (id: string) => (await owner.get(`/api/jobs/${id}`)).json().ahead;
+    expect(await Promise.all([first, second, last].map(aheadOf))).toEqual([0, 1, 2]);
+    await testApp.db
+      .updateTable('job_progress')
+      .set({ state: 'running' })
+      .where('id', '=', first)
+      .execute();
+    expect(await Promise.all([first, second, last].map(aheadOf))).toEqual([null, 0, 1]);
+    await testApp.db.deleteFrom('job_progress').where('kind', '=', kind).execute();
+  });
+
   it('is cancelled while it waits, and not once it is over', async () => {
     const id = await addJob({ state: 'queued' });
     const answer = await owner.post(`/api/jobs/${id}/cancel`);
