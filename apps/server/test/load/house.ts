@@ -150,7 +150,11 @@ async function countOnFrom(db: Db, id: number): Promise<void> {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id})`.execute(db);
 }
 
-async function readStock(db: Db, size: { records: number; suppliers: number }): Promise<Stock> {
+/** What is there to be named by chance. */
+export async function readStock(
+  db: Db,
+  size: { records: number; suppliers: number },
+): Promise<Stock> {
   const agencies = await db
     .selectFrom('agencies as a')
     .innerJoin('agency_arcs as arc', 'arc.agency_id', 'a.id')

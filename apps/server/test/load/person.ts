@@ -26,6 +26,8 @@ export interface Person {
   read<Shape>(what: string, path: string): Promise<Shape | undefined>;
   signIn(): Promise<void>;
   signOut(): Promise<void>;
+  /** The cookie of the session, for what is asked otherwise. */
+  cookie(): string;
 }
 
 interface PersonNeeds {
@@ -129,6 +131,7 @@ export function personOf({ email, address, nextServer, tally }: PersonNeeds): Pe
       return heard.status === 200 ? heard.json<Shape>() : undefined;
     },
     signIn,
+    cookie: () => cookie,
     signOut: async () => {
       await ask('sign out', 'POST', '/logout', new URLSearchParams({ _token: csrfToken }));
     },

@@ -1,0 +1,35 @@
+import { demoPassword } from '#server/seeding/users';
+
+/** A browser at an address of its own that keeps the cookies it is given. */
+export interface Browser {
+  /** Tries to sign in; answers the status and, where it must wait, the seconds. */
+  signIn(email: string, password?: string): Promise<{ status: number; retryAfter: number }>;
+  /** Ends the session; the browser keeps what makes it known. */
+  signOut(): void;
+}
+
+/** A browser that nobody has signed in with. */
+export function newBrowser(server: string, address: string): Browser {
+  const cookies = new Map<string, string>();
+  return {
+    signIn: async (email, password = demoPassword) => {
+      const answer = await fetch(`${server}/api/login`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-requested-with': 'XMLHttpRequest',
+          'x-forwarded-for': address,
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        },
+        body: JSON.stringify({ email, password }),
+      });
+      await answer.arrayBuffer();
+      for (const cookie of answer.headers.getSetCookie()) {
+        const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
+        cookies.set(name, value);
+      }
+      return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')) };
+    },
+    signOut: () => void cookies.delete('recoup_session'),
+  };
+}
