@@ -80,10 +80,16 @@ const reaches: Record<string, Reach | Reach[]> = {
     ...payment,
     invoices: [{ invoiceId: openInvoice.id, expected_updated_at: openInvoice.updated_at }],
   })),
-  'POST /api/invoices': {
-    parts: () => [],
-    body: (own, foreign) => ({ supplierId: own.supplierId, records: [foreign.freeRecordId] }),
-  },
+  'POST /api/invoices': [
+    {
+      parts: () => [],
+      body: (own, foreign) => ({ supplierId: own.supplierId, records: [foreign.freeRecordId] }),
+    },
+    {
+      parts: () => [],
+      body: (own, foreign) => ({ supplierId: own.supplierId, clonedFromId: foreign.invoice.id }),
+    },
+  ],
   'DELETE /api/user/sessions/{sessionId}': { parts: (_, foreign) => [foreign.sessionId] },
   'DELETE /api/user/tokens/{tokenId}': { parts: (_, foreign) => [foreign.tokenId] },
   'POST /api/user/secondFactors/{factorId}/confirm': {

@@ -29,6 +29,10 @@ export const refusalBodies: Readonly<Partial<Record<ErrorCode, RefusalBody>>> = 
       code: z.literal('duplicate'),
       /** The agency that has the ARC or the EIN. */
       owner: named.optional(),
+      /** The equal invoice of the last minute. */
+      invoiceId: id.optional(),
+      /** The job of the equal batch of the last minute. */
+      jobId: z.string().optional(),
     }),
   },
   staleSave: { name: 'StaleSave', shape: staleSaveBody },

@@ -7,6 +7,7 @@ import {
   isSame,
   linesOf,
   type Model,
+  type ModelInvoice,
   type ModelRecord,
   owed,
   processed,
@@ -29,20 +30,25 @@ export const createInvoice: Operation = (model, lot) => {
     ![0, 92, 93].includes(supplier.status) ||
     balanceOf(model, supplier.id) === 0 ||
     chosen.some((record) => !billable.includes(record));
+  const lines = chosen.length > 0 ? chosen : billable;
+  const first = findEqual(model, supplier.id, lines);
+  const isClone = first !== undefined && lot.below(2) === 0;
   return {
-    says: `invoices supplier ${supplier.id} for ${chosen.length || 'all'} records`,
+    says: `invoices supplier ${supplier.id} for ${chosen.length || 'all'} records${isClone ? ', a clone' : ''}`,
     by: (holds) => holds('standard'),
     method: 'POST',
     url: '/api/invoices',
     body: {
       supplierId: supplier.id,
       ...(chosen.length > 0 && { records: chosen.map(({ id }) => id) }),
+      ...(isClone && { clonedFromId: first.id }),
     },
     ok: 201,
     refused: isRefused ? 400 : undefined,
+    // whether the equal one is a minute old is not known here
+    ...(first && !isClone && { mayBeRefused: 409 }),
     done: (answer) => {
       const { id } = answer.json().invoice;
-      const lines = chosen.length > 0 ? chosen : billable;
       for (const record of lines) record.isNamed = true;
       supplier.notes += 1;
       model.invoices.set(id, {
@@ -56,6 +62,19 @@ export const createInvoice: Operation = (model, lot) => {
     },
   };
 };
+
+/** An invoice of the supplier with the same records. */
+function findEqual(
+  model: Model,
+  supplierId: number,
+  lines: readonly ModelRecord[],
+): ModelInvoice | undefined {
+  const inOrder = (ids: readonly number[]): number[] => ids.toSorted((one, other) => one - other);
+  const ids = inOrder(lines.map(({ id }) => id));
+  return [...model.invoices.values()].find(
+    (invoice) => invoice.supplierId === supplierId && isSame(inOrder(invoice.recordIds), ids),
+  );
+}
 
 /** What a person answers for an open line: paid in full, nothing due, or left as it is. */
 function answerFor(record: ModelRecord, on: string, lot: Lot): Standing {

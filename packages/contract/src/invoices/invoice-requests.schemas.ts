@@ -15,6 +15,8 @@ export const createInvoiceInput = z.strictObject({
   invoiceType: z.enum(invoiceTypes).default('standard'),
   deliveryMethod: z.enum(deliveryMethods).default('preview'),
   records: z.array(idInput).max(20_000).optional(),
+  /** The invoice of the same supplier that this one is a clone of; a clone is never held as a repetition. */
+  clonedFromId: idInput.optional(),
 });
 
 export const reviewInvoiceInput = z.strictObject({ reviewed: z.boolean() });

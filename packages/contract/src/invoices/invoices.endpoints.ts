@@ -51,7 +51,7 @@ export const createInvoice = endpoint({
   body: createInvoiceInput,
   response: invoiceAnswer,
   status: 201,
-  errors: ['notFound', 'refused'],
+  errors: ['notFound', 'refused', 'duplicate'],
 });
 
 export const reviewInvoice = endpoint({
@@ -106,5 +106,5 @@ export const generateInvoices = endpoint({
   body: generateInvoicesInput,
   response: jobStarted,
   status: 202,
-  errors: ['refused'],
+  errors: ['refused', 'duplicate'],
 });

@@ -23,13 +23,13 @@ async function billedTwice() {
   const stay = { agency, supplier, lastName: `Stay${agency.arc}` };
   const records = [await aRecord(test.db, stay), await aRecord(test.db, stay)] as const;
   const earlier = await bill(supplier.id);
-  const later = await bill(supplier.id);
+  const later = await bill(supplier.id, earlier);
   return { agency, supplier, records, earlier, later };
 }
 type World = Awaited<ReturnType<typeof billedTwice>>;
 
-async function bill(supplierId: number): Promise<number> {
-  const answer = await clerk.post('/api/invoices', { supplierId });
+async function bill(supplierId: number, clonedFromId?: number): Promise<number> {
+  const answer = await clerk.post('/api/invoices', { supplierId, clonedFromId });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json().invoice.id;
 }

@@ -1,3 +1,4 @@
+import { repeatSeconds } from '@recoup/domain/invoices/repeated-issue';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 
@@ -33,6 +34,27 @@ export async function insertBatch(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/**
+ * Finds the job of the first equal batch of the last minute that has not failed or been cancelled, and
+ * keeps equal ones waiting until the transaction ends.
+ */
+export async function findRepeatedBatch(
+  db: Db,
+  { supplierIds, ...how }: BatchChoice,
+): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock('invoice_batches'::regclass::oid::int, 0)`.execute(db);
+  const { rows } = await sql<{ jobId: string }>`
+    select job_id as "jobId" from invoice_batches
+    where created_at > now() - make_interval(secs => ${repeatSeconds})
+      and state not in ('failed', 'cancelled')
+      and filters - 'supplierIds'::text = ${JSON.stringify(how)}::jsonb
+      and (select array_agg(chosen.id::int order by chosen.id::int)
+        from jsonb_array_elements_text(filters -> 'supplierIds') chosen (id))
+        = ${supplierIds.toSorted((one, other) => one - other)}::int[]
+    order by id limit 1`.execute(db);
+  return rows[0]?.jobId;
 }
 
 export async function findBatch(db: Db, id: number): Promise<InvoiceBatch> {

@@ -1,9 +1,11 @@
 import type { Job } from '@recoup/contract/jobs/jobs.schemas';
 import { addDays, day, dayInZone } from '@recoup/domain/calendar/day';
+import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import { beforeEach, expect, it } from 'vitest';
 import { waitForJob } from '#platform/jobs/job-progress';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { startTestApp } from '#test/harness';
+import { passAMinute } from '#test/pass-a-minute';
 
 const test = await startTestApp();
 const executive = await test.signedIn('executive', 'standard');
@@ -42,6 +44,7 @@ it('skips and names a supplier with nothing new since its recent invoice, and bi
   const supplierIds = [old.id, renewed.id];
   expect((await generate({ supplierIds })).message).toBe('2 invoices issued.');
   await aRecord(test.db, { agency, supplier: renewed });
+  await passAMinute(test.db);
   const again = await generate({ supplierIds });
   expect(again).toMatchObject({
     state: 'done',
@@ -53,6 +56,7 @@ it('skips and names a supplier with nothing new since its recent invoice, and bi
 it('issues nothing when a finished batch is started again [F-148]', async () => {
   const supplierIds = [renewed.id, old.id];
   await generate({ supplierIds });
+  await passAMinute(test.db);
   expect(await generate({ supplierIds })).toMatchObject({
     state: 'failed',
     message: `No invoice was issued. 2 suppliers skipped, with all billable records on invoices issued in the last 30 days: Newton Lodge (${renewed.id}), Oldfield Inn (${old.id}).`,
@@ -60,11 +64,11 @@ it('issues nothing when a finished batch is started again [F-148]', async () => 
   expect(await invoicesOf(old.id)).toBe(1);
 });
 
-it('issues one invoice a supplier when two people start the same batch at once [F-148]', async () => {
-  const supplierIds = [old.id, renewed.id];
+it('issues one invoice a supplier when two people start batches of the same suppliers at once [F-148]', async () => {
+  const other = await aSupplier(test.db);
   await Promise.all([
-    generate({ supplierIds, deliveryMethod: 'preview' }),
-    generate({ supplierIds: supplierIds.toReversed() }),
+    generate({ supplierIds: [old.id, renewed.id] }),
+    generate({ supplierIds: [other.id, renewed.id, old.id] }),
   ]);
   expect([await invoicesOf(old.id), await invoicesOf(renewed.id)]).toEqual([1, 1]);
 });
@@ -97,5 +101,79 @@ it('judges only the records that the batch would bill [F-148]', async () => {
   const filters = { checkInTo: '2026-05-31', minimumCommission: 1 };
   const search = `${old.id}`;
   expect((await generate({ filters, search })).message).toContain(`Oldfield Inn (${old.id})`);
+  await passAMinute(test.db);
   expect((await generate({ supplierIds })).message).toBe('1 invoice issued.');
+});
+
+const create = (body: object) => executive.post('/api/invoices', { supplierId: old.id, ...body });
+
+it('issues one of twenty equal invoices that are asked for at once, and the refusals name it [F-226]', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => create({})));
+  const [issued, ...others] = answers.toSorted((one, other) => one.statusCode - other.statusCode);
+  expect(issued!.statusCode, issued!.body).toBe(201);
+  const { id: invoiceId } = issued!.json().invoice;
+  for (const refused of others) {
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: 'duplicate', invoiceId });
+    expect(refused.json().message).toContain(`Invoice ${formatInvoiceNumber(invoiceId)} was`);
+  }
+  expect(await invoicesOf(old.id)).toBe(1);
+});
+
+it('holds no invoice of another delivery or other records, and no clone [F-226]', async () => {
+  const { id: first } = (await create({})).json().invoice;
+  const later = await aRecord(test.db, { agency, supplier: old });
+  for (const body of [
+    {},
+    { records: [later] },
+    { deliveryMethod: 'email' },
+    { deliveryMethod: 'postage' },
+    { clonedFromId: first },
+    { clonedFromId: first },
+  ])
+    expect([body, (await create(body)).statusCode]).toEqual([body, 201]);
+  for (const body of [{}, { records: [later] }, { deliveryMethod: 'email' }])
+    expect([body, (await create(body)).statusCode]).toEqual([body, 409]);
+});
+
+it('issues an equal invoice again after a minute [F-226]', async () => {
+  await create({});
+  await passAMinute(test.db);
+  expect((await create({})).statusCode).toBe(201);
+});
+
+it('takes no clone of another supplier’s invoice [F-226]', async () => {
+  const { id: clonedFromId } = (await create({})).json().invoice;
+  const refused = await create({ supplierId: renewed.id, clonedFromId });
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    400,
+    { clonedFromId: [`Invoice ${clonedFromId} is not one of this supplier's.`] },
+  ]);
+});
+
+const start = (body: object) => executive.post('/api/invoices/generate/pdfs', body);
+
+it('starts one of six equal batches that are asked for at once, and the refusals name its job [F-226]', async () => {
+  const supplierIds = [old.id, renewed.id];
+  const bodies = [supplierIds, supplierIds.toReversed()].map((ids) => ({
+    supplierIds: ids,
+    includeRecentlyInvoiced: true,
+  }));
+  const answers = await Promise.all([...bodies, ...bodies, ...bodies].map(start));
+  const [started, ...others] = answers.toSorted((one, other) => one.statusCode - other.statusCode);
+  expect(started!.statusCode, started!.body).toBe(202);
+  const { jobId } = started!.json();
+  for (const refused of others) {
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: 'duplicate', jobId });
+  }
+  await waitForJob(test.db, jobId, { timeoutMs: 20_000 });
+  expect([await invoicesOf(old.id), await invoicesOf(renewed.id)]).toEqual([1, 1]);
+  expect((await start({ supplierIds })).statusCode).toBe(202);
+});
+
+it('starts a batch again at once when the first one failed [F-226]', async () => {
+  const supplierIds = [(await aSupplier(test.db)).id];
+  expect((await generate({ supplierIds })).state).toBe('failed');
+  expect((await generate({ supplierIds })).state).toBe('failed');
 });

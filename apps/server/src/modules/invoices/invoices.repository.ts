@@ -1,5 +1,6 @@
 import type { Day } from '@recoup/domain/calendar/day';
-import type { InvoiceType } from '@recoup/domain/invoices/may-create-invoice';
+import type { DeliveryMethod, InvoiceType } from '@recoup/domain/invoices/may-create-invoice';
+import { repeatSeconds } from '@recoup/domain/invoices/repeated-issue';
 import type { Cents } from '@recoup/domain/money/cents';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import type { RecordStatusCode } from '@recoup/domain/records/record-status';
@@ -154,6 +155,8 @@ export interface NewInvoice {
   createdBy: number | null;
   /** The batch that issues it; a batch issues one invoice a supplier. */
   batchId?: number;
+  /** The invoice that it is a clone of. */
+  clonedFromId?: number | undefined;
 }
 
 /**
@@ -163,7 +166,7 @@ export interface NewInvoice {
  * later one sees the invoice that was waited for, and counts it.
  */
 export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number> {
-  const { supplierId, type, issuedOn, recordIds, createdBy, batchId } = invoice;
+  const { supplierId, type, issuedOn, recordIds, createdBy, batchId, clonedFromId } = invoice;
   const companyVersionId = await findVersionToKeep(db);
   const { rows } = await sql<{ id: number }>`
     with billed as (
@@ -178,7 +181,7 @@ export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number
     ), issued as (
       insert into invoices
         (supplier_id, type, issued_on, notice_number, line_count, total, billing, created_by,
-         batch_id, company_version_id)
+         batch_id, cloned_from_id, company_version_id)
       select ${supplierId}, ${type}, ${issuedOn}::date,
         max(notice_number), count(*), sum(commission),
         (select jsonb_build_object('name', s.name, 'dba', s.dba,
@@ -193,7 +196,8 @@ export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number
             order by sa.is_billing desc limit 1),
           'collector', (select u.name from users u where u.id = s.assigned_user_id))
          from suppliers s where s.id = ${supplierId}),
-        ${createdBy}, ${batchId ?? null}::integer, ${companyVersionId}::integer
+        ${createdBy}, ${batchId ?? null}::integer, ${clonedFromId ?? null}::integer,
+        ${companyVersionId}::integer
       from billed returning id
     )
     insert into invoice_lines
@@ -208,6 +212,49 @@ export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number
   const [line] = rows;
   if (!line) throw new Error('an invoice was written without lines');
   return line.id;
+}
+
+/** What makes two invoices of a supplier equal. */
+export interface InvoiceIdentity extends Pick<NewInvoice, 'supplierId' | 'type'> {
+  delivery: DeliveryMethod;
+  /** In ascending order. */
+  recordIds: readonly number[];
+}
+
+/**
+ * Finds the first equal invoice of the last minute. The supplier is locked by an earlier statement, so
+ * that an equal one under way has been waited for. The time of the database counts, as several
+ * processes issue invoices.
+ */
+export async function findRepeatedInvoice(
+  db: Db,
+  identity: InvoiceIdentity,
+): Promise<number | undefined> {
+  const { supplierId, type, delivery, recordIds } = identity;
+  const { rows } = await sql<{ id: number }>`
+    select i.id from invoices i
+    where i.supplier_id = ${supplierId} and i.type = ${type}
+      and i.created_at > now() - make_interval(secs => ${repeatSeconds})
+      and coalesce((select min(d.channel) from invoice_deliveries d where d.invoice_id = i.id),
+        'preview') = ${delivery}
+      and (select array_agg(l.record_id order by l.record_id) from invoice_lines l
+        where l.invoice_id = i.id) = ${recordIds}::int[]
+    order by i.id limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Returns whether an invoice is one of the supplier's. */
+export async function isInvoiceOf(
+  db: Db,
+  { invoiceId, supplierId }: { invoiceId: number; supplierId: number },
+): Promise<boolean> {
+  const invoice = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('id', '=', invoiceId)
+    .where('supplier_id', '=', supplierId)
+    .executeTakeFirst();
+  return invoice !== undefined;
 }
 
 /** The day of the latest invoice that bills each of these records; null where none does. */

@@ -36,6 +36,7 @@ export function invoiceRoutes(invoices: Unit<InvoicesModule>): Route[] {
           type: body.invoiceType,
           delivery: body.deliveryMethod,
           recordIds: body.records ?? [],
+          clonedFromId: body.clonedFromId,
         });
         return { invoice: await module.queries.getInvoice(invoiceId) };
       }),

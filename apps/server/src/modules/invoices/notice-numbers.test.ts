@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { migrate } from '#platform/db/migrate';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { startTestApp } from '#test/harness';
+import { passAMinute } from '#test/pass-a-minute';
 import { pdfToolsPresent, textOf } from '#test/pdf-tools';
 import { createTestDatabase } from '#test/test-database';
 import { testLog as log } from '#test/test-log';
@@ -18,6 +19,7 @@ const test = await startTestApp();
 const clerk = await test.signedIn('standard', 'contributor');
 
 async function issue(supplierId: number, records: readonly number[] = []): Promise<Invoice> {
+  await passAMinute(test.db);
   const answer = await clerk.post('/api/invoices', { supplierId, records: [...records] });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json().invoice;
@@ -32,14 +34,15 @@ function noticeAfter(issued: readonly { id: number; records: readonly number[] }
 it('numbers two invoices that a supplier is sent at the same moment as two notices', async () => {
   const supplier = await aSupplier(test.db);
   await aRecord(test.db, { agency: await anAgency(test.db), supplier });
-  const send = () => clerk.post('/api/invoices', { supplierId: supplier.id });
-  expect((await send()).json().invoice.noticeNumber).toBe(1);
+  const send = (deliveryMethod: string) =>
+    clerk.post('/api/invoices', { supplierId: supplier.id, deliveryMethod });
+  expect((await issue(supplier.id)).noticeNumber).toBe(1);
 
   const holder = await test.pool.connect();
   try {
     await holder.query('begin');
     await holder.query('select from suppliers where id = $1 for update', [supplier.id]);
-    const issued = Promise.all([send(), send()]);
+    const issued = Promise.all([send('email'), send('postage')]);
     await expect.poll(() => waitingForLocks(test.db)).toBe(2);
     await holder.query('commit');
     const numbers = (await issued).map((answer) => answer.json().invoice.noticeNumber);

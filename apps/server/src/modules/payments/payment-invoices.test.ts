@@ -7,8 +7,8 @@ const clerk = await test.signedIn('standard', 'accounting');
 const path = '/api/records/payments';
 const paidOn = '2026-11-20';
 
-async function invoiceOf(supplierId: number): Promise<number> {
-  const answer = await clerk.post('/api/invoices', { supplierId });
+async function invoiceOf(supplierId: number, clonedFromId?: number): Promise<number> {
+  const answer = await clerk.post('/api/invoices', { supplierId, clonedFromId });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json().invoice.id;
 }
@@ -53,7 +53,8 @@ async function named(recordId: number) {
 async function aPaidRecord() {
   const supplier = await aSupplier(test.db);
   const id = await aRecord(test.db, { agency: await anAgency(test.db), supplier });
-  const [older, newer] = [await invoiceOf(supplier.id), await invoiceOf(supplier.id)];
+  const older = await invoiceOf(supplier.id);
+  const newer = await invoiceOf(supplier.id, older);
   return { id, older, newer, booked: await pay(newer, id) };
 }
 

@@ -30,6 +30,7 @@ export function CloneBar({ invoice, chosen }: CloneBarProps) {
       <Group gap="md" align="end">
         <InvoiceForm
           supplier={supplier}
+          clonedFromId={invoice.id}
           billed={{ recordIds: lines.map(({ id }) => id), count: lines.length, dollars }}
           reason={lines.length === 0 ? 'Select at least one record to clone' : undefined}
           label="Create Invoice"

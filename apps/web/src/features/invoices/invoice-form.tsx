@@ -53,13 +53,15 @@ export interface Billed {
 interface InvoiceFormProps {
   readonly supplier: Supplier;
   readonly billed: Billed;
+  /** The invoice that the new one is a clone of. */
+  readonly clonedFromId?: number;
   /** A reason of the screen's own, before those of the rule. */
   readonly reason?: string | undefined;
   readonly label: string;
 }
 
 /** Type, delivery and the button of a new invoice, closed by the first reason against it. */
-export function InvoiceForm({ supplier, billed, reason, label }: InvoiceFormProps) {
+export function InvoiceForm({ supplier, billed, clonedFromId, reason, label }: InvoiceFormProps) {
   const user = useCurrentUser();
   const router = useRouter();
   const [type, setType] = useState<InvoiceType>('standard');
@@ -103,6 +105,7 @@ export function InvoiceForm({ supplier, billed, reason, label }: InvoiceFormProp
         invoiceType: type,
         deliveryMethod: delivery,
         ...(recordIds === undefined ? {} : { records: [...recordIds] }),
+        ...(clonedFromId !== undefined && { clonedFromId }),
       },
     });
   return (

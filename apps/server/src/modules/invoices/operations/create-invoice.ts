@@ -5,12 +5,19 @@ import {
   mayCreateInvoice,
   nothingToInvoice,
 } from '@recoup/domain/invoices/may-create-invoice';
+import { repeatedInvoice } from '@recoup/domain/invoices/repeated-issue';
 import type { PostService } from '#integrations/post/post-service';
 import type { Db } from '#platform/db/database';
 import { AppError, notFound, refusedInput } from '#platform/http/app-error';
 import type { JobQueue } from '#platform/jobs/job-queue';
 import type { Actor } from '#platform/session/actor';
-import { findBillableRecordsForUpdate, findSupplierForUpdate } from '../invoices.repository.ts';
+import {
+  findBillableRecordsForUpdate,
+  findRepeatedInvoice,
+  findSupplierForUpdate,
+  type InvoiceIdentity,
+  isInvoiceOf,
+} from '../invoices.repository.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { queueDelivery } from './queue-delivery.ts';
 
@@ -20,6 +27,8 @@ interface InvoiceToCreate {
   delivery: DeliveryMethod;
   /** The records to bill; none means every billable one of the supplier. */
   recordIds: readonly number[];
+  /** The invoice that it is a clone of: a clone is never taken for a repetition. */
+  clonedFromId?: number | undefined;
   /** The day of issue. */
   today: string;
 }
@@ -27,14 +36,15 @@ interface InvoiceToCreate {
 /**
  * Issues an invoice: snapshots its lines, queues its delivery and leaves a note on the supplier
  * (decisions 10). Run inside a transaction. Answers the invoice's id.
- * @throws AppError with the texts of document 3 section 5, or naming records that cannot be billed
+ * @throws AppError with the texts of document 3 section 5, or naming records that cannot be billed;
+ * duplicate for an invoice that is equal to one of the last minute (F-226)
  */
 export async function createInvoice(
   { db, queue, post }: { db: Db; queue: JobQueue; post: PostService },
   actor: Actor,
   invoice: InvoiceToCreate,
 ): Promise<number> {
-  const { supplierId, type, delivery, recordIds, today } = invoice;
+  const { supplierId, type, delivery, recordIds, clonedFromId, today } = invoice;
   const supplier = await findSupplierForUpdate(db, supplierId);
   if (!supplier) throw notFound('Supplier Not Found');
   const verdict = mayCreateInvoice({
@@ -60,6 +70,10 @@ export async function createInvoice(
     );
   // the last open record may have been paid while this call waited for it
   if (billable.length === 0) throw refusedInput(nothingToInvoice);
+  if (clonedFromId === undefined)
+    await refuseRepeated(db, { supplierId, type, delivery, recordIds: billable });
+  else if (!(await isInvoiceOf(db, { invoiceId: clonedFromId, supplierId })))
+    throw refusedInput(`Invoice ${clonedFromId} is not one of this supplier's.`, 'clonedFromId');
 
   const invoiceId = await issueInvoice(db, {
     supplierId,
@@ -67,8 +81,15 @@ export async function createInvoice(
     issuedOn: today,
     recordIds: billable,
     createdBy: actor.id,
+    clonedFromId,
   });
   if (delivery !== 'preview')
     await queueDelivery({ db, queue, post, invoiceId, supplier, createdBy: actor.id }, delivery);
   return invoiceId;
+}
+
+async function refuseRepeated(db: Db, identity: InvoiceIdentity): Promise<void> {
+  const invoiceId = await findRepeatedInvoice(db, identity);
+  if (invoiceId !== undefined)
+    throw new AppError('duplicate', repeatedInvoice(invoiceId), { extra: { invoiceId } });
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { repeatedBatch } from '@recoup/domain/invoices/repeated-issue';
 import type { Db } from '#platform/db/database';
-import { refusedInput } from '#platform/http/app-error';
+import { AppError, refusedInput } from '#platform/http/app-error';
 import type { JobQueue } from '#platform/jobs/job-queue';
 import type { Actor } from '#platform/session/actor';
 import { refuseWhileHeld } from '../../company/company.api.ts';
-import { insertBatch } from '../invoice-batches.repository.ts';
+import { findRepeatedBatch, insertBatch } from '../invoice-batches.repository.ts';
 import { createInvoiceSupplierQueries, type SupplierChoice } from '../invoice-suppliers.queries.ts';
 import { generateInvoicesKind } from '../invoices.jobs.ts';
 
@@ -20,7 +21,8 @@ interface Start extends SupplierChoice {
 /**
  * Leaves a batch to be issued and printed: the chosen suppliers, or all that the filters find now.
  * Answers the job's id.
- * @throws AppError refused when the filters find no one, or while company details are missing
+ * @throws AppError refused when the filters find no one, or while company details are missing;
+ * duplicate for a batch that is equal to one of the last minute (F-226)
  */
 export async function startBatch(start: Start): Promise<string> {
   const { db, queue, actor, supplierIds, filters, search, ...how } = start;
@@ -35,6 +37,9 @@ export async function startBatch(start: Start): Promise<string> {
     deliveryMethod: how.deliveryMethod,
     includeRecentlyInvoiced: how.includeRecentlyInvoiced,
   };
+  const firstJobId = await findRepeatedBatch(db, choice);
+  if (firstJobId !== undefined)
+    throw new AppError('duplicate', repeatedBatch, { extra: { jobId: firstJobId } });
   const jobId = randomUUID();
   const batchId = await insertBatch(db, { choice, jobId, createdBy: actor.id });
   return await queue.enqueue(generateInvoicesKind, { batchId }, { id: jobId, createdBy: actor.id });

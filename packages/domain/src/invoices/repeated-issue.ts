@@ -1,0 +1,12 @@
+import { formatInvoiceNumber } from './invoice-number.ts';
+
+/** For so many seconds an invoice or a batch that is equal to one just started is held (F-226). */
+export const repeatSeconds = 60;
+
+/** Says which invoice holds an equal one. */
+export const repeatedInvoice = (firstId: number): string =>
+  `Invoice ${formatInvoiceNumber(firstId)} was created for the same records less than a minute ago. To send them another invoice, wait a minute and try again.`;
+
+/** Says that a batch is held by an equal one. */
+export const repeatedBatch =
+  'The same batch was started less than a minute ago. To run it again, wait a minute and try again.';
