@@ -86,7 +86,9 @@ export function createUploadDraftsQueries({ db }: { db: Db }) {
         understood: trial?.understood ?? null,
         notUnderstood: trial?.notUnderstood ?? [],
         correctedCount: row.corrected,
-        previousUpload: isOver ? null : ((await findSameFile(db, row.hash)) ?? null),
+        previousUpload: isOver
+          ? null
+          : ((await findSameFile(db, { fileHash: row.hash, exceptId: id })) ?? null),
         result: row.summary && { [row.kind]: row.summary },
       };
     },

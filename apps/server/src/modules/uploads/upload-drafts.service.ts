@@ -19,8 +19,8 @@ import {
 } from './upload-drafts.repository.ts';
 import { stateOf } from './upload-states.queries.ts';
 import { checkUploadKind, importUploadKind } from './uploads.jobs.ts';
-import { findSameFile, insertUpload, type NewUpload } from './uploads.repository.ts';
-import { uploadedBefore } from './uploads.service.ts';
+import { insertUpload, type NewUpload } from './uploads.repository.ts';
+import { refuseSameFile } from './uploads.service.ts';
 
 export interface NewDraft extends Pick<NewUpload, 'kind' | 'agencyId'> {
   file: ReceivedFile;
@@ -87,8 +87,7 @@ export function createUploadDrafts({ db, queue }: { db: Db; queue: JobQueue }) {
       const verdict = mayImportAsChecked(stateOf(draft));
       if (!verdict.allowed) throw new AppError('conflict', verdict.reason);
       if (!draft.trial?.expected) throw refusedInput('The file cannot be imported as it is.');
-      const previous = confirmed ? undefined : await findSameFile(db, draft.fileHash);
-      if (previous) throw uploadedBefore(previous);
+      await refuseSameFile(db, { fileHash: draft.fileHash, exceptId: id, confirmed });
       const input = { uploadId: id, answers: toUploadAnswers(draft.answers) };
       const jobId = await queue.enqueue(importUploadKind, input, { createdBy: userId });
       await setDraftImporting(db, id, jobId);

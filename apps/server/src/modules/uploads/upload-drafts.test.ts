@@ -247,6 +247,24 @@ describe('a file that is checked before it is imported', () => {
     });
   });
 
+  it('is imported once when six drafts of it are committed at once [F-221]', async () => {
+    const content = bookingFile([aBooking()]);
+    const drafts = await Promise.all(Array.from({ length: 6 }, () => checked(content)));
+    const answers = await Promise.all(
+      drafts.map(({ id }) => caller.post(`/api/uploads/${id}/commit`, {})),
+    );
+    const [first, ...others] = answers.toSorted((a, b) => a.statusCode - b.statusCode);
+    expect(first?.statusCode, first?.body).toBe(200);
+    const { id } = first?.json<UploadDraft>() ?? { id: 0 };
+    for (const refused of others)
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        409,
+        { code: 'uploadedBefore', previousUpload: { id } },
+      ]);
+    expect(await workbench.settled(id)).toMatchObject({ state: 'done', previousUpload: null });
+    expect(await recordsOf()).toHaveLength(1);
+  });
+
   it('that is none fails in words and is not kept waiting', async () => {
     const draft = await checked('%PDF-1.7\n%âãÏÓ\n');
     expect(draft).toMatchObject({ state: 'failed', reading: null });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { notFound } from '#platform/http/app-error';
 import type { RememberedReading } from './operations/read-layout.ts';
+import { uploadState, uploadsWithJobs } from './upload-states.queries.ts';
 
 /** An upload as the job that imports it needs it. */
 export interface UploadToImport {
@@ -189,22 +190,24 @@ export interface PreviousUpload {
   createdBy: { id: number; name: string } | null;
 }
 
-/** The latest upload of exactly these bytes that stands. */
-export async function findSameFile(db: Db, fileHash: Buffer): Promise<PreviousUpload | undefined> {
-  const row = await db
-    .selectFrom('uploads as u')
-    .leftJoin('users as a', 'a.id', 'u.created_by')
-    .select(['u.id', 'u.created_at', 'a.id as authorId', 'a.name as authorName'])
-    .where('u.file_hash', '=', fileHash)
-    .where('u.state', '=', 'done')
-    .orderBy('u.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      created_at: row.created_at,
-      createdBy: row.authorId === null ? null : { id: row.authorId, name: row.authorName ?? '' },
-    }
-  );
+/** Lets one call at a time decide about a file, until its transaction ends. */
+export async function lockFile(db: Db, fileHash: Buffer): Promise<void> {
+  const key = `file ${fileHash.toString('hex')}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+}
+
+/** Finds the latest other upload of exactly these bytes that stands or is being imported (F-221). */
+export async function findSameFile(
+  db: Db,
+  { fileHash, exceptId = 0 }: { fileHash: Buffer; exceptId?: number },
+): Promise<PreviousUpload | undefined> {
+  const { rows } = await sql<PreviousUpload>`
+    select u.id, u.created_at,
+      case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as "createdBy"
+    from ${uploadsWithJobs} left join users a on a.id = u.created_by
+    where u.file_hash = ${fileHash} and u.id <> ${exceptId}
+      and (u.state = 'done'
+        or u.state in ('received', 'running') and ${uploadState} in ('received', 'running'))
+    order by u.id desc limit 1`.execute(db);
+  return rows[0];
 }

@@ -13,12 +13,7 @@ import type { JobQueue } from '#platform/jobs/job-queue';
 import type { UploadAnswers } from './operations/read-layout.ts';
 import { undoUpload } from './operations/undo-upload.ts';
 import { importUploadKind } from './uploads.jobs.ts';
-import {
-  findSameFile,
-  insertUpload,
-  type PreviousUpload,
-  setUploadJob,
-} from './uploads.repository.ts';
+import { findSameFile, insertUpload, lockFile, setUploadJob } from './uploads.repository.ts';
 
 export interface ReceivedUpload {
   kind: FileKind;
@@ -59,8 +54,7 @@ export function createUploadsService({ db, queue }: { db: Db; queue: JobQueue })
     register: async (upload: ReceivedUpload): Promise<{ uploadId: number; jobId: string }> => {
       const { kind, agencyId, file, answers, userId } = upload;
       const { confirmed, jobId: id, ...reading } = answers;
-      const previous = confirmed ? undefined : await findSameFile(db, file.sha256);
-      if (previous) throw uploadedBefore(previous);
+      await refuseSameFile(db, { fileHash: file.sha256, confirmed });
       const fileId = await addStoredFile(db, { ...file, createdBy: userId });
       const uploadId = await insertUpload(db, {
         kind,
@@ -85,13 +79,26 @@ export function createUploadsService({ db, queue }: { db: Db; queue: JobQueue })
   };
 }
 
-/** The refusal of a file that was uploaded before, saying when and by whom. */
-export function uploadedBefore(previous: PreviousUpload): AppError {
-  const { created_at: at, createdBy } = previous;
+/**
+ * Refuses a file that was uploaded before, or is being imported, saying when and by whom; of equal
+ * files at once, all but the first (F-221).
+ * @throws AppError uploadedBefore unless that is confirmed
+ */
+export async function refuseSameFile(
+  db: Db,
+  {
+    confirmed = false,
+    ...file
+  }: { fileHash: Buffer; exceptId?: number; confirmed?: boolean | undefined },
+): Promise<void> {
+  await lockFile(db, file.fileHash);
+  const previousUpload = confirmed ? undefined : await findSameFile(db, file);
+  if (!previousUpload) return;
+  const { created_at: at, createdBy } = previousUpload;
   const who = createdBy ? ` by ${createdBy.name}` : '';
-  return new AppError(
+  throw new AppError(
     'uploadedBefore',
     `This file was uploaded on ${at.slice(0, 10)}${who} already. Upload it again only if that is meant.`,
-    { extra: { previousUpload: previous } },
+    { extra: { previousUpload } },
   );
 }

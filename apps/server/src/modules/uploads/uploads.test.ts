@@ -508,6 +508,34 @@ describe('the same file again', () => {
     for (const { key: stored } of kept) expect(await testApp.files.exists(stored)).toBe(true);
   });
 
+  it('sent six times at once is imported once, and the refusals name that upload [F-221]', async () => {
+    const content = bookingFile([aBooking(), aBooking()]);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => upload(content)));
+    const [imported, ...others] = answers.toSorted((a, b) => a.statusCode - b.statusCode);
+    expect(imported?.statusCode, imported?.body).toBe(200);
+    for (const refused of others) {
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({
+        code: 'uploadedBefore',
+        previousUpload: { id: imported?.json().uploadId, createdBy: { id: caller.id } },
+      });
+    }
+    const { rows } = await sql`select from uploads where agency_id = ${agencyId}`.execute(
+      testApp.db,
+    );
+    expect(rows).toHaveLength(1);
+    expect(await recordsOf()).toHaveLength(2);
+  });
+
+  it('is taken at once when the import before it failed [F-221]', async () => {
+    const content = csvFile([
+      ['Nothing', 'known'],
+      ['1', '2'],
+    ]);
+    const statuses = [await upload(content), await upload(content)].map((a) => a.statusCode);
+    expect(statuses).toEqual([400, 400]);
+  });
+
   it('sent twice at once makes its records once', async () => {
     const rows = Array.from({ length: 40 }, () => aBooking());
     const answers = { confirmed: 'true' };
