@@ -56,6 +56,7 @@ function toAppError(error: FastifyError): AppError | undefined {
 const headersOfContent = [
   'content-type',
   'content-disposition',
+  'content-encoding',
   'content-length',
   'content-range',
   'accept-ranges',

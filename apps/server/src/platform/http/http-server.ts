@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { compileSerializer } from './answer-serializer.ts';
 import { auditAnswers } from './audit-answers.ts';
+import { compressAnswers } from './compress-answers.ts';
 import { describeApi } from './describe-api.ts';
 import { type DownloadLimits, limitDownloads } from './downloads.ts';
 import { answerErrors, answerUnroutable } from './error-answers.ts';
@@ -91,6 +92,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(multipart);
   const methodsAt = watchMethods(app);
   addSecurityHeaders(app);
+  compressAnswers(app);
   addWellKnown(app, options);
   addHealthChecks(app, { db: options.healthDb, stopping, build: options.build });
   addMetricsPage(app, { metrics: options.metrics, token: options.metricsToken });

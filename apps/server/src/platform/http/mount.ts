@@ -11,6 +11,7 @@ import {
   refuseOtherSpelling,
 } from './access.ts';
 import { AppError } from './app-error.ts';
+import { hasSecret } from './compress-answers.ts';
 import { runOnce } from './idempotency.ts';
 import { Begun, type Route } from './route.ts';
 
@@ -63,6 +64,7 @@ function mountOne(
   app.route({
     method: endpoint.method,
     url: toPattern(endpoint.path),
+    config: { hasSecret: hasSecret(endpoint) },
     schema: {
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
