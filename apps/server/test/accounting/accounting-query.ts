@@ -21,14 +21,14 @@ const vendors = [
 const unquoted = (text: string): string => text.replaceAll(/\\(.)/g, '$1');
 
 /** The few queries that the application asks, as the accounts answer them. */
-export function answerQuery(query: string, written: readonly Written[]): object {
+export function answerQuery(query: string, written: readonly Written[], company: string): object {
   if (query.includes('from CompanyInfo'))
     return { CompanyInfo: [{ CompanyName: 'Recoup Books Inc.' }] };
   if (query.includes('from Account')) return { Account: accounts };
   const known = [
     ...vendors,
-    ...written.flatMap(({ resource, body }, index) =>
-      resource === 'vendor'
+    ...written.flatMap(({ realmId, resource, body }, index) =>
+      realmId === company && resource === 'vendor'
         ? [{ Id: String(index + 1), DisplayName: String(body.DisplayName) }]
         : [],
     ),

@@ -11,6 +11,8 @@ import { client, createAuthorizationServer } from './authorization-server.ts';
 
 /** Something that the accounts were told to write. */
 export interface Written {
+  /** The company that it was written in. */
+  readonly realmId: string;
   readonly resource: string;
   readonly requestId: string;
   readonly body: Record<string, unknown>;
@@ -20,6 +22,8 @@ export interface Written {
 export interface AccountingServer extends Peer {
   /** What the application reaches it with. */
   readonly signIn: QuickbooksSignIn;
+  /** The company that the next sign-in opens. */
+  opens: string;
   /** Each thing once, however often it was asked for. */
   readonly written: readonly Written[];
   /** How often something was asked for that was written already. */
@@ -73,28 +77,31 @@ export async function startAccountingServer({
   const written: Written[] = [];
   let repeats = 0;
 
-  function write(resource: string, requestId: string, body: Record<string, unknown>): string {
-    const known = written.findIndex((one) => one.requestId === requestId);
+  function write({ realmId, resource, requestId, body }: Written): string {
+    const known = written.findIndex(
+      (one) => one.realmId === realmId && one.requestId === requestId,
+    );
     if (known !== -1) {
       repeats += 1;
       return String(known + 1);
     }
-    written.push({ resource, requestId, body });
+    written.push({ realmId, resource, requestId, body });
     return String(written.length);
   }
 
   async function answerApi(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const address = new URL(request.url ?? '', 'http://accounts');
-    const [, resource = ''] = address.pathname.split(`/v3/company/${realmId}/`);
+    const [, , , company = '', resource = ''] = address.pathname.split('/');
     const [, token = ''] = (request.headers.authorization ?? '').split('Bearer ');
     if (!(await authorization.accepts(token))) return say(response, 401, {});
     const query = address.searchParams.get('query');
     if (resource === 'query' && query !== null)
-      return say(response, 200, { QueryResponse: answerQuery(query, written) });
+      return say(response, 200, { QueryResponse: answerQuery(query, written, company) });
     const name = names[resource];
     if (!name) return say(response, 404, {});
     const body = JSON.parse(await text(request)) as Record<string, unknown>;
-    const Id = write(resource, address.searchParams.get('requestid') ?? '', body);
+    const requestId = address.searchParams.get('requestid') ?? '';
+    const Id = write({ realmId: company, resource, requestId, body });
     say(response, 200, { [name]: { ...body, Id } });
   }
 
@@ -118,11 +125,12 @@ export async function startAccountingServer({
   const authorization = createAuthorizationServer({
     issuer: url,
     returnAddress,
-    realmId,
+    realmId: () => server.opens,
     companyName,
   });
-  return {
+  const server: AccountingServer = {
     ...peer,
+    opens: realmId,
     signIn: createQuickbooksSignIn({
       ...client,
       discoveryUrl: `${url}/.well-known/openid-configuration`,
@@ -133,4 +141,5 @@ export async function startAccountingServer({
     renewals: authorization.renewals,
     endConnections: authorization.endConnections,
   };
+  return server;
 }

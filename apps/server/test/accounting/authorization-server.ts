@@ -22,7 +22,8 @@ export interface AuthorizationServer {
 export function createAuthorizationServer(settings: {
   issuer: string;
   returnAddress: string;
-  realmId: string;
+  /** The company that the next sign-in opens. */
+  realmId: () => string;
   companyName: string;
 }): AuthorizationServer {
   const { issuer, returnAddress, realmId, companyName } = settings;
@@ -63,7 +64,7 @@ export function createAuthorizationServer(settings: {
     await next();
     const { location } = context.response.headers;
     if (typeof location === 'string' && location.startsWith(`${returnAddress}?code=`))
-      context.set('location', `${location}&realmId=${realmId}`);
+      context.set('location', `${location}&realmId=${realmId()}`);
     if (context.path === '/token' && context.status === 200)
       Object.assign(context.body as object, { x_refresh_token_expires_in: 8_640_000 });
   });

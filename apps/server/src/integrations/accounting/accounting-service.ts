@@ -1,5 +1,6 @@
 import type { Day } from '@recoup/domain/calendar/day';
 import type { Cents } from '@recoup/domain/money/cents';
+import { UndeliverableError } from '#platform/outgoing/delivery';
 
 /** How long the connection to the accounts holds; nulls when there never was one (decisions 12). */
 export interface AccountingConnection {
@@ -9,10 +10,14 @@ export interface AccountingConnection {
   valid: boolean;
   /** Whether the accounts that agencies are paid from are chosen. */
   hasAccounts: boolean;
+  /** The company that is connected, by the service's own id; null without a connection. */
+  realmId: string | null;
 }
 
 /** Money paid out to an agency, as the accounts are told of it. */
 export interface BillPayment {
+  /** The company in which it was made, and in no other; undefined takes the one that is connected. */
+  realmId?: string | undefined;
   /** Finds the payee again under another name. */
   agencyId: number;
   payeeName: string;
@@ -73,6 +78,15 @@ export class AccountingUnavailable extends Error {
   override readonly name = 'AccountingUnavailable';
 }
 
+/** The company that is connected is not the one that a payment belongs to. */
+export class OtherCompany extends UndeliverableError {
+  constructor() {
+    super(
+      'This payment belongs to another company in Quickbooks than the one that is connected now. Connect that company again, then retry.',
+    );
+  }
+}
+
 /** Trying again changes nothing: an operator has to set it up. */
 export class AccountingNotSetUp extends AccountingUnavailable {}
 
@@ -89,6 +103,7 @@ export const noAccounting: AccountingService = {
       refreshExpiresAt: null,
       valid: false,
       hasAccounts: false,
+      realmId: null,
     }),
   prolong: notSetUp,
   company: notSetUp,

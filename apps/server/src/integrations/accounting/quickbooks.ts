@@ -1,6 +1,10 @@
 import type { Db } from '#platform/db/database';
 import type { Secrets } from '#platform/secrets/secrets';
-import { type AccountingService, AccountingUnavailable } from './accounting-service.ts';
+import {
+  type AccountingService,
+  AccountingUnavailable,
+  OtherCompany,
+} from './accounting-service.ts';
 import { payBill, payeeOf } from './bill-payment.ts';
 import { createLiveConnection, isConnected } from './live-connection.ts';
 import { callQuickbooks, TokenRefused } from './quickbooks-call.ts';
@@ -30,11 +34,16 @@ export function createQuickbooks(needs: QuickbooksNeeds): AccountingService {
   const { db, secrets, clock, signIn, patienceMs = usualPatienceMs } = needs;
   const liveConnection = createLiveConnection(needs);
 
-  /** Sends with the connection; a token that is refused before its time is renewed once. */
-  function sender(signal: AbortSignal): Send {
+  /**
+   * Sends with the connection; a token that is refused before its time is renewed once. Where a company
+   * is named nothing is sent to another, whichever is connected meanwhile (F-227).
+   */
+  function sender(signal: AbortSignal, realmId?: string): Send {
     return async (call) => {
-      const send = (connection: StoredConnection) =>
-        callQuickbooks({ url: signIn.apiUrl, connection, signal, ...call });
+      const send = (connection: StoredConnection) => {
+        if (realmId !== undefined && connection.realmId !== realmId) throw new OtherCompany();
+        return callQuickbooks({ url: signIn.apiUrl, connection, signal, ...call });
+      };
       const connection = await within(signal, liveConnection());
       try {
         return await send(connection);
@@ -53,6 +62,7 @@ export function createQuickbooks(needs: QuickbooksNeeds): AccountingService {
         refreshExpiresAt: stored?.refreshExpiresAt ?? null,
         valid: isConnected(stored, clock()),
         hasAccounts: stored?.bankAccountId !== undefined && stored.expenseAccountId !== undefined,
+        realmId: stored?.realmId ?? null,
       };
     },
 
@@ -84,9 +94,11 @@ export function createQuickbooks(needs: QuickbooksNeeds): AccountingService {
     },
 
     async postBillPayment(payment, key, signal) {
-      const send = sender(signal);
       const connection = await within(signal, liveConnection());
-      const vendorId = await payeeOf({ db, send, realmId: connection.realmId }, payment);
+      const { realmId = connection.realmId } = payment;
+      if (realmId !== connection.realmId) throw new OtherCompany();
+      const send = sender(signal, realmId);
+      const vendorId = await payeeOf({ db, send, realmId }, payment);
       return await payBill(send, connection, { vendorId, payment, key });
     },
   };

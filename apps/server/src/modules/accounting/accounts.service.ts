@@ -17,13 +17,16 @@ import { findConnection, noteOfConnection } from '#integrations/accounting/store
 import { noteChanges } from '#platform/db/audit-log';
 import type { Db } from '#platform/db/database';
 import { AppError, notFound, refusedInput } from '#platform/http/app-error';
+import type { JobQueue } from '#platform/jobs/job-queue';
 import { UndeliverableError } from '#platform/outgoing/delivery';
+import { resumeMessages } from '#platform/outgoing/outgoing-message';
 import type { Secrets } from '#platform/secrets/secrets';
 import type { Actor } from '#platform/session/actor';
 
 interface Needs {
   db: Db;
   secrets: Secrets;
+  queue: JobQueue;
   service: AccountingService;
 }
 
@@ -46,7 +49,7 @@ async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 }
 
 /** Where in the accounts agencies are paid from, and who each of them is there. */
-export function createAccountingAccounts({ db, secrets, service }: Needs) {
+export function createAccountingAccounts({ db, secrets, queue, service }: Needs) {
   return {
     /** @throws AppError refused without a connection, unavailable when the service does not answer */
     setUp: (): Promise<SetUp> => asked(() => service.company()),
@@ -64,6 +67,7 @@ export function createAccountingAccounts({ db, secrets, service }: Needs) {
       return { ...company, bankAccountId, expenseAccountId };
     },
 
+    /** Keeps the choice; payments that waited for it are posted. */
     async chooseAccounts(actor: Actor, chosen: Chosen): Promise<void> {
       const before = await findConnection(db, secrets);
       await noteOfConnection(db, chosen);
@@ -72,6 +76,7 @@ export function createAccountingAccounts({ db, secrets, service }: Needs) {
         expenseAccountId: [before?.expenseAccountId ?? null, chosen.expenseAccountId],
       } as const;
       await noteChanges(db, actor.id, [{ subject: 'accounting connection', fields }]);
+      await resumeMessages({ db, queue }, 'accounting');
     },
 
     findVendors: (search = ''): Promise<Kept[]> => asked(() => service.findVendors(search)),

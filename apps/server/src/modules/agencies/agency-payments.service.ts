@@ -35,11 +35,12 @@ export function createAgencyPayments({ db, queue, accounting }: Needs) {
     return agency.status_code as AgencyStatusCode;
   }
 
-  async function refuseUnpayable(actor: Actor, agencyId: number): Promise<void> {
+  /** The company in which an agency may be paid now. */
+  async function getPayingCompany(actor: Actor, agencyId: number): Promise<string | undefined> {
     const status = await lockStatus(agencyId);
-    const { valid: isConnected, hasAccounts } = await accounting.connection();
+    const { valid: isConnected, hasAccounts, realmId } = await accounting.connection();
     const verdict = mayPayAgency({ status, isConnected, hasAccounts, roles: actor.roles });
-    if (verdict.allowed) return;
+    if (verdict.allowed) return realmId ?? undefined;
     throw new AppError(verdict.code === 'permission' ? 'forbidden' : 'refused', verdict.reason);
   }
 
@@ -61,7 +62,7 @@ export function createAgencyPayments({ db, queue, accounting }: Needs) {
      */
     async pay(actor: Actor, given: Given): Promise<ResponseInput<typeof createAgencyPayment>> {
       const { agencyId, amount, paymentMethodId, depositDate = null } = given;
-      await refuseUnpayable(actor, agencyId);
+      const realmId = await getPayingCompany(actor, agencyId);
       await refuseDoubtful(given);
       const { id } = await db
         .insertInto('agency_payments')
@@ -79,7 +80,7 @@ export function createAgencyPayments({ db, queue, accounting }: Needs) {
         {
           kind: billPaymentKind,
           key: `agency-payment-${id}`,
-          payload: { paymentId: id },
+          payload: { paymentId: id, realmId },
           createdBy: actor.id,
         },
       );

@@ -9,7 +9,11 @@ import type { Db } from '#platform/db/database';
 import { type Delivery, defineDelivery } from '#platform/outgoing/delivery';
 import type { MessageKind } from '#platform/outgoing/outgoing-message';
 
-const payload = z.object({ paymentId: z.int() });
+const payload = z.object({
+  paymentId: z.int(),
+  /** The company that was connected when it was made; messages of earlier versions name none. */
+  realmId: z.string().optional(),
+});
 
 /** An agency payment on its way to the accounts. */
 export const billPaymentKind: MessageKind<z.infer<typeof payload>> = {
@@ -49,9 +53,15 @@ export function createPaymentPosting(needs: { db: Db; accounting: AccountingServ
   const { db, accounting } = needs;
   return defineDelivery({
     kind: billPaymentKind,
-    isReady: async () => (await accounting.connection()).valid,
+    // a connection that was made anew has no accounts until someone chooses them (F-227)
+    isReady: async () => {
+      const { valid, hasAccounts } = await accounting.connection();
+      return valid && hasAccounts;
+    },
     isRepeatable: true,
-    send: async ({ key, payload: { paymentId } }, signal) =>
-      await accounting.postBillPayment(await billPaymentOf(db, paymentId), key, signal),
+    send: async ({ key, payload: { paymentId, realmId } }, signal) => {
+      const payment = await billPaymentOf(db, paymentId);
+      return await accounting.postBillPayment({ ...payment, realmId }, key, signal);
+    },
   });
 }
