@@ -47,6 +47,15 @@ describe('calls with one Idempotency-Key', () => {
     expect([answer.statusCode, answer.json()]).toEqual([201, first]);
   });
 
+  test('hear that it was carried out when its answer was lost before the clock was set back [F-227]', async () => {
+    await note('Ahead', 'ahead');
+    await sql`
+      update idempotency_keys set status = null, created_at = now() + interval '1 day'
+      where key = 'ahead'`.execute(app.db);
+    const answer = await note('Ahead', 'ahead');
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict']);
+  });
+
   test('hear that it was carried out when its answer was lost long ago [F-220]', async () => {
     await note('Lost', 'lost');
     await sql`

@@ -44,8 +44,11 @@ export interface DebianServer {
 
 const binary = (name: string): string => join(versionsFolder, String(debianVersion), 'bin', name);
 
-/** Starts a server with settings of `postgresql.conf`. */
-export async function startDebianServer(settings: readonly string[]): Promise<DebianServer> {
+/** Starts a server with settings of `postgresql.conf`, and variables of its environment. */
+export async function startDebianServer(
+  settings: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<DebianServer> {
   const folder = nameDataFolder();
   const account = chooseAccount(join(folder, 'cluster'));
   mkdirSync(folder, { mode: 0o755 });
@@ -53,7 +56,7 @@ export async function startDebianServer(settings: readonly string[]): Promise<De
   const asAccount = {
     ...(account && { uid: account.uid, gid: account.gid }),
     cwd: '/',
-    env: { LC_ALL: 'C', PATH: process.env.PATH },
+    env: { LC_ALL: 'C', PATH: process.env.PATH, ...env },
   };
   const made = spawnSync(
     binary('initdb'),

@@ -89,7 +89,7 @@ describe('background work', () => {
   it('is run again once when two people ask for it at the same moment', async () => {
     const kind = 'operations.sweepFiles';
     const id = await addJob({ kind, state: 'failed' });
-    await testApp.boss.send(kind, {}, { id, startAfter: 3_600 });
+    await testApp.boss.send(kind, {}, { id, startAfter: 300 });
     const holder = await testApp.pool.connect();
     try {
       await holder.query('begin');

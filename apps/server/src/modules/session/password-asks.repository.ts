@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 
+const countedFrom = sql`now() - interval '15 minutes'`;
+/** An ask beside this one may be some seconds younger. */
+const countedTo = sql`now() + interval '1 minute'`;
+
 /** Lets asks be counted one after another, so that none slips in beside the last that may. */
 export async function lockAsks(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock('password_link_asks'::regclass::oid::int, 0)`.execute(db);
 }
 
-/** Asks of the last 15 minutes, by account and by address. */
+/**
+ * Asks of the last 15 minutes, by account and by address; none of a clock that ran ahead and was set
+ * back (F-227).
+ */
 export async function countAsks(
   db: Db,
   email: string,
@@ -15,9 +22,9 @@ export async function countAsks(
   const { rows } = await sql<{ ofAccount: number; ofAddress: number }>`
     select
       (select count(*)::int from password_link_asks where email = ${email.toLowerCase()}
-        and asked_at > now() - interval '15 minutes') as "ofAccount",
+        and asked_at between ${countedFrom} and ${countedTo}) as "ofAccount",
       (select count(*)::int from password_link_asks where address = ${address}
-        and asked_at > now() - interval '15 minutes') as "ofAddress"`.execute(db);
+        and asked_at between ${countedFrom} and ${countedTo}) as "ofAddress"`.execute(db);
   return rows[0] ?? { ofAccount: 0, ofAddress: 0 };
 }
 

@@ -45,6 +45,8 @@ interface StoredFactor {
 
 /** A phone's clock may be this far off. */
 const toleranceSeconds = 30;
+/** From the oldest code that is taken to the newest. */
+const stepsAround = 2;
 /** The key was exchanged and the person kept the app; a recovery code or a passkey still opens. */
 const appUnreadable =
   'Your authenticator app cannot be checked any longer. Use a recovery code or a passkey, or ask whoever runs Recoup to reset your second factor.';
@@ -92,7 +94,10 @@ export function createSecondFactorService({
     }
   }
 
-  /** Whether the code fits, now and for the first time; the use is remembered at once. */
+  /**
+   * Whether the code fits, now and for the first time; the use is remembered at once. A use that lies
+   * ahead is one of a clock that was set back since, and holds up no code (F-227).
+   */
   async function spendCode(userId: number, factor: StoredFactor, code: string): Promise<boolean> {
     if (!/^\d{6}$/.test(code)) return false;
     const secret = openSecret(userId, factor);
@@ -102,7 +107,13 @@ export function createSecondFactorService({
       .updateTable('user_second_factors')
       .set({ last_step: answer.timeStep, last_used_at: sql`now()` })
       .where('id', '=', factor.id)
-      .where((of) => of.or([of('last_step', 'is', null), of('last_step', '<', answer.timeStep)]))
+      .where((of) =>
+        of.or([
+          of('last_step', 'is', null),
+          of('last_step', '<', answer.timeStep),
+          of('last_step', '>', answer.timeStep + stepsAround),
+        ]),
+      )
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   }

@@ -129,6 +129,22 @@ describe('an authenticator app', () => {
   });
 });
 
+it('an authenticator app opens again once a clock that ran a day ahead was set back, by each code once [F-227]', async () => {
+  const { user, signIn } = await aPerson();
+  const { id, secret } = (await user.post('/api/user/secondFactors/totp', { password })).json<{
+    id: number;
+    secret: string;
+  }>();
+  const path = `/api/user/secondFactors/${id}/confirm`;
+  await user.post(path, { code: await codeIn(secret, 0) });
+  await sql`update user_second_factors set last_step = last_step + 2880 where id = ${id}`.execute(
+    test.db,
+  );
+  const code = await codeIn(secret, 30);
+  expect((await signIn(code)).statusCode).toBe(200);
+  expect((await signIn(code)).statusCode).toBe(401);
+});
+
 describe('who asks before a second factor changes', () => {
   const limited = 'Too many attempts. Please wait 15 minutes and try again.';
   const start = (user: Caller, given: string) =>

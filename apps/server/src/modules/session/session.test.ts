@@ -102,6 +102,14 @@ describe('signing in', () => {
     expect(user.statusCode).toBe(200);
   });
 
+  it('does not count failures of a clock that ran ahead and was set back [F-227]', async () => {
+    await addUser('ahead@recoup.test');
+    for (let tries = 0; tries < 10; tries++) await signIn('ahead@recoup.test', 'no');
+    await sql`update sign_in_attempts set attempted_at = now() + interval '1 day'
+      where email = 'ahead@recoup.test'`.execute(test.db);
+    expect((await signIn('ahead@recoup.test', 'right horse')).statusCode).toBe(200);
+  });
+
   it('judges ten of thirty passwords that are tried at once, and then not the right one either', async () => {
     await addUser('hurried@recoup.test');
     const guesses = Array.from({ length: 30 }, () => signIn('Hurried@recoup.test', 'no'));

@@ -81,13 +81,17 @@ export function keepIdempotencyKey(): void {
 const patienceSeconds = 25;
 const pauseMs = 50;
 
-/** Finds the first call's answer, and waits for it while that call is under way (F-220). */
+/**
+ * Finds the first call's answer, and waits for it while that call is under way (F-220); not for one of
+ * a clock that ran ahead and was set back, which would look under way until then (F-227).
+ */
 async function findAnswer(db: Db, keyed: KeyedCall): Promise<KeptAnswer | undefined> {
   const { rows } = await sql<
     KeptAnswer & { call: string; body_hash: Buffer; status: number | null; isYoung: boolean }
   >`
     select call, body_hash, status, answer,
-      created_at > clock_timestamp() - make_interval(secs => ${patienceSeconds}) as "isYoung"
+      created_at between clock_timestamp() - make_interval(secs => ${patienceSeconds})
+        and clock_timestamp() + make_interval(secs => ${patienceSeconds}) as "isYoung"
     from idempotency_keys
     where user_id = ${keyed.userId} and key = ${keyed.key}`.execute(db);
   const [kept] = rows;

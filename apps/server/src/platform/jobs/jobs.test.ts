@@ -14,7 +14,7 @@ import { defineJob, type Job, jobKind, lostRuns } from './job.ts';
 import { findJob, requestCancel, waitForJob } from './job-progress.ts';
 import { createJobQueue } from './job-queue.ts';
 import { runJob } from './run-job.ts';
-import { type Jobs, startJobs } from './start-jobs.ts';
+import { type Jobs, startJobs, takeUpJobsAhead } from './start-jobs.ts';
 
 const input = z.object({ text: z.string() });
 const kinds = {
@@ -110,6 +110,24 @@ it('an outage of the database is one line of the log, not one for each queue [F-
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
     'the job queue does not reach the database; it tries again by itself',
   ]);
+});
+
+it('a job that was left by a clock that ran a day ahead is done once the clock is set back [F-227]', async () => {
+  const done: string[] = [];
+  const jobs = await start(
+    defineJob(kinds.plain, async ({ input: { text } }) => {
+      done.push(text);
+      return undefined;
+    }),
+  );
+  const leave = (text: string, aheadMs: number) =>
+    queueOf(jobs).enqueue(kinds.plain, { text }, { startAfter: new Date(Date.now() + aheadMs) });
+  const ahead = await leave('ahead', 86_400_000);
+  const soon = await leave('in five minutes', 300_000);
+  await takeUpJobsAhead(database.db);
+  await ended(ahead);
+  expect(done).toEqual(['ahead']);
+  expect((await findJob(database.db, soon))?.state).toBe('queued');
 });
 
 describe('a job', () => {

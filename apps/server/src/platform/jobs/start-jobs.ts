@@ -71,6 +71,9 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       for (const job of jobs) await workOn(boss, { db, log, job, stopping: stopping.signal });
       lostJobs = setInterval(() => {
         failLostJobs(db).catch((error: unknown) => log.warn({ err: error }, 'lost jobs stay open'));
+        takeUpJobsAhead(db).catch((error: unknown) =>
+          log.warn({ err: error }, 'jobs of a clock that ran ahead stay waiting'),
+        );
       }, lostJobsMs);
     },
     stop: async () => {
@@ -152,4 +155,14 @@ async function failLostJobs(db: Db): Promise<void> {
     from pgboss.job j
     where p.state in ('queued', 'running') and j.name = p.kind and j.id = p.id
       and j.state = 'failed'`.execute(db);
+}
+
+/**
+ * Takes up the jobs of a clock that ran ahead and was set back: no other is to begin in more than ten
+ * minutes, and they would wait until then (F-227).
+ */
+export async function takeUpJobsAhead(db: Db): Promise<void> {
+  await sql`
+    update pgboss.job set start_after = now()
+    where state < 'active' and start_after > now() + interval '10 minutes'`.execute(db);
 }

@@ -35,7 +35,8 @@ export function createOutgoingJobs(needs: SendingNeeds): Job[] {
 
 /**
  * Leaves a job for each message that waits although its service is set up by now, and for one that
- * nobody sends any more, as a restored backup has them.
+ * nobody sends any more, as a restored backup has them, or whose next try is one of a clock that ran
+ * ahead (F-227): none is more than five minutes off.
  */
 async function sendWaiting({ db, boss, deliveries }: SendingNeeds): Promise<void> {
   const queue = createJobQueue({ db, boss });
@@ -45,7 +46,8 @@ async function sendWaiting({ db, boss, deliveries }: SendingNeeds): Promise<void
       update outgoing_messages set next_attempt_at = now()
       where id in (select id from outgoing_messages
         where service = ${kind.service} and kind = ${kind.name}
-          and state in ('queued', 'failed', 'sending') and next_attempt_at < now() - interval '15 minutes'
+          and state in ('queued', 'failed', 'sending')
+          and next_attempt_at not between now() - interval '15 minutes' and now() + interval '15 minutes'
         order by id limit ${mostAtOnce})
       returning id`.execute(db);
     for (const { id } of rows) await queue.enqueue(sendMessageKind, { messageId: id });

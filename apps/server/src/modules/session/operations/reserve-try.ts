@@ -20,7 +20,10 @@ function limitsOf({ email, address, kind, browser }: NewTry): Counted[] {
   ];
 }
 
-/** Returns after how many seconds a limit takes a try again; undefined when it does now. */
+/**
+ * Returns after how many seconds a limit takes a try again; undefined when it does now. Failures of a
+ * clock that ran ahead and was set back do not count: they would close the account until then (F-227).
+ */
 async function secondsUntilFree(
   db: Db,
   [{ most, seconds }, failures]: Counted,
@@ -28,7 +31,8 @@ async function secondsUntilFree(
   const { rows } = await sql<{ wait: number }>`
     select ceil(extract(epoch from attempted_at - now()) + ${seconds})::int as wait
     from sign_in_attempts
-    where ${failures} and not succeeded and attempted_at > now() - make_interval(secs => ${seconds})
+    where ${failures} and not succeeded
+      and attempted_at between now() - make_interval(secs => ${seconds}) and now() + interval '1 minute'
     order by attempted_at desc offset ${most - 1} limit 1`.execute(db);
   return rows[0] && Math.max(1, rows[0].wait);
 }
