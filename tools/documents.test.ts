@@ -84,6 +84,23 @@ describe('documents', () => {
     );
   });
 
+  it('cite only tests that exist, by words that stand in them', () => {
+    const page = read(join(root, 'docs/security/asvs.md'));
+    const cited = [...page.matchAll(/`([^`\s]+\.(?:test|e2e)\.ts)`([^`\n]*)/g)].flatMap(
+      ([, name = '', words = '']) => {
+        const path = [name, join('apps/server', name)].find((one) => existsSync(join(root, one)));
+        const text = path === undefined ? '' : read(join(root, path));
+        const quoted = [...words.matchAll(/"([^"]+)"/g)].map(([, quote = '']) => quote);
+        return ['', ...quoted].map((quote) => ({
+          name: `${name}: ${quote}`,
+          stands: path !== undefined && text.includes(quote),
+        }));
+      },
+    );
+    expect(cited.length).toBeGreaterThan(100);
+    expect(cited.filter(({ stands }) => !stands).map(({ name }) => name)).toEqual([]);
+  });
+
   it('name every address outside that the product knows', () => {
     const page = read(join(root, 'docs/operations/configure.md'));
     const known = ['apps/server/src', 'apps/web/src', 'packages']

@@ -52,6 +52,10 @@ const samples: Record<string, [bad: SourceFile, good: SourceFile]> = {
     { path: 'apps/web/src/ui/note.tsx', text: "window.addEventListener('message', read)" },
     { path: 'apps/web/src/ui/note.tsx', text: "window.addEventListener('online', read)" },
   ],
+  'set cookies only where they get the prefix of their host': [
+    { path: service, text: "reply.setCookie('choice', '1')" },
+    { path: service, text: 'begun.write(request, reply, signIn)' },
+  ],
   'make no pattern of what is given': [
     { path: service, text: 'const found = new RegExp(search).test(name);'.padStart(48) },
     { path: service, text: 'const whole = new RegExp(`^${word}$`);' },

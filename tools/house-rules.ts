@@ -28,6 +28,12 @@ const documentText = 'apps/web/src/ui/document-text.tsx';
 /** Elsewhere a server that stops would end the process with it. */
 const connectionFile = 'apps/server/src/platform/db/new-client.ts';
 
+/** What names a cookie `__Host-` wherever browsers take it. */
+const cookieFiles = new Set([
+  'apps/server/src/platform/http/session-cookie.ts',
+  'apps/server/src/platform/http/sealed-cookie.ts',
+]);
+
 const pattern = /\b(?:new )?RegExp\(/;
 /** Made once, of constants, when the file is read. */
 const constantPattern = /^(?:export )?const \w+ = new RegExp\(/;
@@ -106,6 +112,16 @@ export const houseRules: readonly HouseRule[] = [
             file.path.startsWith('apps/web/') &&
             file.path !== documentText &&
             bypass.test(file.text),
+        ),
+      ),
+  },
+  {
+    title: 'set cookies only where they get the prefix of their host',
+    breaches: (files) =>
+      pathsOf(
+        files.filter(
+          (file) =>
+            isProduct(file) && !cookieFiles.has(file.path) && /\bsetCookie\(/.test(file.text),
         ),
       ),
   },

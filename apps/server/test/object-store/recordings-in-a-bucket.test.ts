@@ -73,10 +73,26 @@ describe('recordings in an object store', () => {
   it('S-621 are heard in parts from here, for a player cannot read an address', async () => {
     const { at } = await upload('call.mp3');
     const part = await caller.get(at, { headers: { range: 'bytes=417-420' } });
-    expect(part.statusCode).toBe(206);
+    expect([part.statusCode, part.headers['cache-control']]).toEqual([206, 'no-store']);
     expect(part.rawPayload.equals(sound.subarray(417, 421))).toBe(true);
     const opened = await caller.get(at, { headers: { accept: 'text/html,*/*' } });
     expect(opened.rawPayload.equals(sound)).toBe(true);
+  });
+
+  it('break off for who listens when the store does, and are never short and whole [F-227]', async () => {
+    const { at } = await upload('broken.mp3');
+    const address = await test.app.listen({ host: '127.0.0.1', port: 0 });
+    const listen = async () => {
+      const headers = { cookie: caller.cookie, range: 'bytes=0-' };
+      const answer = await fetch(`${address}${at}`, { headers });
+      return Buffer.from(await answer.arrayBuffer());
+    };
+    for (const times of [1, 2, 3]) {
+      server.fail('cutInAnswer', { times });
+      await expect(listen()).rejects.toThrow();
+      server.heal();
+      expect((await listen()).equals(sound)).toBe(true);
+    }
   });
 
   it('I10 match their rows, also after the store failed during uploads and deletions', async () => {

@@ -82,10 +82,13 @@ export type CurrentUser = z.output<typeof currentUser>;
 /** What the browser's passkey interface made, passed on as it is. */
 export const passkeyAnswer = z.record(z.string().max(100), z.unknown());
 
+/** A code of an authenticator app, or a recovery code with whatever stands between its parts. */
+export const factorCode = text(60);
+
 export const signInInput = z.strictObject({
   email: requiredText(254),
   password: z.string().min(1, 'is required').max(200),
-  code: text(20).optional(),
+  code: factorCode.optional(),
   passkey: passkeyAnswer.optional(),
 });
 

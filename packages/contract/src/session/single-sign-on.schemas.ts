@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag } from '../kit/list.ts';
 import { text } from '../kit/shapes.ts';
-import { passkeyAnswer } from './session.schemas.ts';
+import { factorCode, passkeyAnswer } from './session.schemas.ts';
 
 /** How people can sign in here. */
 export const signInWays = z.object({
@@ -21,6 +21,6 @@ export const signOnQuery = z.strictObject({
 
 /** The second factor of somebody for whom the provider has vouched. */
 export const signOnProof = z.strictObject({
-  code: text(20).optional(),
+  code: factorCode.optional(),
   passkey: passkeyAnswer.optional(),
 });

@@ -4,10 +4,10 @@ import {
   finishCalendarConnection,
   getCalendarToken,
 } from '@recoup/contract/calendar/calendar.endpoints';
-import type { FastifyRequest } from 'fastify';
 import type { CalendarSignIn } from '#integrations/calendar/calendar-service';
 import { AppError } from '#platform/http/app-error';
 import { type Route, route } from '#platform/http/route';
+import { createSealedCookie } from '#platform/http/sealed-cookie';
 import type { Unit } from '#platform/http/unit';
 import type { Secrets } from '#platform/secrets/secrets';
 import type { Calendar, CalendarModule } from './calendar.module.ts';
@@ -18,17 +18,11 @@ interface Services {
   clock: () => Date;
 }
 
-/** A sign-in under way, sealed into a cookie: only the browser that began it can end it. */
+/** A sign-in under way, sealed into a cookie: only the person and the browser that began it can end it. */
 interface Pending extends CalendarSignIn {
+  userId: number;
   returnTo: string;
-  /** In milliseconds: a browser may keep a cookie for longer than it was told to. */
-  until: number;
 }
-
-const cookieName = 'recoup_calendar';
-const cookiePath = '/api/google';
-const patienceSeconds = 600;
-const purposeOf = (userId: number): string => `calendar sign-in of user ${userId}`;
 
 export function connectionRoutes(
   unit: Unit<CalendarModule>,
@@ -40,18 +34,12 @@ export function connectionRoutes(
     throw new AppError('notSetUp', 'Google Calendar is not set up on this server.');
   };
 
-  const pendingOf = (request: FastifyRequest, userId: number): Pending | undefined => {
-    const sealed = request.cookies[cookieName];
-    if (!sealed) return undefined;
-    try {
-      const opened = secrets.open(Buffer.from(sealed, 'base64url'), purposeOf(userId));
-      const pending = JSON.parse(opened) as Pending;
-      return pending.until > clock().getTime() ? pending : undefined;
-    } catch (error) {
-      request.log.warn({ error }, 'a calendar sign-in could not be read');
-      return undefined;
-    }
-  };
+  const begun = createSealedCookie<Pending>({
+    name: 'recoup_calendar',
+    livesSeconds: 600,
+    secrets,
+    clock,
+  });
 
   return [
     route(getCalendarToken, async ({ actor, query }) => ({
@@ -61,25 +49,15 @@ export function connectionRoutes(
     route(connectCalendar, async ({ actor, query, request, reply }) => {
       const google = service();
       const signIn = google.begin(`${request.protocol}://${request.host}/api/google/callback`);
-      const pending: Pending = {
-        ...signIn,
-        returnTo: query.returnTo ?? '/',
-        until: clock().getTime() + patienceSeconds * 1_000,
-      };
-      const sealed = secrets.seal(JSON.stringify(pending), purposeOf(actor.id));
-      reply.setCookie(cookieName, sealed.toString('base64url'), {
-        path: cookiePath,
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: request.protocol === 'https',
-        maxAge: patienceSeconds,
-      });
+      const { returnTo = '/' } = query;
+      begun.write(request, reply, { ...signIn, userId: actor.id, returnTo });
       return reply.redirect(await google.signInAddress(signIn), 302);
     }),
 
     route(finishCalendarConnection, async ({ actor, request, reply }) => {
-      const pending = pendingOf(request, actor.id);
-      reply.clearCookie(cookieName, { path: cookiePath });
+      const kept = begun.read(request);
+      const pending = kept?.userId === actor.id ? kept : undefined;
+      begun.clear(request, reply);
       const back = (outcome: string) => {
         const address = new URL(pending?.returnTo ?? '/', 'http://here');
         address.searchParams.set('calendar', outcome);

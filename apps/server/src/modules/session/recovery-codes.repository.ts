@@ -5,9 +5,9 @@ import { secretHash } from '#platform/session/session-store';
 
 const count = 10;
 
-/** 64 random bits as people can type them: `k3f9-…`. */
+/** 128 random bits as people can type them: `c3f9-…`. */
 function newRecoveryCode(): string {
-  return randomBytes(8).toString('hex').match(/.{4}/g)?.join('-') ?? '';
+  return randomBytes(16).toString('hex').match(/.{4}/g)?.join('-') ?? '';
 }
 
 /** A code as it was typed, without what people put between its parts. */

@@ -10,10 +10,9 @@ import {
   signIn,
   signOut,
 } from '@recoup/contract/session/session.endpoints';
-import type { FastifyRequest } from 'fastify';
 import { AppError } from '#platform/http/app-error';
 import { type Route, route } from '#platform/http/route';
-import { clearSessionCookie, writeSessionCookie } from '#platform/http/session-cookie';
+import { clearSessionCookie, visitOf, writeSessionCookie } from '#platform/http/session-cookie';
 import { siteOf } from '#platform/http/site';
 import type { Unit } from '#platform/http/unit';
 import type { KnownBrowsers } from './operations/remember-browser.ts';
@@ -23,11 +22,6 @@ function sameText(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
-
-const visitOf = (request: FastifyRequest) => ({
-  address: request.ip,
-  userAgent: request.headers['user-agent'] ?? '',
-});
 
 /** Sign-in is not one transaction: a failed try must be remembered, not rolled back. */
 export function sessionRoutes(session: Unit<SessionModule>, browsers: KnownBrowsers): Route[] {

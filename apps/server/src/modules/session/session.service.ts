@@ -5,7 +5,12 @@ import { AppError, notFound } from '#platform/http/app-error';
 import type { Actor } from '#platform/session/actor';
 import type { HashChosen } from '#platform/session/chosen-password';
 import { passwordFits } from '#platform/session/passwords';
-import { beginSession, endSession, endSessionsOf } from '#platform/session/session-store';
+import {
+  beginSession,
+  endSession,
+  endSessionsOf,
+  type Visit,
+} from '#platform/session/session-store';
 import { type GivenPassword, ownPasswordFits } from './operations/judge-own-proof.ts';
 import type { PutPasswordInForce } from './operations/put-password-in-force.ts';
 import { refuseSecondFactor } from './operations/refuse-second-factor.ts';
@@ -19,11 +24,9 @@ const longestEmail = 254;
 /** One message for an unknown email, a wrong password and an inactive user (decisions 2). */
 const wrongCredentials = 'The email or the password is not right.';
 
-interface SignIn extends Proof {
+interface SignIn extends Proof, Visit {
   email: string;
   password: string;
-  address: string;
-  userAgent: string;
   /** The browser, where somebody has signed in with it before. */
   browser: KnownBrowser | undefined;
 }
@@ -50,7 +53,7 @@ export function createSessionService(
      * Opens a session for a fitting email and password of an active user.
      * @throws AppError refused where passwords are closed, notSignedIn, secondFactorNeeded, limited after too many failures (F-208)
      */
-    async signIn({ email, password, address, userAgent, browser, ...proof }: SignIn) {
+    async signIn({ email, password, address, userAgent, replaces, browser, ...proof }: SignIn) {
       if (!takesPasswords) throw new AppError('refused', passwordsClosed);
       const account = await repository.findAccount(email);
       const tryId = await reserveTry(
@@ -78,13 +81,12 @@ export function createSessionService(
       if (second.state !== 'open') throw refuseSecondFactor(second, proof);
       return {
         userId: opened.id,
-        ...(await beginSession(db, { userId: opened.id, userAgent, address })),
+        ...(await beginSession(db, { userId: opened.id, userAgent, address, replaces })),
       };
     },
 
     /** Signs somebody in who has just proved who they are. */
-    openSession: (userId: number, visit: { address: string; userAgent: string }) =>
-      beginSession(db, { userId, ...visit }),
+    openSession: (userId: number, visit: Visit) => beginSession(db, { userId, ...visit }),
 
     async signOut(actor: Actor, address: string): Promise<void> {
       if (actor.sessionHash) await endSession(db, actor.sessionHash);

@@ -6,10 +6,11 @@ import {
 } from '@recoup/contract/session/single-sign-on.endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type PendingSignOn, SignOnFailure } from '#integrations/single-sign-on/single-sign-on';
+import { isFromAnotherSite } from '#platform/http/access';
 import { AppError } from '#platform/http/app-error';
 import { type Route, route } from '#platform/http/route';
 import { createSealedCookie } from '#platform/http/sealed-cookie';
-import { writeSessionCookie } from '#platform/http/session-cookie';
+import { visitOf, writeSessionCookie } from '#platform/http/session-cookie';
 import { siteOf } from '#platform/http/site';
 import type { Unit } from '#platform/http/unit';
 import type { Secrets } from '#platform/secrets/secrets';
@@ -32,11 +33,6 @@ interface Begun extends PendingSignOn {
 const callbackPath = '/api/login/singleSignOn/callback';
 const notSetUp = 'Single sign-on is not set up on this server.';
 const runOut = 'This sign-in has run out. Begin it once more.';
-
-const visitOf = (request: FastifyRequest) => ({
-  address: request.ip,
-  userAgent: request.headers['user-agent'] ?? '',
-});
 
 /** Leads to the sign-in page, which says what became of it and goes on to the wanted address. */
 function toLogin(reply: FastifyReply, outcome: string, next: string | undefined): FastifyReply {
@@ -80,6 +76,8 @@ export function singleSignOnRoutes(
     route(beginSignOn, async ({ query, request, reply }) => {
       const { next, anew = false } = query;
       if (!signIn.singleSignOn) return toLogin(reply, 'unreachable', next);
+      // whoever is known to the provider would be signed in here without having asked for it
+      if (isFromAnotherSite(request)) return toLogin(reply, 'expired', next);
       try {
         const { pending, address } = await signIn.singleSignOn.provider.begin(
           `${siteOf(request).origin}${callbackPath}`,

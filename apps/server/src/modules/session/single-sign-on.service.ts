@@ -3,16 +3,11 @@ import { type Identity, SignOnFailure } from '#integrations/single-sign-on/singl
 import { noteEvent } from '#platform/db/audit-log';
 import type { Db } from '#platform/db/database';
 import { AppError } from '#platform/http/app-error';
-import { beginSession } from '#platform/session/session-store';
+import { beginSession, type Visit } from '#platform/session/session-store';
 import { refuseSecondFactor } from './operations/refuse-second-factor.ts';
 import { reserveTry } from './operations/reserve-try.ts';
 import type { Proof, SecondFactorService } from './second-factors.service.ts';
 import { createSessionRepository } from './session.repository.ts';
-
-interface Visit {
-  address: string;
-  userAgent: string;
-}
 
 /** Somebody for whom the provider has vouched. */
 export interface Vouched {

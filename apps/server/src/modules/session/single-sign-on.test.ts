@@ -80,6 +80,15 @@ describe('single sign-on', () => {
     ]);
   });
 
+  it('is not begun by a page of another site', async () => {
+    const answer = await test.app.inject({
+      url: '/api/login/singleSignOn',
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(answer.headers.location).toBe('/login?signOn=expired');
+    expect(answer.cookies).toEqual([]);
+  });
+
   it('gives the cookie of a session as a password does', async () => {
     const { email } = await addUser();
     const browser = browserOf(test);

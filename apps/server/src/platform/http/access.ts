@@ -79,7 +79,7 @@ export function refuseForeignCall(endpoint: Endpoint, request: FastifyRequest): 
   if (endpoint.method === 'GET') return;
   const { headers } = request;
   const isForm = endpoint.bodyKind === 'form';
-  if (foreignSites.has(String(headers['sec-fetch-site'])))
+  if (isFromAnotherSite(request))
     throw new AppError('foreignOrigin', 'This request came from another site.');
   if (!isForm && !('token' in readCredentials(request))) {
     if (headers['x-requested-with'] !== 'XMLHttpRequest')
@@ -94,6 +94,11 @@ export function refuseForeignCall(endpoint: Endpoint, request: FastifyRequest): 
 
 /** What browsers say of a request that a page of another origin made. */
 const foreignSites: ReadonlySet<string> = new Set(['cross-site', 'same-site']);
+
+/** Whether the browser says that a page of another site made it. */
+export const isFromAnotherSite = ({ headers }: FastifyRequest): boolean =>
+  foreignSites.has(String(headers['sec-fetch-site']));
+
 const formType = 'application/x-www-form-urlencoded';
 
 /**

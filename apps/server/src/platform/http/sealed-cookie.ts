@@ -55,6 +55,11 @@ export function createSealedCookie<Kept>({
       }
     },
 
-    clear: (request, reply) => void reply.clearCookie(nameFor(request), { path: '/' }),
+    // browsers take nothing of the host's prefix that is not marked as secure, not even its end
+    clear: (request, reply) =>
+      void reply.clearCookie(nameFor(request), {
+        path: '/',
+        secure: request.protocol === 'https',
+      }),
   };
 }

@@ -67,9 +67,27 @@ describe('the cookie of a session', async () => {
     expect(cookie).not.toMatch(/Domain=/i);
   });
 
-  it('is a new one at each sign-in, whatever the browser brought', async () => {
-    const first = await signIn({});
-    const brought = first.split(';')[0] ?? '';
-    expect((await signIn({ cookie: brought })).split(';')[0]).not.toBe(brought);
+  it('is taken back by what browsers take for its end: with its prefix, as secure [F-227]', async () => {
+    const cookie = (await signIn(forwarded)).split(';')[0] ?? '';
+    const headers = { cookie, ...forwarded };
+    const { csrfToken } = (await test.app.inject({ url: '/api/user', headers })).json();
+    const ended = await test.app.inject({
+      method: 'POST',
+      url: '/logout',
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `_token=${csrfToken}`,
+    });
+    expect(ended.statusCode).toBe(303);
+    expect(String(ended.headers['set-cookie'])).toMatch(/^__Host-recoup_session=;.*; Secure/);
+  });
+
+  it('is a new one at each sign-in, and the session that the browser brought ends', async () => {
+    const own = (cookie: string) => test.app.inject({ url: '/api/user', headers: { cookie } });
+    const brought = (await signIn({})).split(';')[0] ?? '';
+    const elsewhere = (await signIn({})).split(';')[0] ?? '';
+    const next = (await signIn({ cookie: brought })).split(';')[0] ?? '';
+    expect(next).not.toBe(brought);
+    const states = await Promise.all([brought, elsewhere, next].map(own));
+    expect(states.map(({ statusCode }) => statusCode)).toEqual([401, 200, 200]);
   });
 });

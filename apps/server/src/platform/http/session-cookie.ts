@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { absoluteDays } from '../session/session-store.ts';
+import { absoluteDays, type Visit } from '../session/session-store.ts';
 
 const plainName = 'recoup_session';
 // the prefix makes browsers refuse the cookie unless it is secure, host-only and for every path
@@ -12,6 +12,13 @@ const nameFor = (request: FastifyRequest): string =>
 export function readSessionCookie(request: FastifyRequest): string | undefined {
   return request.cookies[nameFor(request)];
 }
+
+/** What the request's browser brings to a session that begins. */
+export const visitOf = (request: FastifyRequest): Visit => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  replaces: readSessionCookie(request),
+});
 
 /** Hands the session's secret to the browser: HttpOnly, SameSite=Lax, Secure on https. */
 export function writeSessionCookie(
@@ -30,5 +37,6 @@ export function writeSessionCookie(
 
 /** Takes the session's cookie back. */
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(nameFor(request), { path: '/' });
+  // browsers take nothing of the host's prefix that is not marked as secure, not even its end
+  reply.clearCookie(nameFor(request), { path: '/', secure: request.protocol === 'https' });
 }

@@ -18,10 +18,16 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-interface NewSession {
-  userId: number;
+/** What a browser brings when a session begins. */
+export interface Visit {
   userAgent: string;
   address: string;
+  /** The secret of the session that the browser had until now, which ends. */
+  replaces?: string | undefined;
+}
+
+interface NewSession extends Visit {
+  userId: number;
   /** When the person proved who they are to the identity provider, where it says so. */
   provedAt?: string | null;
 }
@@ -29,8 +35,9 @@ interface NewSession {
 /** Begins a session and answers the cookie's secret and the anti-forgery token of its pages. */
 export async function beginSession(
   db: Db,
-  { userId, userAgent, address, provedAt }: NewSession,
+  { userId, userAgent, address, replaces, provedAt }: NewSession,
 ): Promise<{ secret: string; csrfToken: string }> {
+  if (replaces !== undefined) await endSession(db, secretHash(replaces));
   const secret = newSecret();
   const csrfToken = newSecret();
   await db
