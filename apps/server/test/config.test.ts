@@ -60,7 +60,18 @@ describe('the settings', () => {
     expect(() => readConfig({ PORT: 'http', BACKUP_AT: 'nightly' })).toThrow(
       /PORT.*[\s\S]*BACKUP_AT/,
     );
+  });
+
+  it('refuse the demo where people work', () => {
     expect(() => readConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow('demo sign-ins');
+    expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
+  });
+
+  it('take TRUST_PROXY for on or off, and no count or list of proxies [F-227]', () => {
+    const trust = (given: string) => readConfig({ TRUST_PROXY: given }).trustProxy;
+    expect(['0', '1'].map(trust)).toEqual([false, true]);
+    for (const given of ['2', '10.0.0.0/8', '127.0.0.1,10.0.0.2'])
+      expect(() => trust(given)).toThrow('TRUST_PROXY: ');
   });
 
   it('are printed without their secrets', () => {
