@@ -5,7 +5,15 @@ import { scriptCommand } from '../child-process.ts';
 
 /** Runs a command of `src/commands` on a data folder, as `npm run` does, with a text on standard input; answers what it said. */
 export async function runServerCommand(
-  command: 'backup' | 'exchange-key' | 'move-files' | 'restore' | 'user' | 'verify',
+  command:
+    | 'backup'
+    | 'doctor'
+    | 'exchange-key'
+    | 'maintenance'
+    | 'move-files'
+    | 'restore'
+    | 'user'
+    | 'verify',
   args: readonly string[],
   env: Record<string, string>,
   input = '',

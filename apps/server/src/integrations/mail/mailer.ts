@@ -17,6 +17,11 @@ export interface Mail {
 export interface Mailer {
   /** Whether a mail server is named in the settings. */
   readonly isSetUp: boolean;
+  /**
+   * Connects to the mail server, and signs in where the address names an account; sends nothing.
+   * @throws Error in its words, or in those of the connection
+   */
+  greet(): Promise<void>;
   /** The mail as a file that mail programs open, with the day it bears. */
   compose(mail: Mail, writtenAt: Date): Promise<Buffer>;
   /**
@@ -68,6 +73,18 @@ export function createMailer(options: MailOptions): Mailer {
   return {
     isSetUp: url !== undefined,
 
+    async greet() {
+      if (url === undefined) throw new Error('Email is not set up.');
+      const transport = await createSender(url, options.patienceMs ?? usualPatienceMs);
+      try {
+        await transport.verify();
+      } catch (error) {
+        throw readMailFailure(error, false);
+      } finally {
+        transport.close();
+      }
+    },
+
     async compose(mail, writtenAt) {
       const { createTransport } = await loadLibrary();
       const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -94,12 +111,12 @@ export function createMailer(options: MailOptions): Mailer {
 }
 
 /** A connection of one mail. `onHandedOver` runs once the server has all of it and is to answer. */
-async function createSender(url: string, patienceMs: number, onHandedOver: () => void) {
+async function createSender(url: string, patienceMs: number, onHandedOver?: () => void) {
   const { createTransport } = await loadLibrary();
   const note = (entry: unknown): void => {
     // the library tells of this moment in its log only
     if (typeof entry === 'object' && entry && 'tnx' in entry && entry.tnx === 'message')
-      onHandedOver();
+      onHandedOver?.();
   };
   const ignore = (): void => undefined;
   return createTransport({

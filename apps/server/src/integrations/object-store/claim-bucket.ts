@@ -41,7 +41,11 @@ async function readSign(bucket: Bucket): Promise<string | undefined> {
   }
 }
 
-async function claimBucket(bucket: Bucket, installation: string): Promise<void> {
+/**
+ * Refuses a bucket that is marked as another installation's, changing nothing.
+ * @throws ObjectStoreFailure
+ */
+export async function refuseOthers(bucket: Bucket, installation: string): Promise<void> {
   const { bucket: name, names } = bucket.settings;
   const found = await readSign(bucket);
   if (found !== undefined && found !== installation)
@@ -49,6 +53,10 @@ async function claimBucket(bucket: Bucket, installation: string): Promise<void> 
       `The bucket ${name} has the files of another installation. Give this one a bucket or a prefix of its own (${names}_BUCKET, ${names}_PREFIX).`,
       {},
     );
+}
+
+async function claimBucket(bucket: Bucket, installation: string): Promise<void> {
+  await refuseOthers(bucket, installation);
   // also when it is there: a bucket that may not be written is better found now than by an upload
   const content = contentOf(`${installation}\n`);
   await bucket.callForText({ method: 'PUT', key: sign, content });

@@ -17,6 +17,7 @@ import { attachmentHeader } from '#platform/files/send-file';
 import { createTemporaryFolder } from '#platform/files/temporary-folder';
 import { type BucketSettings, openBucket, type Patience, personsPatience } from './bucket.ts';
 import { createClaim } from './claim-bucket.ts';
+import { hasObject } from './has-object.ts';
 import { listObjects } from './list-objects.ts';
 import { ObjectStoreFailure, refuseFor } from './object-store-failure.ts';
 import { openObject } from './open-object.ts';
@@ -95,14 +96,7 @@ export async function openObjectFileStore(options: ObjectFileStoreOptions): Prom
     open,
     exists: async (key) => {
       if (!isFileKey(key)) return false;
-      try {
-        const answer = await bucket.call({ method: 'HEAD', key });
-        answer.resume();
-        return true;
-      } catch (error) {
-        if (ObjectStoreFailure.of(error).isMissing) return false;
-        throw refuseFor(error);
-      }
+      return await hasObject(bucket, key).catch(refuse);
     },
     useLocally: async (key, run) => {
       const path = temporary.newPath();

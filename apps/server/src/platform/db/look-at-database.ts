@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import type { DatabaseAddress } from './address.ts';
 import { newClient } from './new-client.ts';
 import { sessionSettings } from './session.ts';
 
@@ -13,8 +14,8 @@ const patienceMs = 10_000;
  * @throws Error in one sentence for people where it does not answer, is too old, is a standby, keeps
  * letters otherwise than Recoup needs, or stands behind a pooler that takes sessions apart
  */
-export async function lookAtDatabase(url: string, setting: string): Promise<string> {
-  const [client, second] = [connectionTo(url, setting), connectionTo(url, setting)];
+export async function lookAtDatabase(address: DatabaseAddress, setting: string): Promise<string> {
+  const [client, second] = [connectionTo(address, setting), connectionTo(address, setting)];
   try {
     const server = await lookAtServer(client, setting);
     await lookAtSession(client, second, setting);
@@ -44,8 +45,8 @@ function unreachable(error: unknown, setting: string): DatabaseRefusal {
   );
 }
 
-const connectionTo = (url: string, setting: string): Client =>
-  newClient(url, { setting, connectTimeoutMs: patienceMs, answerTimeoutMs: patienceMs });
+const connectionTo = (address: DatabaseAddress, setting: string): Client =>
+  newClient(address, { setting, connectTimeoutMs: patienceMs, answerTimeoutMs: patienceMs });
 
 interface Server {
   version: number;

@@ -14,12 +14,26 @@ import { measure } from './measure.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 import { isMissing, moveInto, readFrom } from './whole-files.ts';
 
+const objectsOf = (folder: string): string => join(folder, 'objects');
+
+/** Returns whether a store in a folder has a key, making nothing there. */
+export async function hasLocalFile(folder: string, key: string): Promise<boolean> {
+  if (!isFileKey(key)) return false;
+  try {
+    await access(join(objectsOf(folder), ...key.split('/')));
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
 /**
  * Keeps files in a folder of this machine, or of a disk that several share. What is being written
  * lies in `temporary` and moves to its place, whole and on the disk, when it is complete.
  */
 export async function openLocalFileStore(folder: string): Promise<FileStore> {
-  const objects = join(folder, 'objects');
+  const objects = objectsOf(folder);
   await mkdir(objects, { recursive: true, mode: 0o700 });
   const temporary = await createTemporaryFolder(join(folder, 'temporary'));
 
@@ -27,16 +41,6 @@ export async function openLocalFileStore(folder: string): Promise<FileStore> {
     if (!isFileKey(key)) throw new FileMissingError();
     return join(objects, ...key.split('/'));
   };
-
-  const exists = async (key: string): Promise<boolean> =>
-    isFileKey(key) &&
-    (await access(pathOf(key)).then(
-      () => true,
-      (error: unknown) => {
-        if (isMissing(error)) return false;
-        throw error;
-      },
-    ));
 
   return {
     put: async (content, { folder: under, as, signal } = {}) => {
@@ -56,7 +60,7 @@ export async function openLocalFileStore(folder: string): Promise<FileStore> {
       }
     },
     open: async (key, range) => await readFrom(pathOf(key), range),
-    exists,
+    exists: async (key) => await hasLocalFile(folder, key),
     useLocally: async (key, run) => {
       // a second name of its own: the file may move to another store meanwhile
       const lent = temporary.newPath();

@@ -28,15 +28,10 @@ export async function openInstallationKey(
   db: Db,
   { dataFolder, acceptsNewKey, log }: KeyOptions,
 ): Promise<Buffer> {
-  const path = secretKeyPath(dataFolder);
+  const fault = acceptsNewKey ? undefined : await findKeyFault(db, dataFolder);
+  if (fault !== undefined) throw new Error(fault);
   const known = await readKnownFingerprint(db);
-  const found = await findSecretKey(dataFolder);
-  if (known !== undefined && !acceptsNewKey) {
-    if (!found) throw new Error(`${path}, the key of this database, is missing. ${whatToDo}`);
-    if (keyFingerprint(found) !== known)
-      throw new Error(`${path} is not the key that this database was used with. ${whatToDo}`);
-  }
-  const key = found ?? (await readSecretKey(dataFolder));
+  const key = await readSecretKey(dataFolder);
   await keepKeyToOwner(dataFolder, log);
   const fingerprint = keyFingerprint(key);
   if (known === fingerprint) return key;
@@ -50,10 +45,25 @@ export async function openInstallationKey(
     )
     .execute();
   // two first starts with two folders: the first one's key is the database's
-  if ((await readKnownFingerprint(db)) !== fingerprint)
-    throw new Error(`${path} is not the key that this database was used with. ${whatToDo}`);
+  if ((await readKnownFingerprint(db)) !== fingerprint) throw new Error(otherKey(dataFolder));
   return key;
 }
+
+/**
+ * Returns what is wrong with the key of a data folder, as this database knows it; undefined when nothing
+ * is, or when the database was never used with one. Changes nothing.
+ */
+export async function findKeyFault(db: Db, dataFolder: string): Promise<string | undefined> {
+  const known = await readKnownFingerprint(db);
+  if (known === undefined) return undefined;
+  const found = await findSecretKey(dataFolder);
+  if (!found)
+    return `${secretKeyPath(dataFolder)}, the key of this database, is missing. ${whatToDo}`;
+  return keyFingerprint(found) === known ? undefined : otherKey(dataFolder);
+}
+
+const otherKey = (dataFolder: string): string =>
+  `${secretKeyPath(dataFolder)} is not the key that this database was used with. ${whatToDo}`;
 
 async function readKnownFingerprint(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom('installation_keys').select('fingerprint').executeTakeFirst();

@@ -1,0 +1,48 @@
+/** What one look at the installation found: fine, worth knowing, or to be mended. */
+export interface Finding {
+  readonly verdict: 'ok' | 'warn' | 'FAIL';
+  /** What was looked at: `database`. */
+  readonly what: string;
+  readonly sentence: string;
+}
+
+export const fine = (what: string, sentence: string): Finding => ({
+  verdict: 'ok',
+  what,
+  sentence,
+});
+
+export const worthKnowing = (what: string, sentence: string): Finding => ({
+  verdict: 'warn',
+  what,
+  sentence,
+});
+
+export const broken = (what: string, sentence: string): Finding => ({
+  verdict: 'FAIL',
+  what,
+  sentence,
+});
+
+/** Returns what a look finds; whatever it throws is what is wrong. */
+export async function look(what: string, run: () => Promise<Finding>): Promise<Finding> {
+  try {
+    return await run();
+  } catch (error) {
+    return broken(what, reasonOf(error));
+  }
+}
+
+/** Returns the words of a failure; a connection that is refused has them in its parts only. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Returns the finding as its one line. */
+export function findingLine({ verdict, what, sentence }: Finding): string {
+  return `${verdict.padEnd(4)} ${what}: ${sentence
+    .split('\n')
+    .map((part) => part.trim())
+    .join(' ')}`;
+}

@@ -1,0 +1,324 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openLocalFileStore } from '#platform/files/local-file-store';
+import { addStoredFile } from '#platform/files/stored-files';
+import { openInstallationKey } from '#platform/secrets/installation-key';
+import { readSecretKey } from '#platform/secrets/secret-key';
+import { nameInstallation } from '#server/open-file-store';
+import { allRows } from './all-rows.ts';
+import { runServerCommand } from './backup/run-server-command.ts';
+import { scriptCommand } from './child-process.ts';
+import { testFolder } from './data-folder.ts';
+import { urlOf } from './faults/process-slot.ts';
+import { canHaveSmallDisk, onSmallDisk } from './faults/small-disk.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { type ObjectServer, startObjectServer } from './object-store/object-server.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { testLog } from './test-log.ts';
+
+let database: TestDatabase;
+let folder: string;
+let mail: MailServer;
+let objects: ObjectServer;
+let site: Server;
+let siteAheadMs: number;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(testFolder, 'recoup-doctor-'));
+  await openInstallationKey(database.db, {
+    dataFolder: folder,
+    acceptsNewKey: false,
+    log: testLog,
+  });
+  const store = await openLocalFileStore(join(folder, 'files'));
+  const content = await store.put(Readable.from(['kept']));
+  await addStoredFile(database.db, {
+    ...content,
+    name: 'kept.txt',
+    mediaType: 'text/plain',
+    createdBy: null,
+  });
+  mail = await startMailServer();
+  objects = await startObjectServer();
+  site = createServer((_, response) => {
+    response.setHeader('date', new Date(Date.now() + siteAheadMs).toUTCString()).end();
+  }).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+});
+
+beforeEach(() => {
+  siteAheadMs = 0;
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = objects.settings;
+  env = {
+    NODE_ENV: 'production',
+    DATA_DIR: folder,
+    DATABASE_URL: urlOf(database.address),
+    DATABASE_OWNER_URL: urlOf(database.ownerAddress),
+    PUBLIC_URL: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
+    MAIL_URL: mail.url,
+    BACKUP_STORE: 's3',
+    BACKUP_S3_ENDPOINT: endpoint,
+    BACKUP_S3_REGION: region,
+    BACKUP_S3_BUCKET: bucket,
+    BACKUP_S3_PREFIX: 'office',
+    BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey,
+    BACKUP_S3_PATH_STYLE: '1',
+  };
+});
+
+afterAll(async () => {
+  site?.close();
+  await mail?.close();
+  await objects?.close();
+  await database?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Report {
+  code: number | null;
+  lines: string[];
+}
+
+async function examine(changed: Record<string, string> = {}, ...args: string[]): Promise<Report> {
+  const { code, said } = await runServerCommand('doctor', args, { ...env, ...changed });
+  return { code, lines: said.trim().split('\n') };
+}
+
+/** The lines about something: `FAIL mount: …`. */
+const about = ({ lines }: Report, what: string): string[] =>
+  lines.filter((line) => line.slice(5).startsWith(`${what}: `));
+
+describe('npm run doctor', () => {
+  test('says of a whole installation, in one line each, that all is well, and changes nothing [F-330]', async () => {
+    const readAll = async () => ({
+      rows: await allRows(database.db, { except: [] }),
+      files: new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' })),
+      objects: [...objects.objects.keys()],
+      mails: mail.taken.length,
+    });
+    const before = await readAll();
+    const report = await examine();
+    expect(report.lines.map((line) => line.slice(5).split(':')[0])).toEqual([
+      'settings',
+      'mount',
+      'database',
+      'tables',
+      'key',
+      'stored files',
+      'clock',
+      'mail',
+      'backup store',
+      'room for data',
+      'room for logs',
+      'room for temporary files',
+    ]);
+    for (const line of report.lines) expect(line).toMatch(/^(?:ok {3}|warn room)/);
+    expect(report.code).toBe(0);
+    expect(about(report, 'stored files')[0]).toContain('(1 were looked for)');
+    expect(about(report, 'clock')[0]).toMatch(/the database and the clock of 127\.0\.0\.1/);
+    expect(await readAll()).toEqual(before);
+  });
+
+  test('sends a test email when told where, and says what the mail server said [F-330]', async () => {
+    const report = await examine({}, '--mail-to', 'ann@example.com');
+    expect(about(report, 'test email')[0]).toMatch(
+      /^ok {3}.+Sent to ann@example\.com\. .+taken as/,
+    );
+    expect(mail.taken.at(-1)).toMatchObject({ to: ['ann@example.com'] });
+    expect(mail.taken.at(-1)?.source).toContain('Subject: Test email from Recoup');
+    mail.refuse({ times: 1, code: 550, text: 'no such mailbox', at: 'recipient' });
+    const refused = await examine({}, '--mail-to', 'nobody@example.com');
+    expect([refused.code, about(refused, 'test email')[0]]).toEqual([
+      1,
+      expect.stringMatching(/^FAIL .+no such mailbox/),
+    ]);
+    const wrong = await examine({}, '--mail-to', 'ann');
+    expect(about(wrong, 'test email')).toEqual(['FAIL test email: ann is not an email address.']);
+  });
+
+  test.each<[what: string, wrong: () => Record<string, string>, lines: Record<string, RegExp>]>([
+    [
+      'settings that cannot be used, each by its name',
+      () => ({ PORT: 'abc', MAIL_URL: 'http://mail.example' }),
+      { settings: /^FAIL settings: (?:PORT: |MAIL_URL: must begin with smtp)/ },
+    ],
+    [
+      'a data folder that is not mounted',
+      () => ({ DATA_DIR: join(folder, 'unmounted') }),
+      {
+        mount:
+          /^FAIL .+unmounted, the folder of DATA_DIR, is not there\. If it is a share, mount it/,
+        key: /^FAIL .+the key of this database, is missing/,
+        'stored files': /^FAIL .+1 of 1 .+are missing/,
+      },
+    ],
+    [
+      'a data folder that is a file',
+      () => ({ DATA_DIR: join(folder, 'secret.key') }),
+      { mount: /^FAIL .+is a file/ },
+    ],
+    [
+      'a database that is away',
+      () => ({
+        DATABASE_URL: 'postgresql://recoup@127.0.0.1:9/recoup',
+        DATABASE_OWNER_URL: '',
+      }),
+      { database: /^FAIL .+DATABASE_URL names cannot be reached/, mount: /^ok/, mail: /^ok/ },
+    ],
+    [
+      'an owner of another database',
+      () => ({
+        DATABASE_OWNER_URL: urlOf({ ...database.ownerAddress, database: 'postgres' }),
+      }),
+      { database: /^FAIL .+do not name the same database/ },
+    ],
+    [
+      'a mail server that is away',
+      () => ({ MAIL_URL: 'smtp://127.0.0.1:9' }),
+      { mail: /^FAIL .+ECONNREFUSED/ },
+    ],
+    [
+      'a mail server that speaks no TLS where smtps is set',
+      () => ({ MAIL_URL: mail.url.replace('smtp:', 'smtps:') }),
+      { mail: /^FAIL .+The mail server could not take it/ },
+    ],
+    [
+      'a wrong secret of the object store',
+      () => ({ BACKUP_S3_SECRET_ACCESS_KEY: 'wrong' }),
+      { 'backup store': /^FAIL .+BACKUP_S3_/ },
+    ],
+    [
+      'a bucket that is not there',
+      () => ({ BACKUP_S3_BUCKET: 'recoup-other' }),
+      { 'backup store': /^FAIL .+recoup-other/ },
+    ],
+  ])('tells of %s, and ends with code 1 [F-330]', async (_, wrong, lines) => {
+    const report = await examine(wrong());
+    expect(report.code).toBe(1);
+    for (const [what, line] of Object.entries(lines)) {
+      expect(about(report, what).length, report.lines.join('\n')).toBeGreaterThan(0);
+      for (const found of about(report, what)) expect(found).toMatch(line);
+    }
+  });
+
+  test('tells of the key of another installation, and of one that others can read [F-330]', async () => {
+    const path = join(folder, 'secret.key');
+    await chmod(path, 0o644);
+    expect(about(await examine(), 'key')[0]).toMatch(/^warn .+Other accounts .+chmod 600/);
+    await chmod(path, 0o600);
+    const other = await mkdtemp(join(testFolder, 'recoup-doctor-other-'));
+    writeFileSync(join(other, 'secret.key'), `${randomBytes(32).toString('base64')}\n`);
+    const report = await examine({ DATA_DIR: other });
+    expect(about(report, 'key')[0]).toMatch(
+      /^FAIL .+is not the key that this database was used with/,
+    );
+    await rm(other, { recursive: true });
+  });
+
+  test('tells of a bucket with the files of another installation [F-330]', async () => {
+    const sign = { bytes: Buffer.from('another\n'), modifiedAt: new Date() };
+    objects.objects.set('office/recoup-installation', sign);
+    const report = await examine();
+    expect(about(report, 'backup store')[0]).toMatch(/^FAIL .+another installation/);
+    const own = nameInstallation(await readSecretKey(folder));
+    objects.objects.set('office/recoup-installation', { ...sign, bytes: Buffer.from(`${own}\n`) });
+    expect(about(await examine(), 'backup store')[0]).toMatch(/^ok/);
+    objects.objects.clear();
+  });
+
+  test('tells of a clock that goes wrong [F-330]', async () => {
+    siteAheadMs = 3_600_000;
+    const report = await examine();
+    expect(about(report, 'clock')[0]).toMatch(
+      /^FAIL .+of this machine is 3\d\d\d seconds behind the clock of 127\.0\.0\.1:\d+\. Set both by NTP/,
+    );
+    siteAheadMs = -12_000;
+    const slow = await examine();
+    expect([slow.code, about(slow, 'clock')[0]]).toEqual([
+      0,
+      expect.stringMatching(/^warn .+1[123] seconds ahead of/),
+    ]);
+  });
+
+  test('tells of a database that keeps text otherwise, and of one that is newer or not migrated [F-330]', async () => {
+    const name = `doctor_${randomBytes(4).toString('hex')}`;
+    const other = urlOf({ ...database.ownerAddress, database: name });
+    const owner = { DATABASE_URL: other, DATABASE_OWNER_URL: '' };
+    try {
+      await database.owner.query(
+        `create database ${name} template template0 encoding 'SQL_ASCII' locale_provider libc lc_collate 'C' lc_ctype 'C'`,
+      );
+      expect(about(await examine(owner), 'database')[0]).toMatch(/^FAIL .+keeps text as SQL_ASCII/);
+      await database.owner.query(`drop database ${name}`);
+      await database.owner.query(`create database ${name}`);
+      const empty = await examine(owner);
+      expect([empty.code, about(empty, 'tables')[0]]).toEqual([
+        0,
+        expect.stringMatching(/^warn .+migrations are pending/),
+      ]);
+    } finally {
+      await database.owner.query(`drop database if exists ${name}`);
+    }
+    await database.owner.query(
+      "insert into schema_migrations values (9999, '9999_later.sql', 'x', 1)",
+    );
+    const newer = await examine();
+    expect(about(newer, 'tables')[0]).toMatch(/^FAIL .+newer than this version .+9999_later/);
+    await database.owner.query('delete from schema_migrations where version = 9999');
+  });
+
+  test.skipIf(!canHaveSmallDisk)(
+    'tells of a disk that is nearly full, or takes nothing [F-330]',
+    async () => {
+      const onDisk = (then: string) => {
+        const small = onSmallDisk(join(folder, 'files'), '3m', then);
+        const run = scriptCommand(join(import.meta.dirname, '../src/commands/doctor.ts'), [], {
+          PATH: process.env.PATH,
+          ...env,
+          DATA_DIR: join(folder, 'files'),
+        });
+        const [command = '', ...rest] = [...small, ...run.command];
+        const { status, stdout } = spawnSync(command, rest, { env: run.env });
+        return { code: status, lines: stdout.toString().trim().split('\n') };
+      };
+      const small = onDisk('exec "$@"');
+      expect(small.code).toBe(1);
+      expect(about(small, 'room for data')[0]).toMatch(
+        /^FAIL .+3\.1 MB of 3\.1 MB are free.+Make room/,
+      );
+      const shut = onDisk(`mount -o remount,ro ${join(folder, 'files')} && exec "$@"`);
+      expect(about(shut, 'mount')[0]).toMatch(/^FAIL .+cannot be written: EROFS/);
+    },
+  );
+});
+
+describe('npm run doctor beside a database of its own', () => {
+  test('says that the first start makes it, and makes nothing [F-330]', async () => {
+    const fresh = await mkdtemp(join(testFolder, 'recoup-doctor-fresh-'));
+    const report = await examine({
+      DATA_DIR: fresh,
+      DATABASE_URL: '',
+      DATABASE_OWNER_URL: '',
+      MAIL_URL: '',
+      BACKUP_STORE: '',
+      PUBLIC_URL: '',
+    });
+    expect(report.code).toBe(0);
+    expect(about(report, 'database')[0]).toMatch(/^warn .+the first start makes it/);
+    expect(about(report, 'mail')[0]).toMatch(/^warn .+emails wait in the outbox/);
+    expect(about(report, 'settings')[0]).toMatch(/^warn .+PUBLIC_URL is not set/);
+    expect(readdirSync(fresh)).toEqual([]);
+    await rm(fresh, { recursive: true });
+  });
+});
