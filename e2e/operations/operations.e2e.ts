@@ -17,6 +17,18 @@ test('an executive sees by keyboard how the installation is', async ({ page }) =
   await expectAccessible(page);
 });
 
+test('everyone finds under their initials which version runs, and of which day [F-333]', async ({
+  page,
+}) => {
+  await signIn(page, 'standard');
+  await page.goto('/');
+  await press(page, page.getByRole('button', { name: /: settings$/ }));
+  await expect(
+    page.getByText(/^Recoup \d+\.\d+\.\d+ of \d+\/\d+\/20\d\d \([0-9a-f]{7,}\)$/),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('an executive reads the audit log by kind and takes it away, and both are in it', async ({
   page,
 }) => {

@@ -2,24 +2,51 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '../../..');
-const readPackage = (): { version: string } =>
-  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+/** What runs. */
+export interface Build {
+  readonly version: string;
+  /** The commit that it was made from, and its day; null where nothing says so. */
+  readonly commit: string | null;
+  readonly madeOn: string | null;
+}
 
-/** The version that the API's document and the figures name. */
-export const { version } = readPackage();
+/** Where an image keeps hash and day of its commit, as it has no checkout. */
+const commitFile = '.commit';
 
-/** The version with the commit and the day that it was made, where it runs from a checkout. */
-export const build = [version, ...readCommit()].join(' ');
+/** Returns the version of a project's folder, with the commit that an image or a checkout names. */
+export function readBuild(folder: string): Build {
+  const { version: released } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const [commit = null, madeOn = null] = (readCommitFile(folder) || readCheckout(folder))
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return { version: released, commit, madeOn };
+}
+
+function readCommitFile(folder: string): string {
+  const path = join(folder, commitFile);
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
+}
 
 /** Hash and day of the commit; nothing without Git, or in a folder that it does not trust. */
-function readCommit(): string[] {
-  if (!existsSync(join(root, '.git'))) return [];
+function readCheckout(folder: string): string {
+  if (!existsSync(join(folder, '.git'))) return '';
   try {
-    const log = ['-C', root, 'log', '-1', '--format=%h %cs'];
-    const said = execFileSync('git', log, { stdio: ['ignore', 'pipe', 'ignore'] });
-    return said.toString().trim().split(' ');
+    const log = ['-C', folder, 'log', '-1', '--format=%h %cs'];
+    return execFileSync('git', log, { stdio: ['ignore', 'pipe', 'ignore'] }).toString();
   } catch {
-    return [];
+    return '';
   }
 }
+
+/** What runs here. */
+export const ownBuild = readBuild(join(import.meta.dirname, '../../..'));
+
+/** The version that the API's document and the figures name. */
+export const { version } = ownBuild;
+
+/** The same in one line, with commit and day where they are known. */
+export const build = Object.values(ownBuild)
+  .filter((part) => part !== null)
+  .join(' ');

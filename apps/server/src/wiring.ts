@@ -62,6 +62,7 @@ import { createJobs } from './modules/jobs/jobs.module.ts';
 import { jobRoutes } from './modules/jobs/jobs.routes.ts';
 import { auditLogRoutes } from './modules/operations/audit-log.routes.ts';
 import { installationRoutes } from './modules/operations/installation.routes.ts';
+import { maintenanceRoutes } from './modules/operations/maintenance.routes.ts';
 import type { Maintenance } from './modules/operations/maintenance.service.ts';
 import { createOperationJobs, operationJobKinds } from './modules/operations/operations.jobs.ts';
 import { createOperations } from './modules/operations/operations.module.ts';
@@ -105,7 +106,7 @@ import { createUsers } from './modules/users/users.module.ts';
 import { userRoutes } from './modules/users/users.routes.ts';
 import { createVendors } from './modules/vendors/vendors.module.ts';
 import { vendorRoutes } from './modules/vendors/vendors.routes.ts';
-import { build } from './version.ts';
+import { build, ownBuild } from './version.ts';
 
 /** What the process gives every module: things with a life of their own. */
 export interface Services {
@@ -190,6 +191,7 @@ function wire(services: Services) {
       db,
       lists,
       version: build,
+      build: ownBuild,
       kinds: jobKinds,
       filePlace: services.filePlace,
     }),
@@ -249,6 +251,7 @@ export function routesOf(services: Services): Route[] {
     ...outboxRoutes(unit('outbox')),
     ...installationRoutes(unit('operations')),
     ...auditLogRoutes(unit('operations')),
+    ...maintenanceRoutes(unit('operations')),
     ...jobRoutes(unit('jobs'), services),
   ];
 }

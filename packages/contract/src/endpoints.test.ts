@@ -76,7 +76,7 @@ describe('the HTTP surface', () => {
     expect(fields.filter((field) => /hint|question|maiden|pet_?name/i.test(field))).toEqual([]);
   });
 
-  it('is open to everyone only for signing in and setting up', () => {
+  it('is open to everyone only for signing in, setting up, and the words about a maintenance', () => {
     const open = endpoints.filter(({ access }) => access === 'public').map(name);
     expect(open).toEqual([
       'POST /api/login',
@@ -88,6 +88,7 @@ describe('the HTTP surface', () => {
       'GET /api/login/singleSignOn',
       'GET /api/login/singleSignOn/callback',
       'POST /api/login/singleSignOn',
+      'GET /api/maintenance',
     ]);
   });
 

@@ -15,6 +15,7 @@ import * as jobs from './jobs/jobs.endpoints.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import * as auditLog from './operations/audit-log.endpoints.ts';
 import * as installation from './operations/installation.endpoints.ts';
+import * as maintenance from './operations/maintenance.endpoints.ts';
 import * as outbox from './outbox/outbox.endpoints.ts';
 import * as payments from './payments/payments.endpoints.ts';
 import * as hotelAnswer from './reconciliation/hotel-answer.endpoints.ts';
@@ -60,7 +61,7 @@ const areas = {
   uploads: [uploads, uploadDrafts],
   accounting: [accounting],
   outbox: [outbox],
-  operations: [installation, auditLog],
+  operations: [installation, auditLog, maintenance],
   jobs: [jobs],
 } as const;
 

@@ -34,4 +34,9 @@ describe('a failed call', () => {
     );
     expect(unanswered).toEqual([0, 500, 503]);
   });
+
+  it('is sure that nothing came of a change during maintenance [F-331]', () => {
+    const refused = { message: 'Recoup is read-only.', code: 'maintenance' };
+    expect(isUnanswered(new ApiError(503, refused))).toBe(false);
+  });
 });

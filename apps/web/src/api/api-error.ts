@@ -52,7 +52,9 @@ export function isStatus(error: unknown, status: number): error is ApiError {
 
 /** Whether a call failed without saying what became of it: no answer, or a failing server. */
 export function isUnanswered(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === noAnswer || error.status >= 500);
+  if (!(error instanceof ApiError)) return false;
+  if (error.code === 'maintenance') return false;
+  return error.status === noAnswer || error.status >= 500;
 }
 
 /** The sentence to show for any failure. */

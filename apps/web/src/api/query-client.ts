@@ -1,12 +1,20 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, noAnswer } from './api-error.ts';
+import { maintenanceKey } from './maintenance.ts';
 
 const mayPass = (error: Error): boolean =>
   error instanceof ApiError && (error.status === noAnswer || error.status >= 502);
 
 /** The cache of everything read: refusals are final, a silent or restarting server is asked again. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const cache = new QueryClient({
+    mutationCache: new MutationCache({
+      // the banner comes at once, not when it is asked for again
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === 'maintenance')
+          void cache.invalidateQueries({ queryKey: maintenanceKey });
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 5_000,
@@ -15,4 +23,5 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  return cache;
 }

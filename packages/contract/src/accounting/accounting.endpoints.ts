@@ -20,6 +20,7 @@ export const getAuthorisationUrl = endpoint({
   access: 'accounting.connect',
   sessionOnly: true,
   response: z.object({ url: z.string() }),
+  duringMaintenance: false,
   errors: ['refused', 'unavailable', 'notSetUp'],
 });
 
@@ -40,6 +41,7 @@ export const finishAccountingConnection = endpoint({
   sessionOnly: true,
   query: accountingReturn,
   status: 302,
+  duringMaintenance: false,
   landing: '/quickbooks?outcome=expired',
 });
 

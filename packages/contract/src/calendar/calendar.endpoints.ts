@@ -87,6 +87,7 @@ export const connectCalendar = endpoint({
   sessionOnly: true,
   query: calendarSignInQuery,
   status: 302,
+  duringMaintenance: false,
   errors: ['unavailable', 'notSetUp'],
 });
 
@@ -98,6 +99,7 @@ export const finishCalendarConnection = endpoint({
   sessionOnly: true,
   query: calendarReturn,
   status: 302,
+  duringMaintenance: false,
   landing: '/?calendar=failed',
 });
 

@@ -67,6 +67,11 @@ export interface Endpoint {
   readonly file?: string | readonly string[];
   /** Whether a part of the file may be asked for by a `Range` header. */
   readonly takesRanges?: boolean;
+  /**
+   * Whether it is answered while Recoup is read-only for maintenance: unless stated, a GET is and any
+   * other call is not.
+   */
+  readonly duringMaintenance?: boolean;
   /** Refusals beyond those every call can answer (400, 401, 403, 429). */
   readonly errors?: readonly ErrorCode[];
 }
@@ -81,6 +86,10 @@ export function credentialsOf({ access, sessionOnly }: Endpoint): readonly Crede
   if (access === 'public') return [];
   return sessionOnly ? ['session'] : ['session', 'token'];
 }
+
+/** Returns whether a call is answered while Recoup is read-only for maintenance. */
+export const isServedInMaintenance = ({ method, duringMaintenance }: Endpoint): boolean =>
+  duringMaintenance ?? method === 'GET';
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined;

@@ -31,6 +31,7 @@ export const errorStatuses = {
   serverError: 500,
   notBuilt: 501,
   unavailable: 503,
+  maintenance: 503,
   notSetUp: 503,
 } as const;
 

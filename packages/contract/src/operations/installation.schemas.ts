@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../kit/shapes.ts';
+import { dayText, instant } from '../kit/shapes.ts';
 
 /** One kind of background work that waits, runs or was given up. */
 const workState = z.object({
@@ -27,6 +27,13 @@ const slowQuery = z.object({
   calls: z.number(),
   meanMs: z.number(),
   totalMs: z.number(),
+});
+
+/** What runs; commit and day are null where neither an image nor a checkout names them. */
+export const runningVersion = z.object({
+  version: z.string(),
+  commit: z.string().nullable(),
+  madeOn: dayText.nullable(),
 });
 
 /** How the installation is, at this moment. */

@@ -18,6 +18,7 @@ export const signIn = endpoint({
   access: 'public',
   body: signInInput,
   response: currentUser,
+  duringMaintenance: true,
   errors: ['secondFactorNeeded'],
 });
 
@@ -31,6 +32,7 @@ export const signOut = endpoint({
   bodyKind: 'form',
   body: z.strictObject({ _token: z.string().max(200).optional() }),
   status: 303,
+  duringMaintenance: true,
   errors: ['wrongToken'],
 });
 

@@ -36,5 +36,6 @@ export const proveSignOn = endpoint({
   access: 'public',
   body: signOnProof,
   response: currentUser,
+  duringMaintenance: true,
   errors: ['secondFactorNeeded'],
 });

@@ -4,10 +4,18 @@ import type { Lists } from '#platform/list/lists';
 import { createAuditLogQueries } from './audit-log.queries.ts';
 import { createInstallationQueries } from './installation-report.queries.ts';
 
+/** The version that runs, with the commit and the day that it was made from. */
+interface Build {
+  readonly version: string;
+  readonly commit: string | null;
+  readonly madeOn: string | null;
+}
+
 interface Needs {
   db: Db;
   lists: Lists;
-  /** The application's own. */
+  /** The application's own, and the same in one line. */
+  build: Build;
   version: string;
   kinds: readonly JobKind[];
   /** Where stored files lie, in words. */
@@ -15,10 +23,11 @@ interface Needs {
 }
 
 /** What those look at who look after the installation. */
-export function createOperations({ db, lists, version, kinds, filePlace }: Needs) {
+export function createOperations({ db, lists, build, version, kinds, filePlace }: Needs) {
   const titles = new Map(kinds.map(({ name, title }) => [name, title]));
   return {
     db,
+    build,
     auditLog: createAuditLogQueries(db, lists),
     installation: createInstallationQueries({ db, version, titles, filePlace }),
   };

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@recoup/contract/kit/endpoint';
+import { type Endpoint, isServedInMaintenance } from '@recoup/contract/kit/endpoint';
 import { type ErrorCode, errorStatuses } from '@recoup/contract/kit/errors';
 import { refusalSchema, schemaOf } from './describe-schemas.ts';
 
@@ -17,13 +17,15 @@ const retryAfter = {
 const always: readonly ErrorCode[] = ['invalidInput', 'limited', 'serverError', 'unavailable'];
 
 /** Every code that an endpoint can answer, beside those that it declares. */
-function codesOf({ access, method, body, upload, errors = [] }: Endpoint): ErrorCode[] {
+function codesOf(endpoint: Endpoint): ErrorCode[] {
+  const { access, method, body, upload, errors = [] } = endpoint;
   const isPublic = access === 'public';
   const isChange = method !== 'GET';
   return [
     ...always,
     ...(isPublic ? [] : (['notSignedIn', 'forbidden'] as const)),
     ...(isChange ? (['foreignOrigin', 'tooLarge', 'wrongType'] as const) : []),
+    ...(isServedInMaintenance(endpoint) ? [] : (['maintenance'] as const)),
     ...(method === 'POST' && !isPublic ? (['repeatedWithOtherBody', 'conflict'] as const) : []),
     ...(body || upload ? (['tooLarge', 'wrongType'] as const) : []),
     ...errors,

@@ -38,6 +38,7 @@ describe('when to come again', () => {
   it.each<[ErrorCode, number, string | undefined]>([
     ['unavailable', 503, '5'],
     ['limited', 429, '60'],
+    ['maintenance', 503, '60'],
     ['notSetUp', 503, undefined],
     ['refused', 400, undefined],
   ])(

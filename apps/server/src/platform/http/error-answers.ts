@@ -5,7 +5,11 @@ import { databaseDiskFull, isDiskTrouble } from '../files/explain-disk.ts';
 import { AppError } from './app-error.ts';
 
 /** When to come again, where the refusal itself does not say; what is not set up says nothing (F-229). */
-const usualSecondsToRetry: Partial<Record<ErrorCode, number>> = { unavailable: 5, limited: 60 };
+const usualSecondsToRetry: Partial<Record<ErrorCode, number>> = {
+  unavailable: 5,
+  limited: 60,
+  maintenance: 60,
+};
 
 /** Codes of Fastify's own refusals that stand for one of ours; other 4xx are invalid input. */
 const fastifyCodes: Record<string, ErrorCode> = {

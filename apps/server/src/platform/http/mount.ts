@@ -1,6 +1,8 @@
-import type { Endpoint } from '@recoup/contract/kit/endpoint';
+import { type Endpoint, isServedInMaintenance } from '@recoup/contract/kit/endpoint';
+import { maintenanceRefusal } from '@recoup/domain/operations/maintenance';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Handles } from '../db/database.ts';
+import { findMaintenance } from '../maintenance/maintenance-mode.ts';
 import type { Actor } from '../session/actor.ts';
 import {
   admit,
@@ -83,6 +85,11 @@ function mountOne(
       if (landing !== undefined && !isAdmitted(endpoint, request.actor))
         return reply.redirect(landing, 302);
       admit(endpoint, request.actor);
+      const maintenance = isServedInMaintenance(endpoint)
+        ? undefined
+        : await findMaintenance(database.db);
+      if (maintenance && landing !== undefined) return reply.redirect(landing, 302);
+      if (maintenance) throw new AppError('maintenance', maintenanceRefusal(maintenance.words));
       if (!handler) throw notBuilt();
     },
     // before the body is judged: what is wrong with it is no business of who may not send it

@@ -7,8 +7,10 @@ import type { DatabaseAddress } from '../db/address.ts';
 import type { Db } from '../db/database.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { setUpSession } from '../db/session.ts';
+import { findMaintenance } from '../maintenance/maintenance-mode.ts';
 import { type Job, type JobKind, lostRuns } from './job.ts';
 import { runJob } from './run-job.ts';
+import { takeUpKinds } from './working-kinds.ts';
 
 export interface JobsOptions {
   address: DatabaseAddress;
@@ -22,7 +24,7 @@ export interface JobsOptions {
 /** The queue of this process: open for leaving work, and for doing it once `work` is called. */
 export interface Jobs {
   boss: PgBoss;
-  /** Begins to do work of these kinds. */
+  /** Begins to do work of these kinds, taking up none while a maintenance is under way. */
   work(db: Db, jobs: readonly Job[]): Promise<void>;
   /** Finishes what runs or hands it back, within 15 seconds. */
   stop(): Promise<void>;
@@ -65,10 +67,21 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   }
   const stopping = new AbortController();
   let lostJobs: NodeJS.Timeout | undefined;
+  let stopTakingUp = (): void => undefined;
   return {
     boss,
     work: async (db, jobs) => {
-      for (const job of jobs) await workOn(boss, { db, log, job, stopping: stopping.signal });
+      stopTakingUp = await takeUpKinds({
+        boss,
+        jobs,
+        begin: async (job) => await workOn(boss, { db, log, job, stopping: stopping.signal }),
+        isPaused: async () => (await findMaintenance(db)) !== undefined,
+        onFailure: (error) => {
+          // the queue tells of a database that is away
+          if (!(error instanceof Error && isDatabaseAway(error)))
+            log.warn({ err: error }, 'whether a maintenance is under way could not be read');
+        },
+      });
       lostJobs = setInterval(() => {
         failLostJobs(db).catch((error: unknown) => log.warn({ err: error }, 'lost jobs stay open'));
         takeUpJobsAhead(db).catch((error: unknown) =>
@@ -78,6 +91,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     },
     stop: async () => {
       clearInterval(lostJobs);
+      stopTakingUp();
       const patience = setTimeout(() => stopping.abort(new Error('the process stops')), patienceMs);
       await boss.stop({ graceful: true, timeout: stopLimitMs });
       clearTimeout(patience);

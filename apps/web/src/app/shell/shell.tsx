@@ -5,6 +5,7 @@ import { useCurrentUser, useMay } from '#api/session.ts';
 import { KeyboardHelp } from '#ui/keyboard-help.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Header } from './header.tsx';
+import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { usePalette } from './palette-host.tsx';
 import classes from './shell.module.css';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -52,6 +53,7 @@ export function Shell() {
         Skip to content
       </a>
       <Header onFind={openPalette} />
+      <MaintenanceBanner />
       {maySeeServices && <ServiceBanner />}
       <main ref={main} id="main" tabIndex={-1} className={classes.main}>
         <Outlet />

@@ -6,6 +6,7 @@ import { helpFor } from '#app/help-pages.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { RunningVersion } from './running-version.tsx';
 import classes from './shell.module.css';
 
 const UserSettings = lazyPart(() => import('./user-settings.tsx').then((m) => m.UserSettings));
@@ -81,6 +82,7 @@ export function UserMenu() {
               Audit log: who did what
             </AppLink>
           )}
+          <RunningVersion />
         </Stack>
       </Popover.Dropdown>
     </Popover>

@@ -1,0 +1,54 @@
+// Makes Recoup read-only for a maintenance, beside the running servers, and ends that:
+// npm run maintenance -- on "until 22:00, the database is moved" | off | show
+import { readMaintenanceWords } from '@recoup/domain/operations/maintenance';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
+import {
+  beginMaintenance,
+  endMaintenance,
+  findMaintenance,
+} from '#platform/maintenance/maintenance-mode';
+import { jobKinds } from '../wiring.ts';
+import { runOnInstallation } from './installation.ts';
+
+const usage = [
+  'Use: npm run maintenance -- on "until 22:00, the database is moved"',
+  ' or: npm run maintenance -- off',
+  ' or: npm run maintenance -- show',
+  'The words stand above every screen: one line of at most 200 characters.',
+].join('\n');
+
+await runOnInstallation(async ({ db }) => {
+  const [command, given, ...more] = process.argv.slice(2);
+  if (more.length > 0 || (command !== 'on' && given !== undefined)) throw new Error(usage);
+  if (command === 'on') {
+    const words = readMaintenanceWords(given ?? '');
+    if (words === undefined) throw new Error(usage);
+    await beginMaintenance(db, words);
+    console.log(`Recoup is read-only: ${words}. Every process follows within a few seconds.`);
+    for (const line of await runningJobLines(db)) console.log(line);
+  } else if (command === 'off')
+    console.log(
+      (await endMaintenance(db)) ? 'Recoup takes changes again.' : 'Recoup was not read-only.',
+    );
+  else if (command === 'show') for (const line of await showLines(db)) console.log(line);
+  else throw new Error(usage);
+  return 0;
+});
+
+async function showLines(db: Db): Promise<string[]> {
+  const maintenance = await findMaintenance(db);
+  if (!maintenance) return ['Recoup takes changes.'];
+  const { words, since } = maintenance;
+  return [`Recoup is read-only since ${since}: ${words}.`, ...(await runningJobLines(db))];
+}
+
+/** What was taken up before and is finished: until then something still changes. */
+async function runningJobLines(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select kind, count(*)::int as count from job_progress where state = 'running'
+    group by kind order by kind`.execute(db);
+  if (rows.length === 0) return ['No job is running.'];
+  const titles = new Map(jobKinds.map(({ name, title }) => [name, title]));
+  return rows.map(({ kind, count }) => `Still running: ${count} × ${titles.get(kind) ?? kind}`);
+}

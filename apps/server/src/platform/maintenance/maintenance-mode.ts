@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
+
+/** A maintenance during which Recoup is read-only. */
+export interface MaintenanceMode {
+  /** Why, and until when, in the operator's words. */
+  readonly words: string;
+  /** Since when, as an instant. */
+  readonly since: string;
+}
+
+const name = 'maintenance';
+
+/** Returns the maintenance under way, if any: one row by its key, by a statement that stays prepared. */
+export async function findMaintenance(db: Db): Promise<MaintenanceMode | undefined> {
+  return await prepared(db)
+    .selectFrom('settings')
+    .select([sql<string>`value ->> 'words'`.as('words'), 'updated_at as since'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+}
+
+/** Makes every process read-only, or exchanges the words of a maintenance under way. */
+export async function beginMaintenance(db: Db, words: string): Promise<void> {
+  const value = JSON.stringify({ words });
+  await db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+/** Ends the maintenance; returns whether there was one. */
+export async function endMaintenance(db: Db): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('settings')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

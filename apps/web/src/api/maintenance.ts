@@ -1,0 +1,19 @@
+import { getMaintenance } from '@recoup/contract/operations/maintenance.endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { endpointKey, queryOf } from './queries.ts';
+
+/** The cache's name of what is known of a maintenance. */
+export const maintenanceKey = endpointKey(getMaintenance);
+
+const usuallyEveryMs = 60_000;
+/** People who wait for its end see it soon. */
+const meanwhileEveryMs = 10_000;
+
+/** Returns the words about the maintenance under way, asked for again and again; null for none. */
+export function useMaintenanceWords(): string | null {
+  const { data } = useQuery({
+    ...queryOf(getMaintenance, {}),
+    refetchInterval: ({ state }) => (state.data?.words ? meanwhileEveryMs : usuallyEveryMs),
+  });
+  return data?.words ?? null;
+}

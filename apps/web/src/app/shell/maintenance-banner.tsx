@@ -1,0 +1,14 @@
+import { maintenanceNotice } from '@recoup/domain/operations/maintenance';
+import { useMaintenanceWords } from '#api/maintenance.ts';
+import classes from './shell.module.css';
+
+/** Above every screen while Recoup is read-only: why, until when, and what that means. */
+export function MaintenanceBanner() {
+  const words = useMaintenanceWords();
+  if (words === null) return null;
+  return (
+    <div role="alert" className={classes.maintenance}>
+      {maintenanceNotice(words)}
+    </div>
+  );
+}
