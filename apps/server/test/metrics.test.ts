@@ -120,4 +120,20 @@ describe('the figures', () => {
       expect(unknown, file).toEqual([]);
     }
   });
+
+  it('show on the dashboard the room on each disk, and the files that were refused [F-334]', () => {
+    const { panels } = JSON.parse(readFileSync(join(deploy, 'grafana-dashboard.json'), 'utf8')) as {
+      panels: { title: string; gridPos: object; targets: { expr: string }[] }[];
+    };
+    const asked = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        'recoup_disk_free_bytes',
+        expect.stringContaining('recoup_disk_size_bytes'),
+        expect.stringContaining('recoup_jobs{state="refused"}'),
+      ]),
+    );
+    const places = panels.map(({ gridPos }) => JSON.stringify(gridPos));
+    expect(new Set(places).size).toBe(panels.length);
+  });
 });

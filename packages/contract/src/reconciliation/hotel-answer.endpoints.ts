@@ -19,7 +19,7 @@ export const readHotelAnswer = endpoint({
     field: 'file',
     extensions: dataFileExtensions,
     takesAnyName: true,
-    maxBytes: 20 * 1024 * 1024,
+    maxBytes: 20_000_000,
   },
   response: hotelAnswerTable,
   errors: ['refused', 'tooLarge', 'wrongType'],

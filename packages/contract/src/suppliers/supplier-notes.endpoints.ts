@@ -61,7 +61,7 @@ export const uploadRecording = endpoint({
   access: 'supplierRecordings.view',
   params: idParams('supplierId'),
   body: recordingFields,
-  upload: { field: 'mp3', extensions: ['.mp3'], maxBytes: 100 * 1024 * 1024 },
+  upload: { field: 'mp3', extensions: ['.mp3'], maxBytes: 100_000_000 },
   response: recording,
   status: 201,
   errors: ['notFound', 'tooLarge', 'wrongType'],

@@ -1,5 +1,5 @@
 /** Largest data file (decisions 8). */
-export const largestDataFileBytes = 200 * 1024 * 1024;
+export const largestDataFileBytes = 200_000_000;
 /** Endings that file pickers offer for data files (decisions 8); the content decides what a file is. */
 export const dataFileExtensions = [
   '.csv',

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { bytesText } from '@recoup/domain/kit/byte-size';
 import { columnAliases, type FileKind } from '@recoup/domain/uploads/column-aliases';
 import { headerMeanings } from '@recoup/domain/uploads/header-words';
 import { questionKinds, questionRules } from '@recoup/domain/uploads/questions';
 import { matchesAlias } from '@recoup/domain/uploads/recognise-header';
 import { rowMarks, unusualFrom } from '@recoup/domain/uploads/unusual';
 import { describe, expect, test } from 'vitest';
+import { endpoints } from '../endpoints.ts';
 import { columnNamesOf } from './column-names.ts';
 import { dataFileExtensions, largestDataFileBytes } from './data-file.ts';
 import { uploadBuckets } from './upload-buckets.ts';
@@ -34,7 +36,16 @@ describe('the page on file formats', () => {
     const endings = below('Files').match(/^`\..+$/m)?.[0];
     expect(plain(endings).split(' ')).toEqual([...dataFileExtensions]);
     for (const encoding of encodings) expect(below('Files')).toContain(`\`${encoding}\``);
-    expect(below('Files')).toContain(`| data file | ${largestDataFileBytes / 1024 ** 2} MB |`);
+    expect(below('Files')).toContain(`| data file | ${bytesText(largestDataFileBytes)} |`);
+  });
+
+  test('names limits that are exactly so many megabytes, as every call that takes a file has [F-335]', () => {
+    const limits = endpoints.flatMap(({ upload }) => upload?.maxBytes ?? []);
+    expect(limits.length).toBeGreaterThan(5);
+    for (const limit of limits) {
+      const [, megabytes] = /^(\d+) MB$/.exec(bytesText(limit)) ?? [];
+      expect(Number(megabytes) * 1_000_000).toBe(limit);
+    }
   });
 
   test.each([

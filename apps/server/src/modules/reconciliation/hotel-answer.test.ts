@@ -237,7 +237,7 @@ describe("the file of a hotel's answer", () => {
   });
 
   it('is refused over 20 MB, and when it is no form', async () => {
-    const large = await send(Buffer.alloc(20 * 1024 * 1024 + 1, 'REC,Paid\n'));
+    const large = await send(Buffer.alloc(20_000_001, 'REC,Paid\n'));
     expect(large.statusCode).toBe(413);
     expect(large.json().message).toBe('The file is larger than 20 MB.');
     expect((await clerk.post('/api/hotelAnswers', { rows: [] })).statusCode).toBe(415);

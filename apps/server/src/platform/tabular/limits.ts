@@ -78,7 +78,7 @@ export function readerProcessorMs(bytes: number): number {
 export const readerWatchMs = 500;
 
 /** Size of a workbook that is read whole: .xls, .xlsb, .ods. */
-export const maxOtherWorkbookBytes = 20 * megabyte;
+export const maxOtherWorkbookBytes = 20_000_000;
 
 /** Unpacked size of such a workbook. */
 export const maxOtherWorkbookUnpackedBytes = 256 * megabyte;

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type BookType, utils, write } from '@e965/xlsx';
+import { bytesText } from '@recoup/domain/kit/byte-size';
 import { describe, expect, test } from 'vitest';
 import { fileOf, readAll } from '#test/tabular/table-file';
 import { writeZip } from '#test/tabular/write-xlsx';
@@ -77,6 +80,14 @@ describe('a workbook that is no .xlsx', () => {
     );
     expect(error).toMatchObject({ name: 'TabularError', message: expect.stringContaining(why) });
     expect(String(error)).toMatch(/ Save it as \.xlsx\.$/);
+  });
+
+  test('may have exactly the megabytes that the refusal and the documents name [F-335]', () => {
+    const page = join(import.meta.dirname, '../../../../../../docs/file-formats.md');
+    const [, row] =
+      /^\| `\.xls`, `\.xlsb`, `\.ods` \| (\d+ MB);/m.exec(readFileSync(page, 'utf8')) ?? [];
+    expect(bytesText(maxOtherWorkbookBytes)).toBe(row);
+    expect(Number.parseInt(row ?? '', 10) * 1_000_000).toBe(maxOtherWorkbookBytes);
   });
 
   test.each(['Export.xls', 'export.dat', 'export', 'EXPORT.XLSX', 'scan.pdf'])(

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { bytesText } from '@recoup/domain/kit/byte-size';
 import {
   maxColumns,
   maxOtherWorkbookBytes,
@@ -32,10 +33,7 @@ export async function readOtherWorkbook(
 ): Promise<Table> {
   const { size } = await stat(path);
   if (size > maxOtherWorkbookBytes)
-    throw refusal(
-      'tooLarge',
-      `This is ${what} of more than ${megabytes(maxOtherWorkbookBytes)} MB.`,
-    );
+    throw refusal('tooLarge', `This is ${what} of more than ${bytesText(maxOtherWorkbookBytes)}.`);
   const child = spawn(
     process.execPath,
     [

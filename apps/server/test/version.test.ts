@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ownBuild, readBuild } from '#server/version';
+import { startTestApp } from './harness.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+describe('the version that runs', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'recoup-version-'));
+    writeFileSync(join(folder, 'package.json'), '{"version":"1.2.3"}');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test.each([
+    ['abc1234 2026-11-26\n', 'abc1234', '2026-11-26'],
+    ['\n', null, null],
+    [undefined, null, null],
+  ])(
+    'of an image whose build was given %j is told with commit and day [F-333]',
+    (given, commit, madeOn) => {
+      if (given !== undefined) writeFileSync(join(folder, '.commit'), given);
+      expect(readBuild(folder)).toEqual({ version: '1.2.3', commit, madeOn });
+    },
+  );
+
+  test('of a checkout is told with those of its last commit [F-333]', () => {
+    const said = execFileSync('git', ['-C', root, 'log', '-1', '--format=%h %cs']).toString();
+    expect(`${ownBuild.commit} ${ownBuild.madeOn}`).toBe(said.trim());
+  });
+
+  test('is written into the image from a build argument that compose passes on [F-333]', () => {
+    const dockerfile = read('deploy/Dockerfile');
+    expect(dockerfile).toMatch(/^ARG COMMIT=""\nRUN echo "\$COMMIT" > \/app\/\.commit$/m);
+    // after the last FROM, and by an account that may write there
+    const [, last = ''] = dockerfile.split(/^FROM .+bookworm-slim$/m).slice(-2);
+    expect(last.indexOf('ARG COMMIT')).toBeLessThan(last.indexOf('USER node'));
+    expect(read('deploy/compose.yaml')).toContain('args: { COMMIT: "${RECOUP_COMMIT:-}" }');
+  });
+
+  test('is told to whoever is signed in, and to nobody else [F-333]', async () => {
+    const app = await startTestApp({ takesJobs: false });
+    const visitor = await app.signedIn('contributor');
+    expect((await visitor.get('/api/version')).json()).toEqual(ownBuild);
+    expect((await app.app.inject('/api/version')).statusCode).toBe(401);
+  });
+});
