@@ -11,7 +11,10 @@ export const listJobs = endpoint({
   response: pageOf(job),
 });
 
-/** Open to whoever started the work and to jobs.manage; to others it does not exist. */
+/**
+ * Open to whoever started the work, while they may do such work, and to jobs.manage; to others it does
+ * not exist (F-222).
+ */
 export const getJob = endpoint({
   method: 'GET',
   path: '/api/jobs/{jobId}',

@@ -33,9 +33,9 @@ export function createJobsQueries({ db, titles }: QueriesNeeds) {
       return { rows: rows.map((row) => toJob(row, titles)), total: counted.rows[0]?.total ?? 0 };
     },
 
-    findJob: async (id: string): Promise<Job | undefined> => {
+    findJob: async (id: string): Promise<(Job & { kind: string }) | undefined> => {
       const row = await findRow(id);
-      return row && toJob(row, titles);
+      return row && { ...toJob(row, titles), kind: row.kind };
     },
 
     /** A file that the job made, by the name that it has there. */

@@ -13,16 +13,25 @@ import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
 import { listAnswer } from '#platform/list/list-answer';
 import { type Actor, actorMay } from '#platform/session/actor';
+import { jobAbilities } from './job-abilities.ts';
 import type { JobsModule } from './jobs.module.ts';
+
+function maySee(actor: Actor, { kind, createdBy }: Pick<Job, 'createdBy'> & { kind: string }) {
+  if (actorMay(actor, 'jobs.manage')) return true;
+  const needed = jobAbilities[kind] ?? [];
+  return createdBy?.id === actor.id && needed.some((ability) => actorMay(actor, ability));
+}
 
 export function jobRoutes(jobs: Unit<JobsModule>, { files }: { files: FileStore }): Route[] {
   const { queries } = jobs.reads;
 
-  /** Work of others does not exist for those who do not look after it. */
+  /**
+   * Work of others does not exist for those who do not look after it, nor does one's own of a kind
+   * that one may no longer do.
+   */
   const getVisible = async (actor: Actor, id: string): Promise<Job> => {
     const job = await queries.findJob(id);
-    const isVisible = job?.createdBy?.id === actor.id || actorMay(actor, 'jobs.manage');
-    if (!job || !isVisible) throw notFound('Job Not Found');
+    if (!job || !maySee(actor, job)) throw notFound('Job Not Found');
     return job;
   };
 

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { may } from '@recoup/domain/session/abilities';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addStoredFile } from '#platform/files/stored-files';
+import { jobKinds } from '#server/wiring';
 import { type Caller, startTestApp, type TestApp } from '#test/harness';
 import { waitingForLocks } from '#test/waiting-for-locks';
+import { jobAbilities } from './job-abilities.ts';
 
 let testApp: TestApp;
 let owner: Caller;
@@ -19,11 +22,17 @@ beforeAll(async () => {
 
 interface NewJob {
   kind?: string;
+  by?: Caller;
   state: string;
   result?: object;
 }
 
-async function addJob({ kind = 'uploads.import', state, result }: NewJob): Promise<string> {
+async function addJob({
+  kind = 'uploads.import',
+  by = owner,
+  state,
+  result,
+}: NewJob): Promise<string> {
   const id = randomUUID();
   await testApp.db
     .insertInto('job_progress')
@@ -31,7 +40,7 @@ async function addJob({ kind = 'uploads.import', state, result }: NewJob): Promi
       id,
       kind,
       state,
-      created_by: owner.id,
+      created_by: by.id,
       ...(result && { result: JSON.stringify(result) }),
     })
     .execute();
@@ -62,7 +71,7 @@ describe('background work', () => {
     const second = await addJob({ kind, state: 'queued' });
     const last = await addJob({ kind, state: 'queued' });
     await addJob({ kind: 'invoices.print', state: 'queued' });
-    const aheadOf = async (id: string) => (await owner.get(`/api/jobs/${id}`)).json().ahead;
+    const aheadOf = async (id: string) => (await keeper.get(`/api/jobs/${id}`)).json().ahead;
     expect(await Promise.all([first, second, last].map(aheadOf))).toEqual([0, 1, 2]);
     await testApp.db
       .updateTable('job_progress')
@@ -71,6 +80,42 @@ describe('background work', () => {
       .execute();
     expect(await Promise.all([first, second, last].map(aheadOf))).toEqual([null, 0, 1]);
     await testApp.db.deleteFrom('job_progress').where('kind', '=', kind).execute();
+  });
+
+  it('is no longer shown to whoever started it and may no longer do such work, nor are its files [F-222]', async () => {
+    const content = await testApp.files.put(Readable.from(['%PDF']));
+    const name = 'batch.pdf';
+    const file = { ...content, name, mediaType: 'application/pdf', createdBy: owner.id };
+    const fileId = await addStoredFile(testApp.db, file);
+    const former = await testApp.signedIn('executive', 'standard');
+    const work = (kind: string) =>
+      addJob({ kind, by: former, state: 'done', result: { files: [{ name, size: 4, fileId }] } });
+    const made = await Promise.all(Object.keys(jobAbilities).map(work));
+    await testApp.pool.query('delete from user_roles where user_id = $1 and role_id = 1', [
+      former.id,
+    ]);
+    const seen = await Promise.all(
+      made.map(async (id) => {
+        const answers = await Promise.all([
+          former.get(`/api/jobs/${id}`),
+          former.get(`/api/jobs/${id}/files/${name}`),
+          former.post(`/api/jobs/${id}/cancel`),
+        ]);
+        return answers.map(({ statusCode }) => statusCode);
+      }),
+    );
+    const bySeen = Object.keys(jobAbilities).map((kind, at) => [kind, seen[at]]);
+    expect(bySeen).toEqual(
+      Object.entries(jobAbilities).map(([kind, needed]) => [
+        kind,
+        needed.some((ability) => may(['standard'], ability)) ? [200, 200, 400] : [404, 404, 404],
+      ]),
+    );
+    expect(jobAbilities['invoices.generate']).toEqual(['invoices.generate']);
+  });
+
+  it('of every kind says who may see what they started [F-222]', () => {
+    expect(Object.keys(jobAbilities)).toEqual(jobKinds.map(({ name }) => name).toSorted());
   });
 
   it('is cancelled while it waits, and not once it is over', async () => {

@@ -84,7 +84,7 @@ export function createBulkEditService({ db, lists, queue, clock }: Needs) {
       if (assignedUserId) await refuseUnassignable(db, assignedUserId);
       const now = clock();
       if (standing.open > bulkEditAtOnce) {
-        const input = { bulkEditId, roles: [...actor.roles] };
+        const input = { bulkEditId };
         const jobId = await queue.enqueue(applyBulkEditKind, input, { createdBy: actor.id });
         return await setTimes(bulkEditId, { applied_at: now.toISOString(), job_id: jobId });
       }

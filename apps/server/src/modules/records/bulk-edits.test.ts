@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { isPaidStatus, recordStatuses } from '@recoup/domain/records/record-status';
+import { refusalOf } from '@recoup/domain/session/abilities';
+import { roles } from '@recoup/domain/session/roles';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { type Caller, startTestApp, type TestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
+import { applyBulkEdit } from './operations/carry-out-bulk-edit.ts';
 
 interface BulkEdit {
   id: number;
@@ -338,6 +342,43 @@ describe('undoing a bulk edit', () => {
 });
 
 describe('a bulk edit of thousands', () => {
+  const roleOf = (author: Caller, name: 'srlead' | 'standard') =>
+    [author.id, roles.find((role) => role.name === name)?.id] as const;
+  const take = (author: Caller, name: 'srlead' | 'standard') =>
+    app.pool.query('delete from user_roles where user_id = $1 and role_id = $2', [
+      ...roleOf(author, name),
+    ]);
+  const give = (author: Caller, name: 'srlead' | 'standard') =>
+    app.pool.query('insert into user_roles (user_id, role_id) values ($1, $2)', [
+      ...roleOf(author, name),
+    ]);
+
+  test('is carried out with the roles that its author holds by then [F-222]', async () => {
+    const author = await app.signedIn('srlead', 'standard', 'contributor');
+    await throng('Former', 3);
+    const { id } = await prepare({ status: 4 }, 'Former', author);
+    const runNow = async (): Promise<object> =>
+      await applyBulkEdit(
+        { db: app.db, clock: () => app.now },
+        {
+          id: randomUUID(),
+          input: { bulkEditId: id },
+          signal: new AbortController().signal,
+          attempt: 0,
+          progress: () => undefined,
+        },
+      );
+    await take(author, 'srlead');
+    expect(await runNow()).toEqual({
+      message: '0 records changed. It ended early: Senior Lead permissions required.',
+    });
+    await give(author, 'srlead');
+    await take(author, 'standard');
+    expect(await runNow()).toEqual({ message: '0 records changed.' });
+    const edit: BulkEdit = (await author.get(path(id))).json();
+    expect(outcomes(edit)).toEqual({ [`refused: ${refusalOf('records.edit')}`]: 3 });
+  });
+
   test('goes on in the background, can be cancelled, and undone as far as it came', async () => {
     await throng('Thousands', 4_500);
     const prepared = await prepare({ status: 5 }, 'Thousands');

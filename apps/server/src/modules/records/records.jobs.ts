@@ -1,4 +1,3 @@
-import { roleNames } from '@recoup/domain/session/roles';
 import { z } from 'zod';
 import type { Db } from '#platform/db/database';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
@@ -6,11 +5,11 @@ import { applyBulkEdit, undoBulkEdit } from './operations/carry-out-bulk-edit.ts
 import { foldCounts } from './operations/fold-counts.ts';
 import { forgetBulkEdits } from './operations/forget-bulk-edits.ts';
 
-/** Carries out a large bulk edit with the roles that its author held when it was started. */
+/** Carries out a large bulk edit with the roles that its author holds as it runs (F-222). */
 export const applyBulkEditKind = jobKind(
   'records.applyBulkEdit',
   'Changing records',
-  z.object({ bulkEditId: z.int(), roles: z.array(z.enum(roleNames)) }),
+  z.object({ bulkEditId: z.int() }),
 );
 
 /** Takes a large bulk edit back. */

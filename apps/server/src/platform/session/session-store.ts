@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isRoleName } from '@recoup/domain/session/roles';
+import { isRoleName, type RoleName } from '@recoup/domain/session/roles';
 import { sql } from 'kysely';
 import type { Db, Handles } from '../db/database.ts';
 import type { Actor } from './actor.ts';
@@ -117,6 +117,14 @@ export async function findTokenActor(db: Db, secret: string): Promise<Actor | un
 function toActor(row: ActorRow): Pick<Actor, 'id' | 'name' | 'email' | 'timeZone' | 'roles'> {
   const { id, name, email } = row;
   return { id, name, email, timeZone: row.time_zone, roles: row.roles.filter(isRoleName) };
+}
+
+/** Finds the roles that a user holds now; one who is no longer active holds none. */
+export async function findRoles(db: Db, userId: number): Promise<RoleName[]> {
+  const { rows } = await sql<{ roles: string[] }>`
+    select ${sql.raw(rolesOfUser)} as roles from users u
+    where u.id = ${userId} and u.is_active`.execute(db);
+  return rows[0]?.roles.filter(isRoleName) ?? [];
 }
 
 /** Ends one session; its cookie opens nothing any more. */

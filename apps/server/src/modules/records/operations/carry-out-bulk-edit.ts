@@ -1,10 +1,12 @@
 import { dayInZone } from '@recoup/domain/calendar/day';
 import { recordStatus } from '@recoup/domain/records/record-status';
+import { type Ability, may, refusalOf } from '@recoup/domain/session/abilities';
 import type { RoleName } from '@recoup/domain/session/roles';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import type { JobRun } from '#platform/jobs/job';
+import { findRoles } from '#platform/session/session-store';
 import { countOf, findBulkEdit } from '../bulk-edits.queries.ts';
 import {
   applyToItems,
@@ -54,27 +56,34 @@ interface Deps {
   clock: () => Date;
 }
 
-/** Steps through a bulk edit, each step in a transaction of its own in its author's name. */
+/**
+ * Steps through a bulk edit, each step in a transaction of its own, in its author's name and with the
+ * roles that the author holds by then. Returns the ability that the author has lost, where that ended it.
+ */
 async function inSteps(
   { db }: Deps,
   run: Pick<JobRun<unknown>, 'signal' | 'progress'>,
   work: {
     total: number;
     authorId: number;
+    needs: readonly Ability[];
     message: string;
-    step: (transaction: Db) => Promise<number>;
+    step: (transaction: Db, roles: readonly RoleName[]) => Promise<number>;
   },
-): Promise<void> {
+): Promise<Ability | undefined> {
   for (let done = 0; ; ) {
     run.signal.throwIfAborted();
     run.progress({ done, total: work.total, message: work.message });
+    const roles = await findRoles(db, work.authorId);
+    const lost = work.needs.find((ability) => !may(roles, ability));
+    if (lost !== undefined) return lost;
     const count = await inTransaction(db, async (transaction) => {
       await sql`select set_config('recoup.actor', ${String(work.authorId)}, true)`.execute(
         transaction,
       );
-      return await work.step(transaction);
+      return await work.step(transaction, roles);
     });
-    if (count === 0) return;
+    if (count === 0) return undefined;
     done += count;
   }
 }
@@ -85,26 +94,39 @@ async function inSteps(
  */
 export async function applyBulkEdit(
   deps: Deps,
-  run: JobRun<{ bulkEditId: number; roles: RoleName[] }>,
+  run: JobRun<{ bulkEditId: number }>,
 ): Promise<object> {
   const { db, clock } = deps;
-  const { bulkEditId, roles } = run.input;
+  const { bulkEditId } = run.input;
   const found = await findBulkEdit(db, bulkEditId);
-  const by = { roles, today: dayInZone(clock()) };
+  const { edit } = found;
+  const today = dayInZone(clock());
+  let lost: Ability | undefined;
   try {
-    await inSteps(deps, run, {
+    lost = await inSteps(deps, run, {
       total: countOf(found, 'open'),
       authorId: found.createdBy.id,
+      needs: ['records.bulkEdit', ...(edit.assignedUserId === undefined ? [] : toAssign)],
       message: 'Changing records',
-      step: (transaction) =>
-        applyNext(transaction, { bulkEditId, edit: found.edit, by }, batchSize),
+      step: (transaction, roles) =>
+        applyNext(transaction, { bulkEditId, edit, by: { roles, today } }, batchSize),
     });
   } finally {
     await sql`update record_bulk_edits set finished_at = ${clock().toISOString()}
       where id = ${bulkEditId}`.execute(db);
   }
   const after = await findBulkEdit(db, bulkEditId);
-  return { message: `${countOf(after, 'changed').toLocaleString('en-US')} records changed.` };
+  return { message: outcomeText(`${countText(countOf(after, 'changed'))} changed.`, lost) };
+}
+
+const toAssign: readonly Ability[] = ['records.assign'];
+
+const countText = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'record' : 'records'}`;
+
+/** What came of a bulk edit, and why it went no further. */
+function outcomeText(done: string, lost: Ability | undefined): string {
+  return lost === undefined ? done : `${done} It ended early: ${refusalOf(lost)}.`;
 }
 
 /** Takes a large bulk edit back. Safe to repeat, and to go on with after it was cancelled. */
@@ -115,12 +137,13 @@ export async function undoBulkEdit(
   const { db } = deps;
   const { bulkEditId } = run.input;
   const found = await findBulkEdit(db, bulkEditId);
-  await inSteps(deps, run, {
+  const lost = await inSteps(deps, run, {
     total: countOf(found, 'changed'),
     authorId: found.createdBy.id,
+    needs: ['records.bulkEdit'],
     message: 'Undoing',
     step: (transaction) => undoNext(transaction, bulkEditId, batchSize),
   });
   const after = await findBulkEdit(db, bulkEditId);
-  return { message: `${countOf(after, 'undone').toLocaleString('en-US')} records undone.` };
+  return { message: outcomeText(`${countText(countOf(after, 'undone'))} undone.`, lost) };
 }
