@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { endpoints } from './endpoints.ts';
 import { fieldLabel, pathLabel } from './kit/field-labels.ts';
 import { inPlainWords, inputRefusal } from './kit/messages.ts';
+import { userSettingsInput } from './session/session.schemas.ts';
+import { userStatusInput } from './users/users.schemas.ts';
 
 type Path = (string | number)[];
 
@@ -105,6 +107,57 @@ describe('every refusal of an input', () => {
     });
     // members of these may have any name
     expect(silent.filter((each) => !/ (?:passkey|columnChoice)$/.test(each))).toEqual([]);
+  });
+
+  it('is given to a line break in any text but notes, texts of emails, passwords, and names of sheets [F-206]', () => {
+    const taking = parts.flatMap(({ name, shape }) =>
+      pathsOf(schemaOf(shape))
+        .filter((path) => {
+          const { error } = shape.safeParse(inputWith(path, 'a\nb'));
+          return !error?.issues.some((issue) => issue.path.join('.').startsWith(path.join('.')));
+        })
+        .map((path) => `${name} ${path.join('.')}`),
+    );
+    expect(taking.toSorted()).toEqual([
+      'PATCH /api/company body invoiceEmailText',
+      'PATCH /api/company body password',
+      'PATCH /api/company body reportEmailText',
+      'POST /api/agencyNotes body note',
+      'POST /api/hotelAnswers body sheetName',
+      'POST /api/login body password',
+      'POST /api/login/password body password_confirmation',
+      'POST /api/recordNotes body note',
+      'POST /api/register body password_confirmation',
+      'POST /api/setup body password_confirmation',
+      'POST /api/supplier/{supplierId}/supplierRecording body description',
+      'POST /api/supplierCallbacks body reason',
+      'POST /api/supplierNotes body note',
+      'POST /api/suppliers body notes',
+      'POST /api/user/secondFactors/passkey/options body password',
+      'POST /api/user/secondFactors/totp body password',
+      'POST /api/user/secondFactors/{factorId}/remove body password',
+      'POST /api/user/tokens body password',
+      'POST /logout body _token',
+      'PUT /api/uploads/{uploadId}/reading body sheetName',
+      'PUT /api/user/password body current_password',
+      'PUT /api/user/password body password_confirmation',
+    ]);
+  });
+
+  it('is given in words to more column choices than there are lists, and to more roles than there are [F-225]', () => {
+    const members = (count: number, value: unknown) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [String(at), value]));
+    const said = (shape: z.ZodType, input: unknown) => {
+      const { error } = shape.safeParse(input, inPlainWords);
+      return error && inputRefusal(error).message;
+    };
+    expect(said(userSettingsInput, { columns: members(60, []) })).toBeUndefined();
+    expect(said(userSettingsInput, { columns: members(60_000, []) })).toBe(
+      'Columns must have at most 60 entries.',
+    );
+    expect(said(userStatusInput, { roles: members(60_000, true) })).toBe(
+      'Roles must have at most 100 entries.',
+    );
   });
 
   it('names a missing field where it is needed [F-150]', () => {

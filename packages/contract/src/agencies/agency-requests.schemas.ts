@@ -11,6 +11,7 @@ import {
   emailInput,
   expectedUpdatedAt,
   idInput,
+  manyLineText,
   moneyInput,
   requiredText,
 } from '../kit/shapes.ts';
@@ -132,7 +133,7 @@ export const replaceArcInput = z.strictObject({ arc: arcInput });
 /** */
 export const agencyNoteInput = z.strictObject({
   agencyId: idInput,
-  note: requiredText(longestText.note),
+  note: manyLineText(longestText.note).min(1, 'is required'),
   important: z.boolean().default(false),
 });
 

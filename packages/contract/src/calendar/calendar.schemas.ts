@@ -9,6 +9,7 @@ import {
   idInput,
   instant,
   instantInput,
+  manyLineText,
   requiredText,
   text,
 } from '../kit/shapes.ts';
@@ -35,7 +36,7 @@ export type Callback = z.output<typeof callback>;
 /** S-554..S-558, S-573..S-575; a time in the past is refused by the server. */
 export const callbackInput = z.strictObject({
   scheduledTime: instantInput,
-  reason: requiredText(longestReason),
+  reason: manyLineText(longestReason).min(1, 'is required'),
   supplierId: idInput,
   assignedTo: idInput,
 });

@@ -1,7 +1,7 @@
 import {
   type CompanyFieldName,
+  companyField,
   companyFieldNames,
-  companyFields,
 } from '@recoup/domain/company/company-fields';
 import { readCompanyValue } from '@recoup/domain/company/company-values';
 import { z } from 'zod';
@@ -11,6 +11,7 @@ import {
   expectedUpdatedAt,
   instant,
   instantInput,
+  manyLineText,
   money,
   moneyInput,
   text,
@@ -24,7 +25,8 @@ const textsOf = <Shape extends z.ZodType>(shapeOf: (name: CompanyFieldName) => S
 
 /** A text in a request; an empty one clears the field. */
 function fieldInput(name: CompanyFieldName): z.ZodType<string, string> {
-  const typed = text(companyFields[name].maxLength);
+  const { isLong, maxLength } = companyField(name);
+  const typed = (isLong ? manyLineText : text)(maxLength);
   if (name === 'email' || name === 'replyTo') return z.literal('').or(emailInput);
   return typed.transform((given, context): string => {
     const read = readCompanyValue(name, given);

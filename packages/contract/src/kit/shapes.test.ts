@@ -10,6 +10,7 @@ import {
   idParams,
   idText,
   instantInput,
+  manyLineText,
   money,
   moneyInput,
   requiredText,
@@ -82,6 +83,25 @@ describe('text in a request', () => {
     expect(accepts(requiredText(5), 'a\0b')).toBe(false);
     expect(accepts(requiredText(5), 'a\uD83D')).toBe(false);
     expect(accepts(requiredText(5), 'a\u{1F600}')).toBe(true);
+  });
+
+  it('is one line, and names what would break it or turn its direction [F-206]', () => {
+    const said = (given: string) => requiredText(40).safeParse(given).error?.issues[0]?.message;
+    expect(said('Larch\nOUR BANK ACCOUNT HAS CHANGED')).toBe('must not contain a line break.');
+    expect(said('Larch\u2028Hotel')).toBe('must not contain a line break.');
+    expect(said('Larch\tHotel')).toBe('must not contain a tab.');
+    for (const code of [0x1b, 0x9d, 0x202a, 0x202e, 0x2066, 0x2069])
+      expect(said(`a${String.fromCodePoint(code)}b`)).toBe(
+        `must not contain the invisible character U+${code.toString(16).toUpperCase().padStart(4, '0')}.`,
+      );
+    for (const fine of [
+      '\u0645\u06CC\u200C\u062E',
+      '\u{1F468}\u200D\u{1F469}',
+      'H\u00F4tel \u6771\u4EAC',
+      ' Larch\n',
+    ])
+      expect([fine, said(fine)]).toEqual([fine, undefined]);
+    expect(manyLineText(40).parse('First\nSecond\n')).toBe('First\nSecond');
   });
 
   it('is bounded and free of what cannot be stored where it is taken as it stands', () => {

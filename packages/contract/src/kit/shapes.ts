@@ -1,5 +1,6 @@
 import { type Day, isDay } from '@recoup/domain/calendar/day';
 import { readEmailAddress } from '@recoup/domain/kit/email-address';
+import { faultOfOneLine } from '@recoup/domain/kit/one-line';
 import { longestText } from '@recoup/domain/kit/text-limits';
 import {
   type Cents,
@@ -121,19 +122,29 @@ export const startedFrom = instantOr(
 
 const storable = [
   (value: string) => !value.includes('\0') && value.isWellFormed(),
-  'must not contain characters that cannot be stored',
+  { error: 'must not contain characters that cannot be stored', abort: true },
 ] as const;
 
 /**
- * Text in a body: trimmed, at most `max` characters, without NUL and without half of a pair of
- * surrogates, neither of which the database takes; may be empty.
+ * Text of several lines in a body, such as a note: trimmed, at most `max` characters, without NUL
+ * and without half of a pair of surrogates, neither of which the database takes; may be empty.
  */
-export function text(max: number): z.ZodString {
+export function manyLineText(max: number): z.ZodString {
   return z
     .string()
     .trim()
     .max(max, `must be at most ${max} characters`)
     .refine(...storable);
+}
+
+/**
+ * Text of one line in a body, with the limits of {@link manyLineText}. What would break the line or
+ * turn its reading direction is refused by name (F-206); may be empty.
+ */
+export function text(max: number): z.ZodString {
+  return manyLineText(max).refine((value) => faultOfOneLine(value) === undefined, {
+    error: ({ input }) => `must not contain ${faultOfOneLine(String(input))}.`,
+  });
 }
 
 /** The same as it is given, blanks and all: a cell, or a name that something else has given. */
@@ -144,15 +155,26 @@ export function verbatimText(max: number): z.ZodString {
     .refine(...storable);
 }
 
-/** Text in a body that must not be empty. */
+/** Text of one line in a body that must not be empty. */
 export function requiredText(max: number): z.ZodString {
   return text(max).min(1, 'is required');
 }
 
-/** Optional text in a body: absent leaves alone, empty or null clears. */
+/** Optional text of one line in a body: absent leaves alone, empty or null clears. */
 export function clearableText(max: number): z.ZodOptional<z.ZodType<string | null, string | null>> {
   const cleared = text(max).transform((value) => (value === '' ? null : value));
   return z.optional(cleared.nullable() as z.ZodType<string | null, string | null>);
+}
+
+/** An object in a body whose members the caller names, at most `most` of them (F-225). */
+export function namedMembers<Key extends z.ZodString, Value extends z.ZodType>(
+  key: Key,
+  value: Value,
+  most: number,
+): z.ZodRecord<Key, Value> {
+  return z
+    .record(key, value)
+    .refine((given) => Object.keys(given).length <= most, `must have at most ${most} entries.`);
 }
 
 /** An email address in a body, read as it is stored (A-288..A-290, F-126). */

@@ -8,6 +8,7 @@ import {
   dayInput,
   expectedUpdatedAt,
   idInput,
+  manyLineText,
   moneyInput,
   requiredText,
   text,
@@ -180,5 +181,5 @@ export const phoneParams = z.strictObject({ phone: requiredText(longestText.phon
 
 export const recordNoteInput = z.strictObject({
   recordId: idInput,
-  note: requiredText(longestText.note),
+  note: manyLineText(longestText.note).min(1, 'is required'),
 });

@@ -7,6 +7,7 @@ import {
   id,
   instant,
   instantInput,
+  namedMembers,
   requiredText,
   text,
   verbatimText,
@@ -40,7 +41,8 @@ export function confirmed<
 }
 
 /** How lists look for this person: names of shown columns by list. */
-const columnChoices = z.record(verbatimText(60), z.array(verbatimText(60)).max(60));
+const columnChoices = z.record(z.string(), z.array(z.string()));
+const columnChoicesInput = namedMembers(verbatimText(60), z.array(verbatimText(60)).max(60), 60);
 
 export const displayDensities = ['comfortable', 'compact'] as const;
 export const colourSchemes = ['auto', 'light', 'dark'] as const;
@@ -59,7 +61,7 @@ export const userSettingsInput = z.strictObject({
       message: 'must be a time zone such as America/New_York',
     })
     .optional(),
-  columns: columnChoices.optional(),
+  columns: columnChoicesInput.optional(),
   density: z.enum(displayDensities).optional(),
   colourScheme: z.enum(colourSchemes).optional(),
 });
@@ -80,7 +82,7 @@ export const currentUser = z.object({
 export type CurrentUser = z.output<typeof currentUser>;
 
 /** What the browser's passkey interface made, passed on as it is. */
-export const passkeyAnswer = z.record(z.string().max(100), z.unknown());
+export const passkeyAnswer = namedMembers(z.string().max(100), z.unknown(), 20);
 
 /** A code of an authenticator app, or a recovery code with whatever stands between its parts. */
 export const factorCode = text(60);

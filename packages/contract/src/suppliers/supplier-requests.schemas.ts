@@ -10,6 +10,7 @@ import {
   expectedUpdatedAt,
   idInput,
   idText,
+  manyLineText,
   moneyInput,
   requiredText,
   text,
@@ -95,7 +96,7 @@ export const createSupplierInput = z.strictObject({
   ...supplierFields,
   phone_number: requiredText(longestText.phone),
   address: z.strictObject(addressParts).optional(),
-  notes: text(longestText.note).optional(),
+  notes: manyLineText(longestText.note).optional(),
 });
 
 /** S-355; with Bankruptcy the open records may be closed at once (decisions 9). */
@@ -137,12 +138,12 @@ export const phoneNumbersInput = z.strictObject({
 /** S-433. */
 export const supplierNoteInput = z.strictObject({
   supplierId: idInput,
-  note: requiredText(longestText.note),
+  note: manyLineText(longestText.note).min(1, 'is required'),
   important: z.boolean().default(false),
 });
 
 /** The text beside a recording's file (S-619). */
-export const recordingFields = z.strictObject({ description: text(1_000).optional() });
+export const recordingFields = z.strictObject({ description: manyLineText(1_000).optional() });
 
 /** A recording by its name, which is one per supplier. */
 export const recordingParams = z.strictObject({ supplierId: idText, fileName: requiredText(300) });

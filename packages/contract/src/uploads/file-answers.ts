@@ -6,13 +6,14 @@ import {
 } from '@recoup/domain/uploads/questions';
 import { z } from 'zod';
 import { jsonText } from '../kit/list.ts';
-import { verbatimText, wholeNumberInput } from '../kit/shapes.ts';
+import { namedMembers, verbatimText, wholeNumberInput } from '../kit/shapes.ts';
 import { dateOrderNames, decimalMarkNames } from './question-names.ts';
 
-const columnChoice = z.record(verbatimText(40), wholeNumberInput(-1, 500));
-const country = z.record(
+const columnChoice = namedMembers(verbatimText(40), wholeNumberInput(-1, 500), 100);
+const country = namedMembers(
   verbatimText(100),
   z.string().regex(/^[A-Z]{2}$/, 'must be an ISO code of 2 letters such as DE'),
+  1_000,
 );
 
 /** Answers to what a file leaves open, in a body of JSON: a field for each kind of question. */

@@ -9,6 +9,7 @@ import {
   id,
   idText,
   instant,
+  namedMembers,
   verbatimText,
   wholeNumber,
   wholeNumberInput,
@@ -40,7 +41,7 @@ export const readingAnswers = z.strictObject({
       /** The line that names the columns; null for a file without one. */
       headerLine: z.int().min(1).nullable(),
       /** Which column, counted from 0, holds what; those left out are not read. */
-      columns: z.record(verbatimText(40), position),
+      columns: namedMembers(verbatimText(40), position, 100),
     })
     .optional(),
 });

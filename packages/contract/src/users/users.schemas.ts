@@ -1,7 +1,14 @@
 import { roleNames } from '@recoup/domain/session/roles';
 import { z } from 'zod';
 import { listQuery } from '../kit/list.ts';
-import { emailInput, entity, expectedUpdatedAt, named, requiredText } from '../kit/shapes.ts';
+import {
+  emailInput,
+  entity,
+  expectedUpdatedAt,
+  named,
+  namedMembers,
+  requiredText,
+} from '../kit/shapes.ts';
 import { confirmed, passwordPair, role } from '../session/session.schemas.ts';
 
 /** A user as the users screens show them (S-737, S-738). */
@@ -29,7 +36,7 @@ export const userListQuery = listQuery({
 
 /** S-742, S-743: roles that are not named stay as they are. */
 export const userStatusInput = z.strictObject({
-  roles: z.record(z.string().regex(/^\d{1,9}$/, 'must be the ID of a role'), z.boolean()),
+  roles: namedMembers(z.string().regex(/^\d{1,9}$/, 'must be the ID of a role'), z.boolean(), 100),
   isActive: z.boolean().optional(),
   ...expectedUpdatedAt,
 });

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { faultOfOneLine } from '../kit/one-line.ts';
 import { pickFields, tidyText } from './pick-fields.ts';
 import { columnsByPosition } from './recognise-header.ts';
 
@@ -9,8 +11,33 @@ test.each([
   ['\uFEFFmark\u200B', 'mark'],
   ['\u202Eevil\u202C', 'evil'],
   [' \u00A0 ', ''],
+  ['Larch\u2028OUR BANK\u2029HAS CHANGED\u0085', 'Larch OUR BANK HAS CHANGED'],
+  ['\u2066evil\u2069 \u001B[31m', 'evil [31m'],
+  ['10518491\u200C', '10518491'],
+  [' \u200C\u200D ', ''],
 ])('%j is tidied to %j', (text, expected) => {
   expect(tidyText(text)).toBe(expected);
+});
+
+test.each([
+  ['\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645'],
+  ['\u0915\u094D\u200D\u0937'],
+  ['\u{1F468}\u200D\u{1F469}\u200D\u{1F467}'],
+])('%s keeps the joiners that shape it [F-206]', (text) => {
+  expect(tidyText(`  ${text}\n`)).toBe(text);
+});
+
+test('every cell of a file becomes a text that forms take, too [F-206]', () => {
+  const characters = fc.constantFrom(
+    ...'a b\u00E9\u0645\n\r\t\0\u0085\u200B\u200C\u200D\u200E\u2028\u2029\u202A\u202E\u2066\u2069',
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: characters }), (text) => {
+      const tidy = tidyText(text);
+      expect(faultOfOneLine(tidy)).toBeUndefined();
+      expect(tidyText(tidy)).toBe(tidy);
+    }),
+  );
 });
 
 test('a row gives its cells by field, also those it is too short for', () => {

@@ -11,13 +11,22 @@ export type RawFields = Readonly<Partial<Record<Field, string>>> & {
   readonly formats?: Readonly<Partial<Record<AmountField, string | undefined>>> | undefined;
 };
 
-/** Spaces of all kinds, and marks that print nothing: byte order mark, zero width, direction. */
-const blanks = /[\s\u200B-\u200F\u202A-\u202E\u2060\uFEFF]+/gu;
-const untidy = /^ | $| {2}|[^\S ]|[\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/u;
+/**
+ * Spaces of all kinds, control characters, and marks that print nothing: byte order mark, zero width,
+ * direction. The joiners U+200C and U+200D shape letters and emoji, and are none of them.
+ */
+const blanks = /[\s\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]+/gu;
+const untidy = /^ | $| {2}|[^\S ]|[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u;
+/** Joiners that join nothing, as no script of ASCII has any. */
+const idleJoiners = /(?<=^|\p{ASCII})[\u200C\u200D]+/gu;
 
-/** Text with every run of blank characters made one space, and none at its ends. */
+/**
+ * Text as one line: every run of blank characters made one space, and none at its ends. What it
+ * returns is what forms take, too (F-206).
+ */
 export function tidyText(text: string): string {
-  return !isPlainWord(text) && untidy.test(text) ? text.replace(blanks, ' ').trim() : text;
+  if (isPlainWord(text) || !untidy.test(text)) return text;
+  return text.replace(blanks, ' ').replace(idleJoiners, '').replace(/ {2,}/g, ' ').trim();
 }
 
 const space = 0x20;

@@ -29,7 +29,7 @@ const mailer = createMailer(settings);
 const mail = {
   to: 'ap@hotel.test',
   subject: 'Invoice 1042: commission due',
-  text: 'Attached is an invoice.',
+  lines: ['Attached is an invoice.'],
   attachments: [{ name: 'i.pdf', mediaType: 'application/pdf', content: Buffer.alloc(60_000, 7) }],
   key: 'invoice 1042 by email',
 };
@@ -83,6 +83,15 @@ describe('a mail', () => {
       expect(to).not.toContain('other@hotel.test');
       expect(source).not.toMatch(/^Bcc:/im);
     }
+  });
+
+  it('has the lines that were written and no others, whatever stands in one [F-206]', async () => {
+    const lines = ['Dear Larch\r\nSend money\u2028elsewhere\u202E,', '', 'Please pay.'];
+    await mailer.send({ ...mail, lines, attachments: [] }, patience());
+    const [, body = ''] = server.taken.at(-1)?.source.split('\r\n\r\n') ?? [];
+    const after = server.taken.at(-1)?.source.split('\r\n\r\n').slice(1).join('\r\n\r\n');
+    expect(body).toBe('Dear Larch Send money elsewhere,');
+    expect(after?.trimEnd()).toBe('Dear Larch Send money elsewhere,\r\n\r\nPlease pay.');
   });
 
   it('is a file that mail programs open, without any server', async () => {

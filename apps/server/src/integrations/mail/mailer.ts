@@ -1,3 +1,4 @@
+import { flattenText } from '@recoup/domain/kit/one-line';
 import type { SendMailOptions } from 'nodemailer';
 import { readMailFailure } from './mail-failure.ts';
 
@@ -7,7 +8,8 @@ export interface Mail {
   /** Where responses go; to the sender unless stated. */
   replyTo?: string;
   subject: string;
-  text: string;
+  /** The body; nothing that stands in a line can begin another (F-206). */
+  lines: readonly string[];
   attachments: ReadonlyArray<{ name: string; mediaType: string; content: Buffer }>;
   /** The same for each try of the same mail; its Message-ID is made of it, so that a twin can be told. */
   key: string;
@@ -53,12 +55,12 @@ export function createMailer(options: MailOptions): Mailer {
   const { url, from, bounceAddress } = options;
   const domain = /@([^\s<>]+)/.exec(from)?.[1] ?? 'localhost';
 
-  const letterOf = ({ to, replyTo, subject, text, attachments, key }: Mail): SendMailOptions => ({
+  const letterOf = ({ to, replyTo, subject, lines, attachments, key }: Mail): SendMailOptions => ({
     from,
     to: { name: '', address: to },
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-    subject,
-    text,
+    subject: flattenText(subject),
+    text: lines.map(flattenText).join('\n'),
     messageId: `<${key.replaceAll(/[^\w]+/g, '.')}@${domain}>`,
     attachments: attachments.map(({ name, mediaType, content }) => ({
       filename: name,

@@ -1,4 +1,5 @@
 import type { LetterProgress } from '@recoup/domain/invoices/delivery-state';
+import { flattenText } from '@recoup/domain/kit/one-line';
 import { type Cents, cents } from '@recoup/domain/money/cents';
 import { z } from 'zod';
 import type { Letter, PostedLetter, PostService } from './post-service.ts';
@@ -68,7 +69,7 @@ export function createStannp(settings: StannpSettings): PostService {
 }
 
 function formOf({ name, address, pdf, key }: Letter): Record<string, string> {
-  return {
+  const form = {
     idempotency_key: key,
     tags: key,
     size: 'US-LETTER',
@@ -85,6 +86,9 @@ function formOf({ name, address, pdf, key }: Letter): Record<string, string> {
     'recipient[country]': 'US',
     file: pdf.toString('base64'),
   };
+  return Object.fromEntries(
+    Object.entries(form).map(([name, value]) => [name, flattenText(value)]),
+  );
 }
 
 function toPosted({ id, status, cost }: z.output<typeof mailpiece>): PostedLetter {

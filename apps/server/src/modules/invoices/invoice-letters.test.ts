@@ -30,11 +30,11 @@ afterAll(() => server.close());
 async function postAnInvoice(
   { db }: TestApp,
   person: Caller,
-  address: { state?: string; country_id?: number } = {},
+  address: { state?: string; country_id?: number; name?: string } = {},
 ): Promise<number> {
   const agency = await anAgency(db);
-  const supplier = await aSupplier(db, { name: 'Larch Hotel' });
-  const { state = 'NY', country_id = 214 } = address;
+  const { state = 'NY', country_id = 214, name = 'Larch Hotel' } = address;
+  const supplier = await aSupplier(db, { name });
   await sql`
     update addresses set country_id = ${country_id},
       state_id = (select id from states where abbreviation = ${state} and country_id = 214)
@@ -92,6 +92,12 @@ async function letterOf(id: number): Promise<TakenLetter> {
 }
 
 describe('an invoice by the post service', () => {
+  it('has each part of its address on one line, also one that was stored with line breaks [F-206]', async () => {
+    const id = await postAnInvoice(test, caller, { name: 'Larch\nc/o Mallory\u202E' });
+    await comesTo(id, 'printing');
+    expect((await letterOf(id)).form.get('recipient[company]')).toBe('Larch c/o Mallory');
+  });
+
   it('is printed, mailed and delivered there, and its delivery says so and what it cost', async () => {
     const id = await postAnInvoice(test, caller);
     expect(await comesTo(id, 'printing')).toMatchObject({

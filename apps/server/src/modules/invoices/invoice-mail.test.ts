@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => mail.close());
 
-async function mailAnInvoice(): Promise<Invoice> {
+async function mailAnInvoice(name = 'Larch Hotel'): Promise<Invoice> {
   const agency = await anAgency(test.db);
-  const supplier = await aSupplier(test.db, { name: 'Larch Hotel' });
+  const supplier = await aSupplier(test.db, { name });
   await aRecord(test.db, { agency, supplier });
   const answer = await caller.post('/api/invoices', {
     supplierId: supplier.id,
@@ -55,12 +55,20 @@ describe('an invoice by email', () => {
     await expectNoViolations(test.db);
   });
 
+  it('keeps the name of a hotel on its line, also one that was stored with line breaks [F-206]', async () => {
+    const { id } = await mailAnInvoice('Larch\r\nOUR BANK ACCOUNT\u2028HAS CHANGED\u202E');
+    await settled(id);
+    const source = mail.taken.at(-1)?.source.replaceAll('=\r\n', '') ?? '';
+    expect(source).toMatch(/^To the accounts payable of Larch OUR BANK ACCOUNT HAS CHANGED\r$/m);
+  });
+
   it('is not sent again by a second run of its job', async () => {
     const before = mail.taken.length;
     const { id } = await test.db
       .selectFrom('outgoing_messages')
       .select('id')
       .where('state', '=', 'sent')
+      .limit(1)
       .executeTakeFirstOrThrow();
     await runAgain(id);
     expect(mail.taken).toHaveLength(before);

@@ -202,6 +202,21 @@ describe('the mail of a published report', () => {
     });
     expect(mail.taken.slice(before).map(({ to }) => to[0])).toEqual(['right@late.test']);
   });
+
+  it('keeps the name of its agency on one line, also one that was stored with line breaks [F-206]', async () => {
+    await anActiveAgency(test, {
+      name: 'Broken\r\nSEND YOUR PASSWORD\u2029Travel',
+      emails: ['owner@broken.test'],
+      on: '2026-08-31',
+    });
+    const august = { year: 2026, month: 8 };
+    await make(august);
+    expect((await executive.post('/api/reports/publish', august)).statusCode).toBe(200);
+    const taken = () => mail.taken.find(({ to }) => to[0] === 'owner@broken.test');
+    await expect.poll(taken).toBeDefined();
+    const { text } = partsOf(taken()?.source ?? '');
+    expect(text).toMatch(/^To Broken SEND YOUR PASSWORD Travel\r$/m);
+  });
 });
 
 describe('without a mail server', async () => {

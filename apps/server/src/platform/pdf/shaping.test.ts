@@ -1,3 +1,4 @@
+import { faultOfOneLine } from '@recoup/domain/kit/one-line';
 import { describe, expect, it } from 'vitest';
 import { printable, shapeText } from './shaping.ts';
 
@@ -20,6 +21,11 @@ describe('shaping', () => {
     expect(onPaper('אב 12 גד')).toBe('דג 12 בא');
     expect(onPaper('Lee אב גד')).toBe('Lee דג בא');
     expect(onPaper('אב\u200E/\u200Eגד')).toBe('בא/דג');
+  });
+
+  it('keeps a text on its line, whatever was stored in it [F-206]', () => {
+    const stored = 'Larch\r\nOUR BANK\u2028HAS\u2029CHANGED\u0085\u001B\u202Eevil\u2066';
+    expect(faultOfOneLine(printable(stored))).toBeUndefined();
   });
 
   it('turns brackets round with the text they enclose', () => {

@@ -77,14 +77,14 @@ async function endDelivery(
 /** What a hotel's accounts payable reads before it opens the attachment. */
 function letterOf({ invoiceId, company, supplier, lines }: InvoiceDocument): {
   subject: string;
-  text: string;
+  lines: string[];
 } {
   const number = formatInvoiceNumber(invoiceId);
   const total = formatDollars(sumCents(lines.map(({ commissionCents }) => commissionCents)));
   const stays = lines.length === 1 ? '1 stay' : `${lines.length} stays`;
   return {
     subject: `${company.isDraft ? `${draftMark} ` : ''}Invoice ${number}: travel agency commission due, ${total}`,
-    text: [
+    lines: [
       ...(company.isDraft ? [draftMark, ''] : []),
       `To the accounts payable of ${supplier.name}`,
       '',
@@ -94,9 +94,9 @@ function letterOf({ invoiceId, company, supplier, lines }: InvoiceDocument): {
       ...[company.payee, ...company.remitToLines].map((line) => `  ${line}`),
       '',
       ...(company.bankLines.length > 0 ? [...company.bankLines, ''] : []),
-      ...(company.invoiceEmailText === '' ? [] : [company.invoiceEmailText, '']),
+      ...(company.invoiceEmailText === '' ? [] : [...company.invoiceEmailText.split(/\r?\n/), '']),
       `Questions: ${company.phone}, ${company.email}. Please name the invoice number.`,
       '',
-    ].join('\n'),
+    ],
   };
 }

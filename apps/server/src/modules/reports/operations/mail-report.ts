@@ -101,14 +101,14 @@ async function reportToMail(
 function letterOf(
   { agencyName, month, totals }: ReportToMail,
   company: ShownCompany,
-): { subject: string; text: string } {
+): { subject: string; lines: string[] } {
   const { uploaded, paid, closing, paidGross, payable } = totals;
   const line = (name: string, figure: string): string =>
     `  ${name.padEnd(22)}${figure.padStart(16)}`;
   const count = (records: number): string => records.toLocaleString('en-US');
   return {
     subject: `${company.isDraft ? `${draftMark} ` : ''}Agency Reconciliation Report, ${formatMonth(month)}: ${formatDollars(payable)} payable to you`,
-    text: [
+    lines: [
       ...(company.isDraft ? [draftMark, ''] : []),
       `To ${agencyName}`,
       '',
@@ -120,9 +120,9 @@ function letterOf(
       line('Paid by suppliers', formatDollars(paidGross)),
       line('Payable to you', formatDollars(payable)),
       '',
-      ...(company.reportEmailText === '' ? [] : [company.reportEmailText, '']),
+      ...(company.reportEmailText === '' ? [] : [...company.reportEmailText.split(/\r?\n/), '']),
       ...[company.name, company.phone, company.email].filter(Boolean),
       '',
-    ].join('\n'),
+    ],
   };
 }

@@ -12,12 +12,12 @@ export const passwordChangedMailKind: MessageKind<z.infer<typeof payload>> = {
   payload,
 };
 
-const text = [
+const lines = [
   'The password of your account in Recoup was changed. Everywhere else you were signed out, and API tokens ended.',
   '',
   'If that was not you, tell an executive of your house at once.',
   '',
-].join('\n');
+];
 
 export function createPasswordChangedMail({ mailer }: { mailer: Mailer }): MailDelivery {
   return defineMail({
@@ -26,7 +26,7 @@ export function createPasswordChangedMail({ mailer }: { mailer: Mailer }): MailD
     write: async ({ payload: { recipient } }) => ({
       to: recipient,
       subject: 'Your password for Recoup was changed',
-      text,
+      lines,
       attachments: [],
     }),
   });

@@ -54,11 +54,11 @@ type Link = NonNullable<Awaited<ReturnType<typeof giveToken>>>;
 function letterOf(
   { name, email, purpose, token }: Link,
   siteAddress: string,
-): { subject: string; text: string } {
+): { subject: string; lines: string[] } {
   const isFirst = purpose === 'first';
   return {
     subject: isFirst ? 'Choose your password for Recoup' : 'A new password for Recoup',
-    text: [
+    lines: [
       `Hello ${name},`,
       '',
       isFirst
@@ -73,6 +73,6 @@ function letterOf(
         ? `If it has run out, press "Forgot your password?" on the sign-in page: ${siteAddress}/login`
         : 'If you did not ask for this, do nothing: your password stays as it is.',
       '',
-    ].join('\n'),
+    ],
   };
 }
