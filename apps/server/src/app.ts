@@ -11,14 +11,25 @@ interface AppOptions extends Services {
   log: FastifyBaseLogger;
   webFolder: string;
   trustProxy: boolean;
+  publicUrl: string | undefined;
   metrics: Metrics;
   metricsToken: string | undefined;
 }
 
 /** The whole HTTP application, as the process and the tests use it. Does not listen. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, pool, healthDb, log, webFolder, trustProxy, stopping, metrics, metricsToken } =
-    options;
+  const {
+    db,
+    pool,
+    healthDb,
+    log,
+    webFolder,
+    trustProxy,
+    publicUrl,
+    stopping,
+    metrics,
+    metricsToken,
+  } = options;
   const routes = routesOf(options);
   return await createHttpServer({
     db,
@@ -34,6 +45,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     build,
     trustProxy,
     stopping,
+    publicUrl,
     metrics,
     metricsToken,
   });

@@ -122,6 +122,8 @@ export interface Config {
   readonly host: string;
   /** Under which address people reach the installation, as mails name it; undefined mails no link. */
   readonly siteAddress: string | undefined;
+  /** `PUBLIC_URL` as it is set: the one address that people are answered at; undefined answers at any. */
+  readonly publicUrl: string | undefined;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
   /** The same database with the account that owns it; without it the one of `databaseUrl` does. */
@@ -209,6 +211,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: data.PORT,
     host: data.HOST,
     siteAddress: readSiteAddress(data),
+    publicUrl: data.PUBLIC_URL?.replace(/\/$/, ''),
     dataFolder,
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL,

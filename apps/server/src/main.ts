@@ -68,12 +68,12 @@ async function start(): Promise<void> {
     folders: diskFolders(config),
     droppedLines: output.dropped,
   });
-  const { webFolder, trustProxy, metricsToken } = config;
+  const { webFolder, trustProxy, publicUrl, metricsToken } = config;
   const told = { ...services, build, log, metrics, metricsToken };
   const app =
     role === 'work'
       ? await createHealthServer({ ...told, db: services.healthDb })
-      : await createApp({ ...told, webFolder, trustProxy });
+      : await createApp({ ...told, webFolder, trustProxy, publicUrl });
   opened.defer(async () => {
     // a proxy has this long to notice before the door closes
     if (app.server.listening) await sleep(config.drainSeconds * 1_000);

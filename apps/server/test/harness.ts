@@ -105,6 +105,8 @@ interface TestSettings {
   signIn?: Services['signIn'];
   /** Under which address people reach it; null where that is not set. */
   siteAddress?: string | null;
+  /** The one address that people are answered at; undefined answers at any. */
+  publicUrl?: string;
   /** The zone that the database would give its sessions. */
   databaseZone?: string;
   /** Where its connections find the database, otherwise at its address. */
@@ -141,6 +143,7 @@ export async function openTestApp({
   calendar = noCalendar,
   signIn = passwordsOnly,
   siteAddress = 'https://recoup.example',
+  publicUrl,
   databaseZone,
   reachDatabase,
   metricsToken,
@@ -206,6 +209,7 @@ export async function openTestApp({
       ...services,
       healthDb: db,
       log,
+      publicUrl,
       metrics,
       metricsToken,
       webFolder,

@@ -23,6 +23,27 @@ describe('the figures', () => {
     expect((await read(open, { 'x-forwarded-for': '10.0.0.7' })).statusCode).toBe(404);
   });
 
+  it.each([
+    { forwarded: 'for=10.0.0.7' },
+    { via: '1.1 proxy' },
+    { 'x-real-ip': '10.0.0.7' },
+    { 'x-forwarded-host': 'recoup.example' },
+    { 'x-forwarded-proto': 'https' },
+    { 'true-client-ip': '10.0.0.7' },
+    { 'cf-connecting-ip': '10.0.0.7' },
+    { host: 'recoup.example' },
+    { host: '127.0.0.1.recoup.example' },
+  ])('are not for whom a proxy speaks, however it says so: %j [F-225]', async (headers) => {
+    expect((await read(open, headers)).statusCode).toBe(404);
+  });
+
+  it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', '127.0.0.1'])(
+    'are for this machine under its own name %s [F-225]',
+    async (host) => {
+      expect((await read(open, { host })).statusCode).toBe(200);
+    },
+  );
+
   it('are for whoever brings the token, once there is one', async () => {
     const authorization = `Bearer ${token}`;
     expect((await read(guarded, { authorization }, '10.0.0.7')).statusCode).toBe(200);

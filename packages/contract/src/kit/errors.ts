@@ -27,6 +27,7 @@ export const errorStatuses = {
   tooLarge: 413,
   wrongType: 415,
   wrongToken: 419,
+  wrongHost: 421,
   limited: 429,
   serverError: 500,
   notBuilt: 501,

@@ -30,7 +30,8 @@ export const signOut = endpoint({
   access: 'signedIn',
   sessionOnly: true,
   bodyKind: 'form',
-  body: z.strictObject({ _token: z.string().max(200).optional() }),
+  // other fields are no reason to stay signed in
+  body: z.object({ _token: z.string().max(200).optional() }),
   status: 303,
   duringMaintenance: true,
   errors: ['wrongToken'],

@@ -35,6 +35,26 @@ describe('one user', () => {
 });
 
 describe('changing roles and state', () => {
+  it('of an inactive user is for those who may edit the status; for others there is no such user [F-225]', async () => {
+    const { id } = await test.signedIn('contributor');
+    expect((await seniorLead.get(`/api/users/${id}`)).statusCode).toBe(200);
+    const off = { ...asked({}), isActive: false };
+    expect((await executive.post(statusOf(id), off)).statusCode).toBe(200);
+    for (const answer of [
+      await seniorLead.get(`/api/users/${id}`),
+      await seniorLead.post(statusOf(id), asked({ lead: true })),
+      await seniorLead.post(statusOf(id), { ...asked({}), isActive: true }),
+    ])
+      expect([answer.statusCode, answer.json().message]).toEqual([404, 'User Not Found']);
+    expect((await executive.get(`/api/users/${id}`)).json()).toMatchObject({
+      is_active: false,
+      roles: [{ name: 'contributor' }],
+    });
+    const on = { ...asked({}), isActive: true };
+    expect((await executive.post(statusOf(id), on)).statusCode).toBe(200);
+    expect((await seniorLead.get(`/api/users/${id}`)).statusCode).toBe(200);
+  });
+
   it('S-742 S-743 S-744 gives and takes the roles that are named and leaves the others', async () => {
     const { id } = await test.signedIn('contributor', 'lead');
     const answer = await seniorLead.post(statusOf(id), asked({ lead: false, standard: true }));

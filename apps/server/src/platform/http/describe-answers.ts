@@ -14,7 +14,13 @@ const retryAfter = {
 };
 
 /** Why any call at all can be refused. */
-const always: readonly ErrorCode[] = ['invalidInput', 'limited', 'serverError', 'unavailable'];
+const always: readonly ErrorCode[] = [
+  'invalidInput',
+  'wrongHost',
+  'limited',
+  'serverError',
+  'unavailable',
+];
 
 /** Every code that an endpoint can answer, beside those that it declares. */
 function codesOf(endpoint: Endpoint): ErrorCode[] {

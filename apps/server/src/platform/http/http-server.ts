@@ -13,6 +13,7 @@ import { describeApi } from './describe-api.ts';
 import { type DownloadLimits, limitDownloads } from './downloads.ts';
 import { answerErrors, answerUnroutable } from './error-answers.ts';
 import { addHealthChecks } from './health.ts';
+import { refuseOtherHosts } from './hosts.ts';
 import { watchMethods } from './methods-at.ts';
 import { addMetricsPage } from './metrics-page.ts';
 import { mount } from './mount.ts';
@@ -43,6 +44,8 @@ interface HttpServerOptions {
   trustProxy: boolean;
   /** Aborted when the process begins to stop. */
   stopping: AbortSignal;
+  /** The one address that people reach it under; undefined takes any. */
+  publicUrl: string | undefined;
   metrics: Metrics;
   /** Who reads the figures from elsewhere must bring it. */
   metricsToken: string | undefined;
@@ -92,6 +95,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(multipart);
   const methodsAt = watchMethods(app);
   addSecurityHeaders(app);
+  refuseOtherHosts(app, options.publicUrl);
   compressAnswers(app);
   addWellKnown(app, options);
   addHealthChecks(app, { db: options.healthDb, stopping, build: options.build });

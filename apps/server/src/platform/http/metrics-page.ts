@@ -4,10 +4,15 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { secretHash } from '../session/session-store.ts';
 
 const ownAddress = /^(127\.|::1$|::ffff:127\.)/;
+const ownName = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
+/** What proxies say of the caller that they speak for, each in its way (F-225). */
+const saidByProxies =
+  /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-original-.*|x-envoy-.*|cf-connecting-ip|.*-client-ip)$/;
 
 /**
  * Adds `/metrics`: for whoever brings the token (`Authorization: Bearer …`), and without a token
- * only for callers on this machine that no proxy speaks for. Nobody else learns that it is there.
+ * only for callers on this machine that ask for it by a name of this machine and that no proxy speaks
+ * for. Nobody else learns that it is there.
  */
 export function addMetricsPage(
   app: FastifyInstance,
@@ -17,8 +22,8 @@ export function addMetricsPage(
     if (token === undefined)
       return (
         ownAddress.test(request.socket.remoteAddress ?? '') &&
-        request.headers['x-forwarded-for'] === undefined &&
-        request.headers.forwarded === undefined
+        ownName.test(request.headers.host ?? '') &&
+        !Object.keys(request.headers).some((name) => saidByProxies.test(name))
       );
     const given = request.headers.authorization ?? '';
     return timingSafeEqual(secretHash(given), secretHash(`Bearer ${token}`));

@@ -16,7 +16,11 @@ describe('the address after signing in', () => {
     '/\t/elsewhere.test',
     'javascript:alert(1)',
     '/login?next=/records',
-  ])('is the start page when %j was asked for', (next) => {
+    '/..//elsewhere.test',
+    '/records/..//elsewhere.test/',
+    '/./\\elsewhere.test',
+    '/%2e%2e//elsewhere.test',
+  ])('is the start page when %j was asked for [F-225]', (next) => {
     expect(wantedAddress(next)).toBe('/');
   });
 });

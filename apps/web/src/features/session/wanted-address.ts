@@ -7,6 +7,7 @@ export function wantedAddress(next: string | undefined): string {
   if (next === undefined || !next.startsWith('/')) return paths.home;
   // The browser's own reading decides: it takes '//host', '/\\host' and '/\t/host' for elsewhere.
   const wanted = URL.canParse(next, someOrigin) ? new URL(next, someOrigin) : undefined;
-  const isOurs = wanted?.origin === someOrigin && wanted.pathname !== paths.login;
-  return isOurs ? `${wanted.pathname}${wanted.search}` : paths.home;
+  if (wanted?.origin !== someOrigin || wanted.pathname === paths.login) return paths.home;
+  // '/..//host' is read as a path of ours that, written out, leads elsewhere
+  return wanted.pathname.startsWith('//') ? paths.home : `${wanted.pathname}${wanted.search}`;
 }
