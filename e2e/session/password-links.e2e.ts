@@ -12,10 +12,33 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
 /** The token of the newest link mailed to somebody, once there are so many mails. */
-async function tokenTo({ mail }: MailingServer, email: string, count: number): Promise<string> {
+async function tokenTo(
+  { mail }: MailingServer,
+  email: string,
+  count: number,
+  page?: Parameters<typeof mailedToken>[1],
+): Promise<string> {
   const mails = () => mail.taken.filter(({ to }) => to.includes(email));
   await expect.poll(() => mails().length).toBe(count);
-  return mailedToken(mails()[count - 1]!);
+  return mailedToken(mails()[count - 1]!, page);
+}
+
+/** Fails to sign in to an account from a hundred addresses, as strangers who guess would. */
+async function closeToUnknownBrowsers({ address }: MailingServer, email: string): Promise<void> {
+  for (let from = 0; from < 100; from += 10)
+    await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        fetch(`${address}/api/login`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'x-requested-with': 'XMLHttpRequest',
+            'x-forwarded-for': `203.0.113.${from + at}`,
+          },
+          body: JSON.stringify({ email, password: 'a guess' }),
+        }),
+      ),
+    );
 }
 
 async function enter(page: Page, email: string, typed: string): Promise<void> {
@@ -83,6 +106,39 @@ test.describe('where mail leaves', () => {
     await expectAccessible(page);
     await press(page, link(page, 'Ask for a new link'));
     await expect(page).toHaveURL(/\/forgotten-password$/);
+  });
+
+  test('an owner whom strangers keep out of a new browser signs in there by a mailed link, by keyboard alone [F-208]', async () => {
+    test.slow();
+    const email = 'lead@recoup.test';
+    await closeToUnknownBrowsers(server, email);
+    await page.context().clearCookies();
+    await page.goto('/login');
+    await enter(page, email, password);
+    await expect(page.getByText('open it in this browser, then sign in again')).toBeVisible();
+    await expectAccessible(page);
+
+    const token = await tokenTo(server, email, 1, 'known-browser');
+    await page.goto(`/known-browser#${token}`);
+    await expect(page.getByRole('heading', { name: 'Use This Browser' })).toBeVisible();
+    await expect(page.getByRole('status')).toContainText('You can now sign in in this browser.');
+    await expectAccessible(page);
+    await press(page, link(page, 'Sign in'));
+    await enter(page, email, 'a guess');
+    await expect(page.getByText('The email or the password is not right.')).toBeVisible();
+    await press(page, field(page, 'Password'), 'Control+a');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+
+    await page.context().clearCookies();
+    await page.goto(`/known-browser#${token.slice(0, -4)}AAAA`);
+    await expect(page.getByText('This link is no longer valid')).toBeVisible();
+    await expectAccessible(page);
+    await press(page, link(page, 'Back to Sign in'));
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goto('/known-browser');
+    await expect(page.getByText('Open this page by the link in your email')).toBeVisible();
   });
 
   test('somebody is registered without a password, and sent another link, by keyboard alone', async () => {

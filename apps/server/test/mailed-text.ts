@@ -8,9 +8,16 @@ export function mailedText({ source }: TakenMail): string {
     .replaceAll('\r\n', '\n');
 }
 
-/** What stands behind the # of the link in a mail. */
-export function mailedToken(mail: TakenMail): string {
-  const token = /\/choose-password#([\w-]{43})\s/.exec(mailedText(mail))?.[1];
+/** What stands behind the # of the link in a mail that leads to a page. */
+export function mailedToken(
+  mail: TakenMail,
+  page: 'choose-password' | 'known-browser' = 'choose-password',
+): string {
+  const link = {
+    'choose-password': /\/choose-password#([\w-]{43})\s/,
+    'known-browser': /\/known-browser#([\w-]+)\s/,
+  };
+  const token = link[page].exec(mailedText(mail))?.[1];
   if (token === undefined) throw new Error(`no link in the mail to ${mail.to.join()}`);
   return token;
 }

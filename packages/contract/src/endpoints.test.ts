@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoints.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { inPlainWords } from './kit/messages.ts';
+import { signOut } from './session/session.endpoints.ts';
 
 const name = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
@@ -84,6 +85,7 @@ describe('the HTTP surface', () => {
       'POST /api/login/passwordLink',
       'POST /api/login/passwordLink/owner',
       'POST /api/login/password',
+      'POST /api/login/knownBrowser',
       'GET /api/login',
       'GET /api/login/singleSignOn',
       'GET /api/login/singleSignOn/callback',
@@ -103,7 +105,8 @@ describe('the HTTP surface', () => {
   it('takes no names it does not know, in paths, queries and bodies at any depth', () => {
     for (const call of endpoints) {
       for (const shape of [call.params, call.query, call.body]) {
-        if (!shape) continue;
+        // the form that signs out goes by its token alone (F-225)
+        if (!shape || (call === signOut && shape === call.body)) continue;
         expect([name(call), ...looseObjects(sentShape(shape))]).toEqual([name(call)]);
         const given = shape.safeParse({ surprise: 1 }, inPlainWords);
         expect([name(call), given.success]).toEqual([name(call), false]);

@@ -32,6 +32,7 @@ export const paths = {
   setUp: '/setup',
   forgottenPassword: '/forgotten-password',
   choosePassword: '/choose-password',
+  knownBrowser: '/known-browser',
   account: '/account',
   company: '/company',
   help: '/help',

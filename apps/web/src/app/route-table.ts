@@ -261,6 +261,11 @@ export const openRoutes: readonly OpenRoute[] = [
     load: () =>
       import('#features/session/choose-password-screen.tsx').then((m) => m.ChoosePasswordScreen),
   },
+  {
+    path: paths.knownBrowser,
+    load: () =>
+      import('#features/session/known-browser-screen.tsx').then((m) => m.KnownBrowserScreen),
+  },
 ];
 
 /** The screens that a holder of these abilities may open. */

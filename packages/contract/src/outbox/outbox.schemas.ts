@@ -8,7 +8,7 @@ const state = z.enum(messageStates);
 
 /** What a message is about, and the entity that a link leads to. */
 const subject = z.object({
-  type: z.enum(['invoice', 'report', 'payment', 'passwordLink', 'passwordChanged']),
+  type: z.enum(['invoice', 'report', 'payment', 'passwordLink', 'passwordChanged', 'browserLink']),
   /** Of the invoice, of the agency that is reported or paid to, or of the user. */
   id,
   /** 'Invoice 1042', 'Report of October 2026', 'Payment of $650.00', 'Password changed'. */

@@ -1,6 +1,7 @@
 import { endpoint } from '../kit/endpoint.ts';
 import { idParams } from '../kit/shapes.ts';
 import {
+  browserLinkInput,
   choosePasswordInput,
   linkAskInput,
   linkOwner,
@@ -33,6 +34,16 @@ export const choosePassword = endpoint({
   summary: 'Puts a password in force by a mailed link, once; signs in nobody.',
   access: 'public',
   body: choosePasswordInput,
+  status: 204,
+});
+
+/** A link is mailed where an account is closed to unknown browsers (F-208); it signs in nobody. */
+export const acceptBrowser = endpoint({
+  method: 'POST',
+  path: '/api/login/knownBrowser',
+  summary: 'Makes this browser known to the account of a mailed link; signs in nobody.',
+  access: 'public',
+  body: browserLinkInput,
   status: 204,
 });
 

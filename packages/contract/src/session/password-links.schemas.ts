@@ -10,6 +10,9 @@ export const linkAskInput = z.strictObject({ email: emailInput });
 /** What stands behind the # of a link: never in an address that reaches the server. */
 export const linkTokenInput = z.strictObject({ token });
 
+/** The same of a link that makes a browser known. */
+export const browserLinkInput = z.strictObject({ token: requiredText(1_000) });
+
 /** Whom a link is for, and until when it is good. */
 export const linkOwner = z.object({ name: z.string(), email: z.string(), expiresAt: instant });
 

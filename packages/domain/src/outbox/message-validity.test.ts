@@ -13,6 +13,7 @@ const days: Record<MessageKindName, number> = {
   billPayment: 30,
   passwordLink: 1,
   passwordChanged: 7,
+  browserLink: 1,
 };
 
 describe('a message that was given up', () => {
@@ -27,6 +28,7 @@ describe('a message that was given up', () => {
     ['invoice', 'The invoice is completed.'],
     ['agencyReport', 'The report is no longer published.'],
     ['passwordLink', 'The link has expired.'],
+    ['browserLink', 'The link is no longer needed.'],
   ])('makes no sense once what it is about is over: %s [F-166]', (kind, reason) => {
     expect(reasonOf(mayRetryWithAll({ kind, ageDays: 0, isOver: true }))).toBe(reason);
     expect(reasonOf(stillMakesSense({ kind, isOver: true }))).toBe(reason);

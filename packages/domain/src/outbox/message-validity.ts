@@ -14,6 +14,7 @@ const validities = {
   billPayment: { maxAgeDays: 30 },
   passwordLink: { maxAgeDays: 1, over: 'The link has expired.' },
   passwordChanged: { maxAgeDays: 7 },
+  browserLink: { maxAgeDays: 1, over: 'The link is no longer needed.' },
 } as const satisfies Record<string, Validity>;
 
 /** The kinds of messages that leave through the outbox. */

@@ -22,6 +22,7 @@ export async function messagesToJudge(db: Db, condition: Sql): Promise<MessageTo
           where r.id = (outgoing_messages.payload ->> 'reportId')::int), false)
         when 'passwordLink' then not exists (select from password_links l
           where l.id = (outgoing_messages.payload ->> 'linkId')::uuid and l.expires_at > now())
+        when 'browserLink' then outgoing_messages.created_at < now() - interval '1 hour'
         else false end as "isOver"
     from outgoing_messages where ${condition} order by outgoing_messages.id`.execute(db);
   return rows;

@@ -59,7 +59,7 @@ const subjects = sql`
   left join agency_payments p on outgoing_messages.kind = 'billPayment'
     and p.id = (outgoing_messages.payload ->> 'paymentId')::int
   left join agencies a on a.id = coalesce(r.agency_id, p.agency_id)
-  left join users w on outgoing_messages.kind in ('passwordLink', 'passwordChanged')
+  left join users w on outgoing_messages.kind in ('passwordLink', 'passwordChanged', 'browserLink')
     and w.id = (outgoing_messages.payload ->> 'userId')::int`;
 
 const recipient = sql`coalesce(outgoing_messages.result ->> 'recipient',

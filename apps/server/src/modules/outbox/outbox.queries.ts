@@ -145,6 +145,8 @@ function subjectOf(row: MessageColumns): OutboxMessage['subject'] {
 }
 
 function subjectOfUser(kind: string, id: number, party: string): OutboxMessage['subject'] {
+  if (kind === 'browserLink')
+    return { type: 'browserLink', id, title: 'Link for another browser', party };
   return kind === 'passwordLink'
     ? { type: 'passwordLink', id, title: 'Link to choose a password', party }
     : { type: 'passwordChanged', id, title: 'Password changed', party };

@@ -35,6 +35,20 @@ export async function lockUserByEmail(db: Db, email: string): Promise<LinkUser |
   return rows[0];
 }
 
+/** Finds the active user whom a link names, if the email is still the same. */
+export async function findActiveUser(
+  db: Db,
+  { userId, email }: { userId: number; email: string },
+): Promise<Pick<LinkUser, 'id' | 'name'> | undefined> {
+  return await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+}
+
 /** Makes a user's link, without a token yet, in place of an older one; answers its id. */
 export async function replaceLink(
   db: Db,

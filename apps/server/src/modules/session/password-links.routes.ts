@@ -1,4 +1,5 @@
 import {
+  acceptBrowser,
   askForPasswordLink,
   choosePassword,
   lookUpPasswordLink,
@@ -30,6 +31,11 @@ export function passwordLinkRoutes(session: Unit<SessionModule>, browsers: Known
       );
       // the mailbox vouches for the browser; the password and the second factor still count
       browsers.remember(request, reply, userId);
+      return undefined;
+    }),
+
+    route(acceptBrowser, async ({ body, request, reply }) => {
+      browsers.remember(request, reply, await passwordLinks.getLinkedUser(body.token));
       return undefined;
     }),
 

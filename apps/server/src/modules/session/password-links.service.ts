@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readEmailAddress } from '@recoup/domain/kit/email-address';
+import { browserLinkEnded } from '@recoup/domain/session/browser-link';
 import {
   type LinkPurpose,
   linkEnded,
@@ -14,11 +16,20 @@ import { jobKind } from '#platform/jobs/job';
 import type { JobQueue } from '#platform/jobs/job-queue';
 import { queueMessage } from '#platform/outgoing/outgoing-message';
 import type { Actor } from '#platform/session/actor';
+import type { BrowserLinks } from './operations/browser-link.ts';
+import { browserLinkMailKind } from './operations/mail-browser-link.ts';
 import { passwordLinkMailKind } from './operations/mail-password-link.ts';
 import type { PutPasswordInForce } from './operations/put-password-in-force.ts';
 import { refuseTooManyAsks } from './operations/refuse-too-many-tries.ts';
-import { countAsks, insertAsk, lockAsks, takeAsk } from './password-asks.repository.ts';
 import {
+  countAsks,
+  insertAsk,
+  lockAsks,
+  takeAsk,
+  wasBrowserLinkAsked,
+} from './password-asks.repository.ts';
+import {
+  findActiveUser,
   findOpenLink,
   type LinkUser,
   lockUserByEmail,
@@ -28,10 +39,10 @@ import {
   spendLink,
 } from './password-links.repository.ts';
 
-/** Looks up who asked for a link to a new password, and mails it. */
+/** Looks up who asked for a link, and mails it. */
 export const answerAskKind = jobKind(
   'session.answerAsk',
-  'Mailing a link to choose a password',
+  'Mailing a link to sign in',
   z.object({ askId: z.int() }),
 );
 
@@ -43,10 +54,12 @@ interface Needs {
   queue: JobQueue;
   mailing: LinkMailing;
   putInForce: PutPasswordInForce;
+  browserLinks: BrowserLinks;
 }
 
-/** Links by mail for a first and for a forgotten password (decision 110). */
-export function createPasswordLinkService({ db, queue, mailing, putInForce }: Needs) {
+/** Links by mail for a first and for a forgotten password (decision 110), and for an unknown browser (152). */
+export function createPasswordLinkService(needs: Needs) {
+  const { db, queue, mailing, putInForce, browserLinks } = needs;
   const refuseUnlessMailed = (): void => {
     const verdict = mayMailLinks(mailing);
     if (!verdict.allowed) throw refusedInput(verdict.reason);
@@ -88,17 +101,55 @@ export function createPasswordLinkService({ db, queue, mailing, putInForce }: Ne
       refuseUnlessMailed();
       await lockAsks(db);
       refuseTooManyAsks(await countAsks(db, email, address));
-      const askId = await insertAsk(db, email, address);
+      const askId = await insertAsk(db, { email, address, purpose: 'password' });
       await noteEvent(db, { userId: null, action: 'password link asked', subject: email, address });
       await queue.enqueue(answerAskKind, { askId });
     },
 
+    /**
+     * Takes the ask of an unknown browser whose account is closed to unknown ones: one an hour and
+     * email, whether or not anybody has it. Answers whether a link can be mailed here. Run inside a
+     * transaction.
+     */
+    async askForBrowser(typed: string, address: string): Promise<boolean> {
+      if (!mayMailLinks(mailing).allowed) return false;
+      const email = readEmailAddress(typed) ?? typed;
+      if (await wasBrowserLinkAsked(db, email)) return true;
+      await lockAsks(db);
+      if (await wasBrowserLinkAsked(db, email)) return true;
+      const askId = await insertAsk(db, { email, address, purpose: 'browser' });
+      await queue.enqueue(answerAskKind, { askId });
+      return true;
+    },
+
     /** Mails the link that was asked for, where an active user has the email. */
     async answerAsk(askId: number): Promise<void> {
-      const email = await takeAsk(db, askId);
-      if (email === undefined || !mayMailLinks(mailing).allowed) return;
-      const user = await lockUserByEmail(db, email);
-      if (user?.isActive) await mailLink(user, 'forgotten', null);
+      const ask = await takeAsk(db, askId);
+      if (ask === undefined || !mayMailLinks(mailing).allowed) return;
+      const user = await lockUserByEmail(db, ask.email);
+      if (!user?.isActive) return;
+      if (ask.purpose === 'password') return await mailLink(user, 'forgotten', null);
+      await queueMessage(
+        { db, queue },
+        {
+          kind: browserLinkMailKind,
+          key: `browser link ${askId}`,
+          payload: { userId: user.id, recipient: user.email },
+          createdBy: null,
+        },
+      );
+    },
+
+    /**
+     * Finds whose browser a mailed link makes known. It signs nobody in, and may be used until it
+     * expires.
+     * @throws AppError refused for a link that ended
+     */
+    async getLinkedUser(token: string): Promise<number> {
+      const linked = browserLinks.read(token);
+      const user = linked && (await findActiveUser(db, linked));
+      if (!user) throw new AppError('refused', browserLinkEnded);
+      return user.id;
     },
 
     /**

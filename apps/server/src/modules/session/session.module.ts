@@ -6,6 +6,7 @@ import { createJobQueue } from '#platform/jobs/job-queue';
 import type { Secrets } from '#platform/secrets/secrets';
 import { createHashChosen } from '#platform/session/chosen-password';
 import { createApiTokenService } from './api-tokens.service.ts';
+import { createBrowserLinks } from './operations/browser-link.ts';
 import { createProof } from './operations/prove-identity.ts';
 import { createPasswordChange } from './operations/put-password-in-force.ts';
 import { createPasswordLinkService } from './password-links.service.ts';
@@ -35,6 +36,7 @@ export interface SessionNeeds {
   secrets: Secrets;
   mailer: Mailer;
   signIn: SignInWays;
+  clock: () => Date;
   /** Under which address people reach the installation; undefined makes no link by mail. */
   siteAddress: string | undefined;
 }
@@ -61,6 +63,7 @@ export function createSession(needs: SessionNeeds) {
       queue,
       mailing: { ...mailing, takesPasswords },
       putInForce,
+      browserLinks: createBrowserLinks(needs),
     }),
     hashChosen,
     prove: createProof(db, takesPasswords),

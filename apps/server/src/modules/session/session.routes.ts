@@ -28,13 +28,18 @@ export function sessionRoutes(session: Unit<SessionModule>, browsers: KnownBrows
   const { queries, service, hashChosen } = session.reads;
   return [
     route(signIn, async ({ body, request, reply }) => {
+      const { email } = body;
       const { secret, csrfToken, userId } = await service.signIn({
-        email: body.email,
+        email,
         password: body.password,
         code: body.code,
         passkey: body.passkey,
         site: siteOf(request),
         browser: browsers.read(request),
+        askForBrowser: () =>
+          session.inTransaction(null, ({ passwordLinks }) =>
+            passwordLinks.askForBrowser(email, request.ip),
+          ),
         ...visitOf(request),
       });
       writeSessionCookie(request, reply, secret);

@@ -1,3 +1,4 @@
+import { browserLinkMailed } from '@recoup/domain/session/browser-link';
 import { passwordsClosed } from '@recoup/domain/session/password-link';
 import { noteEvent } from '#platform/db/audit-log';
 import type { Db } from '#platform/db/database';
@@ -14,6 +15,7 @@ import {
 import { type GivenPassword, ownPasswordFits } from './operations/judge-own-proof.ts';
 import type { PutPasswordInForce } from './operations/put-password-in-force.ts';
 import { refuseSecondFactor } from './operations/refuse-second-factor.ts';
+import { isClosedToUnknown, TooManyTries } from './operations/refuse-too-many-tries.ts';
 import type { KnownBrowser } from './operations/remember-browser.ts';
 import { reserveTry } from './operations/reserve-try.ts';
 import type { Proof, SecondFactorService } from './second-factors.service.ts';
@@ -29,6 +31,8 @@ interface SignIn extends Proof, Visit {
   password: string;
   /** The browser, where somebody has signed in with it before. */
   browser: KnownBrowser | undefined;
+  /** Has a link mailed to the account that makes a browser known; answers whether one can be. */
+  askForBrowser: () => Promise<boolean>;
 }
 
 /** Signing in and out, passwords, own sessions and settings. */
@@ -53,15 +57,22 @@ export function createSessionService(
      * Opens a session for a fitting email and password of an active user.
      * @throws AppError refused where passwords are closed, notSignedIn, secondFactorNeeded, limited after too many failures (F-208)
      */
-    async signIn({ email, password, address, userAgent, replaces, browser, ...proof }: SignIn) {
+    async signIn(given: SignIn) {
+      const { email, password, address, userAgent, replaces, browser, askForBrowser, ...proof } =
+        given;
       if (!takesPasswords) throw new AppError('refused', passwordsClosed);
       const account = await repository.findAccount(email);
+      const isKnown = account !== undefined && browser?.userIds.includes(account.id);
       const tryId = await reserveTry(
         db,
-        account && browser?.userIds.includes(account.id)
-          ? { email, address, kind: 'known', browser: browser.id }
+        isKnown
+          ? { email, address, kind: 'known', browser: browser?.id }
           : { email, address, kind: 'unknown' },
-      );
+      ).catch(async (error: unknown) => {
+        if (!isClosedToUnknown(error) || !(await askForBrowser())) throw error;
+        const { retryAfterSeconds = 0 } = error.details;
+        throw new TooManyTries(error.limit, retryAfterSeconds, browserLinkMailed);
+      });
       const fits = await passwordFits(password, account?.passwordHash);
       const opened = fits && account?.isActive ? account : undefined;
       const second = opened ? await secondFactors.judge(opened.id, proof) : undefined;

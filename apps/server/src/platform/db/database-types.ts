@@ -399,6 +399,7 @@ interface PasswordLinkAsks {
   address: string;
   asked_at: Defaulted<string>;
   answered_at: string | null;
+  purpose: Defaulted<string>;
 }
 
 interface PasswordLinks {

@@ -23,14 +23,14 @@ export function messageName({ id, subject }: OutboxMessage): string {
 export function subjectPath({ service, subject }: OutboxMessage): string {
   if (subject === null) return paths.outboxOf(service);
   if (subject.type === 'invoice') return paths.invoice(subject.id);
-  return isAboutPassword({ subject }) ? paths.user(subject.id) : paths.agency(subject.id);
+  return isAboutUser({ subject }) ? paths.user(subject.id) : paths.agency(subject.id);
 }
 
 /** Whether a mail holds a link that is for its recipient alone. */
 export function isSealed({ subject }: Pick<OutboxMessage, 'subject'>): boolean {
-  return subject?.type === 'passwordLink';
+  return subject?.type === 'passwordLink' || subject?.type === 'browserLink';
 }
 
-function isAboutPassword({ subject }: Pick<OutboxMessage, 'subject'>): boolean {
-  return subject?.type === 'passwordLink' || subject?.type === 'passwordChanged';
+function isAboutUser({ subject }: Pick<OutboxMessage, 'subject'>): boolean {
+  return isSealed({ subject }) || subject?.type === 'passwordChanged';
 }

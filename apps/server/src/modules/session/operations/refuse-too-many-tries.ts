@@ -27,9 +27,19 @@ export const tryLimits = {
   ofOwnProofs: { most: 10, seconds: quarterHour, refusal: tooManyTries },
 } as const satisfies Record<string, TryLimit>;
 
-/** Refuses a try until a limit takes one again. */
-export function tooMany(limit: TryLimit, retryAfterSeconds: number): AppError {
-  return new AppError('limited', limit.refusal, { retryAfterSeconds });
+/** The refusal of a try until its limit takes one again. */
+export class TooManyTries extends AppError {
+  readonly limit: TryLimit;
+
+  constructor(limit: TryLimit, retryAfterSeconds: number, refusal = limit.refusal) {
+    super('limited', refusal, { retryAfterSeconds });
+    this.limit = limit;
+  }
+}
+
+/** Whether a try was refused because its account is closed to unknown browsers. */
+export function isClosedToUnknown(error: unknown): error is TooManyTries {
+  return error instanceof TooManyTries && error.limit === tryLimits.ofAccount;
 }
 
 /**

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { createSessionRepository, type NewTry } from '../session.repository.ts';
-import { type TryLimit, tooMany, tryLimits } from './refuse-too-many-tries.ts';
+import { TooManyTries, type TryLimit, tryLimits } from './refuse-too-many-tries.ts';
 
 type Counted = readonly [limit: TryLimit, failures: RawBuilder<unknown>];
 
@@ -49,7 +49,7 @@ export async function reserveTry(db: Db, attempt: NewTry): Promise<number> {
     await repository.lockTries(attempt.email, attempt.address);
     for (const counted of limitsOf(attempt)) {
       const wait = await secondsUntilFree(transaction, counted);
-      if (wait !== undefined) throw tooMany(counted[0], wait);
+      if (wait !== undefined) throw new TooManyTries(counted[0], wait);
     }
     return await repository.insertFailure(attempt);
   });
