@@ -6,7 +6,7 @@ const countedFrom = sql`now() - interval '15 minutes'`;
 const countedTo = sql`now() + interval '1 minute'`;
 
 /** What an ask is for: a link to choose a password, or one that makes a browser known. */
-export type AskPurpose = 'password' | 'browser';
+type AskPurpose = 'password' | 'browser';
 
 /** Lets asks be counted one after another, so that none slips in beside the last that may. */
 export async function lockAsks(db: Db): Promise<void> {

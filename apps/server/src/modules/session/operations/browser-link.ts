@@ -5,7 +5,7 @@ import type { Secrets } from '#platform/secrets/secrets';
 const linked = z.object({ userId: z.int(), email: z.string(), until: z.number() });
 
 /** Whose browser a link makes known. */
-export type Linked = Pick<z.output<typeof linked>, 'userId' | 'email'>;
+type Linked = Pick<z.output<typeof linked>, 'userId' | 'email'>;
 
 const purpose = 'link that makes a browser known';
 
