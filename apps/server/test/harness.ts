@@ -87,7 +87,6 @@ const passwordsOnly: Services['signIn'] = {
   takesPasswords: true,
   refusesEasyPasswords: false,
 };
-
 let people = 0;
 
 interface TestSettings {

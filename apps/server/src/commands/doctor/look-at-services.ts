@@ -34,7 +34,9 @@ export async function sendTestMail(config: Config, given: string): Promise<Findi
       {
         to,
         subject: 'Test email from Recoup',
-        text: `This email shows that Recoup ${build} can send email${config.siteAddress ? ` from ${config.siteAddress}` : ''}.`,
+        lines: [
+          `This email shows that Recoup ${build} can send email${config.siteAddress ? ` from ${config.siteAddress}` : ''}.`,
+        ],
         attachments: [],
         key: `doctor.${randomUUID()}`,
       },

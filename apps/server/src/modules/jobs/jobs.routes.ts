@@ -13,8 +13,8 @@ import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
 import { listAnswer } from '#platform/list/list-answer';
 import { type Actor, actorMay } from '#platform/session/actor';
-import { jobAbilities } from './job-abilities.ts';
 import type { JobsModule } from './jobs.module.ts';
+import { jobAbilities } from './operations/job-abilities.ts';
 
 function maySee(actor: Actor, { kind, createdBy }: Pick<Job, 'createdBy'> & { kind: string }) {
   if (actorMay(actor, 'jobs.manage')) return true;

@@ -6,7 +6,7 @@ import { addStoredFile } from '#platform/files/stored-files';
 import { jobKinds } from '#server/wiring';
 import { type Caller, startTestApp, type TestApp } from '#test/harness';
 import { waitingForLocks } from '#test/waiting-for-locks';
-import { jobAbilities } from './job-abilities.ts';
+import { jobAbilities } from './operations/job-abilities.ts';
 
 let testApp: TestApp;
 let owner: Caller;

@@ -27,7 +27,9 @@ export async function countAsks(
       (select count(*)::int from password_link_asks where email = ${email.toLowerCase()}
         and purpose = 'password' and asked_at between ${countedFrom} and ${countedTo}) as "ofAccount",
       (select count(*)::int from password_link_asks where address = ${address}
-        and purpose = 'password' and asked_at between ${countedFrom} and ${countedTo}) as "ofAddress"`.execute(db);
+        and purpose = 'password' and asked_at between ${countedFrom} and ${countedTo}) as "ofAddress"`.execute(
+    db,
+  );
   return rows[0] ?? { ofAccount: 0, ofAddress: 0 };
 }
 
