@@ -1,5 +1,5 @@
 // `npm run verify:attack -- --minutes 30`: people at work beside slow readers, a full log disk for two minutes, and
-// wrong passwords for every account from 20 addresses; the same test takes some seconds in `npm test`.
+// wrong passwords for every account from 20 addresses.
 import { parseArgs } from 'node:util';
 import { runCommand } from './run-command.ts';
 
