@@ -20,7 +20,7 @@ function* nodesOf(node: Node): Generator<Node> {
       if (isNode(child)) yield* nodesOf(child);
 }
 
-const shapes = new Set<unknown>(['params', 'query', 'body', 'response']);
+const shapes = new Set<unknown>(['params', 'query', 'body', 'response', 'later']);
 
 /** Where the shapes of the endpoints declared in a program stand. */
 function* shapesOf(program: Node): Generator<Node> {
