@@ -1,4 +1,5 @@
 import { demoPassword } from '#server/seeding/users';
+import { cookieJar } from './cookie-jar.ts';
 
 /** A browser at an address of its own that keeps the cookies it is given. */
 export interface Browser {
@@ -10,7 +11,7 @@ export interface Browser {
 
 /** A browser that nobody has signed in with. */
 export function newBrowser(server: string, address: string): Browser {
-  const cookies = new Map<string, string>();
+  const cookies = cookieJar();
   return {
     signIn: async (email, password = demoPassword) => {
       const answer = await fetch(`${server}/api/login`, {
@@ -19,17 +20,14 @@ export function newBrowser(server: string, address: string): Browser {
           'content-type': 'application/json',
           'x-requested-with': 'XMLHttpRequest',
           'x-forwarded-for': address,
-          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          cookie: cookies.header(),
         },
         body: JSON.stringify({ email, password }),
       });
       await answer.arrayBuffer();
-      for (const cookie of answer.headers.getSetCookie()) {
-        const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
-        cookies.set(name, value);
-      }
+      cookies.keep(answer);
       return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')) };
     },
-    signOut: () => void cookies.delete('recoup_session'),
+    signOut: () => cookies.drop('recoup_session'),
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoPassword } from '#server/seeding/users';
+import { cookieJar } from './cookie-jar.ts';
 import type { Tally } from './tally.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -26,7 +27,7 @@ export interface Person {
   read<Shape>(what: string, path: string): Promise<Shape | undefined>;
   signIn(): Promise<void>;
   signOut(): Promise<void>;
-  /** The cookie of the session, for what is asked otherwise. */
+  /** The cookies of the browser, for what is asked otherwise. */
   cookie(): string;
 }
 
@@ -45,7 +46,7 @@ const requestId = /,"requestId":"[^"]*"/;
 
 /** A person, not signed in yet. */
 export function personOf({ email, address, nextServer, tally }: PersonNeeds): Person {
-  let cookie = '';
+  const cookies = cookieJar();
   let csrfToken = '';
 
   const send = async (method: Method, path: string, key: string, body?: unknown) => {
@@ -56,7 +57,7 @@ export function personOf({ email, address, nextServer, tally }: PersonNeeds): Pe
       redirect: 'manual',
       signal: AbortSignal.timeout(patienceMs),
       headers: {
-        cookie,
+        cookie: cookies.header(),
         'x-requested-with': 'XMLHttpRequest',
         'x-forwarded-for': address,
         ...(method === 'POST' && { 'idempotency-key': key }),
@@ -65,6 +66,7 @@ export function personOf({ email, address, nextServer, tally }: PersonNeeds): Pe
       ...(isForm && { body }),
       ...(isJson && { body: JSON.stringify(body) }),
     });
+    cookies.keep(answer);
     return { answer, text: Buffer.from(await answer.arrayBuffer()).toString() };
   };
 
@@ -102,7 +104,6 @@ export function personOf({ email, address, nextServer, tally }: PersonNeeds): Pe
     const body = { email, password: demoPassword };
     const heard = await untilAnswered('sign in', 'POST', '/api/login', body);
     if (heard.status !== 200) throw new Error(`${email} cannot sign in: ${heard.text}`);
-    cookie = heard.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     ({ csrfToken } = heard.json<{ csrfToken: string }>());
   };
 
@@ -131,7 +132,7 @@ export function personOf({ email, address, nextServer, tally }: PersonNeeds): Pe
       return heard.status === 200 ? heard.json<Shape>() : undefined;
     },
     signIn,
-    cookie: () => cookie,
+    cookie: cookies.header,
     signOut: async () => {
       await ask('sign out', 'POST', '/logout', new URLSearchParams({ _token: csrfToken }));
     },

@@ -20,57 +20,62 @@ export interface Downloads {
 
 const retryAfterSeconds = 30;
 
-/** An allowance of its own for downloads, so that slow readers leave the screens their connections (F-203). */
-export function limitDownloads({ atOnce, perPerson, patienceMs }: DownloadLimits): Downloads {
-  const running = new Map<number | undefined, number>();
-  const waiting: Array<() => void> = [];
-  let free = atOnce;
+interface Asked {
+  personId: number | undefined;
+  start(): void;
+}
 
-  const take = async (): Promise<void> => {
-    if (free > 0) {
-      free -= 1;
-      return;
-    }
-    await new Promise<void>((resolve, reject) => {
-      const enter = (): void => {
-        clearTimeout(patience);
-        resolve();
-      };
+/**
+ * An allowance of its own for downloads, so that slow readers leave the screens their connections (F-203).
+ * The last place is for somebody who has no download running, so that two slow people do not take all.
+ */
+export function limitDownloads({ atOnce, perPerson, patienceMs }: DownloadLimits): Downloads {
+  const running = new Set<Asked>();
+  const waiting = new Set<Asked>();
+
+  const ofPerson = (all: ReadonlySet<Asked>, personId: number | undefined): number =>
+    [...all].filter((one) => one.personId === personId).length;
+  const hasRoomFor = ({ personId }: Asked): boolean =>
+    running.size + Math.min(1, ofPerson(running, personId)) < atOnce;
+  const startNext = (): void => {
+    const next = [...waiting].find(hasRoomFor);
+    if (!next) return;
+    waiting.delete(next);
+    running.add(next);
+    next.start();
+  };
+
+  const waitForRoom = (personId: number | undefined): Promise<Asked> =>
+    new Promise((resolve, reject) => {
       const patience = setTimeout(() => {
-        waiting.splice(waiting.indexOf(enter), 1);
+        waiting.delete(asked);
         const words = 'Other downloads are running. Please try again in half a minute.';
         reject(new AppError('unavailable', words, { retryAfterSeconds }));
       }, patienceMs);
-      waiting.push(enter);
+      const start = (): void => {
+        clearTimeout(patience);
+        resolve(asked);
+      };
+      const asked: Asked = { personId, start };
+      waiting.add(asked);
+      startNext();
     });
-  };
-  const giveBack = (): void => {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
-  };
 
   return {
     async run(personId, download) {
-      const own = running.get(personId) ?? 0;
+      const own = ofPerson(running, personId) + ofPerson(waiting, personId);
       if (own >= perPerson)
         throw new AppError(
           'limited',
           `${own} of your downloads are running. Wait until one of them ends, then try again.`,
           { retryAfterSeconds },
         );
-      running.set(personId, own + 1);
+      const asked = await waitForRoom(personId);
       try {
-        await take();
-        try {
-          return await download();
-        } finally {
-          giveBack();
-        }
+        return await download();
       } finally {
-        const left = (running.get(personId) ?? 1) - 1;
-        if (left > 0) running.set(personId, left);
-        else running.delete(personId);
+        running.delete(asked);
+        startNext();
       }
     },
   };
