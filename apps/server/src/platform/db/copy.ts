@@ -75,9 +75,10 @@ async function withConnection(
   let isWhole = false;
   try {
     const own = Object.entries({ ...settings, statement_timeout: String(timeoutMs) });
-    await client.query(own.map(([name, value]) => `set ${name} = ${value}`).join('; '));
+    const local = own.map(([name, value]) => `set local ${name} = ${value}`);
+    await client.query(['begin', ...local].join('; '));
     const rows = await run(client);
-    await client.query(own.map(([name]) => `reset ${name}`).join('; '));
+    await client.query('commit');
     isWhole = true;
     return rows;
   } finally {

@@ -152,11 +152,9 @@ describe('an embedded cluster', () => {
     await ask(first, 'create table kept as select 7 as n');
     const busy = await connect(first);
     const statement = busy.query('select pg_sleep(60)').catch(() => 'ended');
-    const [row] = await ask(
-      first,
-      "select pid from pg_stat_activity where query = 'select pg_sleep(60)'",
-    );
-    const backend = Number(row?.pid);
+    const pids = "select pid from pg_stat_activity where query = 'select pg_sleep(60)'";
+    await expect.poll(() => ask(first, pids)).toHaveLength(1);
+    const backend = Number((await ask(first, pids))[0]?.pid);
     // stopped, it cannot notice by itself that its server is gone
     process.kill(backend, 'SIGSTOP');
     await kill(first.pid);
