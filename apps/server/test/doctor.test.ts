@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openLocalFileStore } from '#platform/files/local-file-store';
 import { addStoredFile } from '#platform/files/stored-files';
@@ -281,7 +282,7 @@ describe('npm run doctor', () => {
   test.skipIf(!canHaveSmallDisk)(
     'tells of a disk that is nearly full, or takes nothing [F-330]',
     async () => {
-      const onDisk = (then: string) => {
+      const onDisk = async (then: string) => {
         const small = onSmallDisk(join(folder, 'files'), '3m', then);
         const run = scriptCommand(join(import.meta.dirname, '../src/commands/doctor.ts'), [], {
           PATH: process.env.PATH,
@@ -289,15 +290,18 @@ describe('npm run doctor', () => {
           DATA_DIR: join(folder, 'files'),
         });
         const [command = '', ...rest] = [...small, ...run.command];
-        const { status, stdout } = spawnSync(command, rest, { env: run.env });
-        return { code: status, lines: stdout.toString().trim().split('\n') };
+        // the servers that it asks are played by this process, which must go on
+        const child = spawn(command, rest, { env: run.env });
+        const ended = once(child, 'close');
+        const said = await text(child.stdout);
+        return { code: Number((await ended)[0]), lines: said.trim().split('\n') };
       };
-      const small = onDisk('exec "$@"');
+      const small = await onDisk('exec "$@"');
       expect(small.code).toBe(1);
       expect(about(small, 'room for data')[0]).toMatch(
         /^FAIL .+3\.1 MB of 3\.1 MB are free.+Make room/,
       );
-      const shut = onDisk(`mount -o remount,ro ${join(folder, 'files')} && exec "$@"`);
+      const shut = await onDisk(`mount -o remount,ro ${join(folder, 'files')} && exec "$@"`);
       expect(about(shut, 'mount')[0]).toMatch(/^FAIL .+cannot be written: EROFS/);
     },
   );

@@ -8,7 +8,7 @@ import type { Send } from './interrupted-work.ts';
 import { type RunningApp, startApp, withDatabaseOf } from './running-app.ts';
 import { sendAs } from './send-as.ts';
 
-const hotels = 60;
+const hotels = 40;
 const linesEach = 3;
 
 const dataFolder = nameDataFolder();

@@ -15,7 +15,7 @@ import type { Send } from './interrupted-work.ts';
 import { type RunningApp, startApp, withDatabaseOf } from './running-app.ts';
 import { sendAs } from './send-as.ts';
 
-const kills = often(3);
+const kills = often(2);
 
 const dataFolder = nameDataFolder();
 const month = monthToReport(dayInZone(new Date()));

@@ -19,7 +19,7 @@ import {
 import { killDatabase, type RunningApp, startApp, withDatabaseOf } from './running-app.ts';
 import { sendAs } from './send-as.ts';
 
-const kills = often(10);
+const kills = often(6);
 /** Some kills come just after the answer, too: what was acknowledged must be there. */
 const beyond = 1.4;
 

@@ -50,7 +50,6 @@ describe('the key of an installation', () => {
   it('is known to its database: an unmounted data folder is no new installation [F-209, F-303]', async () => {
     const mounted = join(folder, 'mounted');
     await startOnce(mounted);
-    await startOnce(mounted);
 
     const empty = join(folder, 'empty');
     const refused = await refusedStart(empty);
@@ -64,7 +63,6 @@ describe('the key of an installation', () => {
   it('is another only for whoever says that it is meant [F-209, F-303]', async () => {
     const [mounted, other] = [join(folder, 'mounted'), join(folder, 'other')];
     await startOnce(other, { ACCEPT_NEW_KEY: '1' });
-    await startOnce(other);
     expect((await refusedStart(mounted)).said).toContain(
       `${mounted}/secret.key is not the key that this database was used with.`,
     );

@@ -29,7 +29,6 @@ async function endDatabase(
 export const oftenest = [
   'scheduled work begun',
   'server killed',
-  'worker killed',
   'connections ended',
   'database killed',
 ];
