@@ -184,7 +184,7 @@ test('S-075 S-076 S-077 S-078 S-079 S-080 chosen records of an invoice make a ne
     .check();
   await create.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(/Create standard invoice for 1 records totalling \$[\d,.]+\?/);
+  await expect(dialog).toContainText(/Create standard invoice for 1 record totalling \$[\d,.]+\?/);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(created).toBe(0);
   await create.click();

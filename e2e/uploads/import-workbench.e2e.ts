@@ -224,7 +224,7 @@ test('A-348 A-354 A-360 A-368 an ARC file is of one of two agencies and tells ho
   await expect(button(page, 'Upload')).toHaveAttribute('aria-description', 'Choose a file first');
   const content = csv(['Record ID,ARC', '999999999,12345678']);
   await chooseByKeyboard(page, file(`arc-${run}.csv`, content));
-  await expect(page.getByText('0 of 1 rows correct a record')).toBeVisible();
+  await expect(page.getByText('0 of 1 row corrects a record')).toBeVisible();
   await press(page, button(page, 'Upload'));
   await expect(page.locator('.Toastify').getByText('0 record ARCs updated')).toBeVisible();
   await expect(card(page, 'Upload Summary')).toContainText('Unmatched1');

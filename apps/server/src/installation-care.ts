@@ -1,3 +1,4 @@
+import { counted } from '@recoup/domain/kit/counted';
 import type { BaseLogger } from 'pino';
 import {
   createMaintenance,
@@ -37,7 +38,7 @@ export async function findBroken(address: DatabaseAddress, log: BaseLogger): Pro
     const findings = await checkInvariants(database.db);
     return findings
       .filter(({ violations }) => violations > 0)
-      .map(({ name, violations }) => `${name}: broken ${violations} times.`);
+      .map(({ name, violations }) => `${name}: broken ${counted(violations, 'time')}.`);
   } finally {
     await database.close();
   }

@@ -1,3 +1,4 @@
+import { counted } from '@recoup/domain/kit/counted';
 // Brings the database of this installation up to the code: `npm run migrate`.
 import { pino } from 'pino';
 import { reachDatabase } from '#platform/db/reach-database';
@@ -18,7 +19,7 @@ async function run(): Promise<void> {
     console.log(
       applied.length === 0
         ? 'The database was up to date.'
-        : `${applied.length} migrations applied, up to ${applied.at(-1)}.`,
+        : `${counted(applied.length, 'migration')} applied, up to ${applied.at(-1)}.`,
     );
   } finally {
     await database.close();

@@ -2,6 +2,7 @@
 // npm run move-files -- --to s3   or   npm run move-files -- --to folder
 import { parseArgs } from 'node:util';
 import { bytesText } from '@recoup/domain/kit/byte-size';
+import { counted } from '@recoup/domain/kit/counted';
 import type { Pool, PoolClient } from 'pg';
 import { takeLock } from '#platform/db/advisory-locks';
 import { type MoveProgress, moveFiles } from '#platform/files/move-files';
@@ -52,5 +53,5 @@ async function takeTurn(pool: Pool): Promise<PoolClient> {
 }
 
 function describe({ files, bytes, totalFiles, totalBytes }: MoveProgress): string {
-  return `${files} of ${totalFiles} files, ${bytesText(bytes)} of ${bytesText(totalBytes)}`;
+  return `${files} of ${counted(totalFiles, 'file')}, ${bytesText(bytes)} of ${bytesText(totalBytes)}`;
 }

@@ -5,6 +5,7 @@
 import { copyFile, mkdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { counted } from '@recoup/domain/kit/counted';
 import { pino } from 'pino';
 import { findBackups } from '#platform/backup/backup-place';
 import { openFolderPlace } from '#platform/backup/folder-place';
@@ -53,7 +54,9 @@ async function run(): Promise<number> {
   const manifest = await verifyBackup(backup);
   const { tables, files, madeAt } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(`Whole: ${rows} rows and ${files.count} stored files of ${madeAt}.`);
+  console.log(
+    `Whole: ${counted(rows, 'row')} and ${counted(files.count, 'stored file')} of ${madeAt}.`,
+  );
   if (values.verify) return 0;
 
   if (!values['without-key'])

@@ -28,7 +28,9 @@ await runOnInstallation(async ({ db }, { log }) => {
   for (const finding of findings) print(finding);
   const broken = findings.filter(({ violations }) => violations > 0).length;
   console.log(
-    broken === 0 ? 'Everything holds.' : `${broken} of ${findings.length} rules are broken.`,
+    broken === 0
+      ? 'Everything holds.'
+      : `${broken} of ${findings.length} rules ${broken === 1 ? 'is' : 'are'} broken.`,
   );
   console.log('');
   for (const line of olderReadingLines(await findOlderReadings(db), config.siteAddress))

@@ -6,6 +6,7 @@ import {
   formatInstantExact,
   formatUpdated,
 } from '@recoup/domain/calendar/format';
+import { counted } from '@recoup/domain/kit/counted';
 import { dollarsToCents, formatMoney } from '@recoup/domain/money/cents';
 import { describeGivenRate } from '@recoup/domain/records/given-rate';
 import { useCurrentUser } from './session.ts';
@@ -30,10 +31,10 @@ export function givenRateText(rate: GivenRate): string {
 /** Amounts that wait for their conversion, `EUR 63.00 (1 record), KWD 12.05 (2 records)`. */
 export function unconvertedText(amounts: Unconverted): string {
   return amounts
-    .map(({ currency, amount, count }) => {
-      const records = count === 1 ? '1 record' : `${count.toLocaleString('en-US')} records`;
-      return `${moneyText(amount, currency)} (${records})`;
-    })
+    .map(
+      ({ currency, amount, count }) =>
+        `${moneyText(amount, currency)} (${counted(count, 'record')})`,
+    )
     .join(', ');
 }
 

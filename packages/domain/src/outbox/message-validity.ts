@@ -1,3 +1,4 @@
+import { counted } from '../kit/counted.ts';
 import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 
 interface Validity {
@@ -43,6 +44,6 @@ export function mayRetryWithAll(message: MessageToSend): Verdict<'over' | 'old'>
   if (!verdict.allowed || message.ageDays <= maxAgeDays) return verdict;
   return refused(
     'old',
-    `It is more than ${maxAgeDays === 1 ? '1 day' : `${maxAgeDays} days`} old. Retry it by itself if it should still go.`,
+    `It is more than ${counted(maxAgeDays, 'day')} old. Retry it by itself if it should still go.`,
   );
 }

@@ -1,3 +1,4 @@
+import { counted } from '../kit/counted.ts';
 import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 
 /** How far one agency's report has come. */
@@ -29,17 +30,12 @@ export function mayPublish(
     return refused('published', 'The reports of this month are published already.');
   const open = reports.filter((report) => !report.completed).length;
   if (open > 0)
-    return refused(
-      'incomplete',
-      open === 1 ? '1 report is not completed yet.' : `${open} reports are not completed yet.`,
-    );
+    return refused('incomplete', `${counted(open, 'report is', 'reports are')} not completed yet.`);
   const failed = reports.filter((report) => !report.succeeded).length;
   if (failed > 0)
     return refused(
       'failed',
-      failed === 1
-        ? '1 report failed. Run it again first.'
-        : `${failed} reports failed. Run them again first.`,
+      `${counted(failed, 'report')} failed. Run ${failed === 1 ? 'it' : 'them'} again first.`,
     );
   return allowed;
 }

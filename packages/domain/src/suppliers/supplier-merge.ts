@@ -1,4 +1,5 @@
 import { mostContacts } from '../collections/contact-limits.ts';
+import { counted } from '../kit/counted.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
 import { type Cents, formatDollars } from '../money/cents.ts';
 import {
@@ -60,9 +61,6 @@ export function mayMerge(
         : allowed,
   );
 }
-
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;
 
 /** What moves from the duplicate, one line each; nothing for what it does not have. */
 export function describeMoves(duplicate: MergeSide): string[] {

@@ -1,4 +1,5 @@
 import type { Day } from '../calendar/day.ts';
+import { counted } from '../kit/counted.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
 import { type Ability, may, refusalOf } from '../session/abilities.ts';
 import type { RoleName } from '../session/roles.ts';
@@ -102,8 +103,6 @@ export function mayDeleteSupplier(held: {
 }): Verdict<'inUse'> {
   const named = Object.entries(held).filter(([, count]) => count > 0);
   if (named.length === 0) return allowed;
-  const counts = named.map(([what, count]) =>
-    count === 1 ? `1 ${what.slice(0, -1)}` : `${count.toLocaleString('en-US')} ${what}`,
-  );
+  const counts = named.map(([what, count]) => counted(count, what.slice(0, -1)));
   return refused('inUse', `This supplier cannot be deleted: it has ${counts.join(' and ')}.`);
 }

@@ -1,6 +1,7 @@
 import { isDay } from '../calendar/day.ts';
 import { formatDay } from '../calendar/format.ts';
 import type { DeliveryState } from '../invoices/delivery-state.ts';
+import { counted } from '../kit/counted.ts';
 import { type Cents, formatDollars } from '../money/cents.ts';
 import { isPaymentMethodId, paymentMethodName } from '../payments/payment-method.ts';
 import { formatPhone } from './phone-format.ts';
@@ -128,11 +129,10 @@ export function describeEvent(event: TimelineEvent): TimelineWords {
     case 'recordingDeleted':
       return { what: 'Recording deleted', detail: event.before };
     case 'invoice': {
-      const lines = event.lines === 1 ? '1 record' : `${event.lines} records`;
       const what = event.collections ? 'Collections invoice' : 'Invoice';
       return {
         what: `${what} ${event.invoiceId} issued`,
-        detail: `${lines}, ${formatDollars(event.total)}`,
+        detail: `${counted(event.lines, 'record')}, ${formatDollars(event.total)}`,
       };
     }
     case 'delivery':

@@ -1,4 +1,5 @@
 import { addMonths, type Day } from '../calendar/day.ts';
+import { counted } from '../kit/counted.ts';
 import { type Cents, formatDollars, scaleCents } from '../money/cents.ts';
 import { faultOf } from './faults.ts';
 import { isCancelled } from './is-cancelled.ts';
@@ -76,8 +77,7 @@ export function classifyBookingRow(fields: RawFields, rules: BookingRules): Clas
   if (nameless) return rejected('missingGuestName', nameless);
 
   if (booking.checkOutOn < oldestCheckOut(rules)) {
-    const months = rules.tooOldMonths === 1 ? 'month' : 'months';
-    const claim = `was more than ${rules.tooOldMonths} ${months} ago`;
+    const claim = `was more than ${counted(rules.tooOldMonths, 'month')} ago`;
     const field = fields.checkOutOn ? 'checkOutOn' : 'checkInOn';
     return rejected('tooOld', faultOf(rules.names, field, fields[field], claim));
   }

@@ -1,3 +1,4 @@
+import { counted } from '../kit/counted.ts';
 import type { DayOrder } from './read-date.ts';
 
 /** How days written in numbers alone can be meant, as the calls name it. */
@@ -183,12 +184,12 @@ export const noColumn = -1;
  * @param rowCount how many rows have it, when all of them were read
  */
 export function countryQuestion(spelling: string, rowCount?: number): Question {
-  const rows = rowCount === 1 ? ' (1 row)' : ` (${rowCount?.toLocaleString('en-US')} rows)`;
+  const rows = rowCount === undefined ? '' : ` (${counted(rowCount, 'row')})`;
   return {
     kind: 'country',
     subject: spelling,
     topic: `'${spelling}'`,
-    text: `'${spelling}' is not a known country${rowCount === undefined ? '' : rows}. Choose the country that it means.`,
+    text: `'${spelling}' is not a known country${rows}. Choose the country that it means.`,
     candidates: [],
   };
 }

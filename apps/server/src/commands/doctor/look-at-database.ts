@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { counted } from '@recoup/domain/kit/counted';
 import { pino } from 'pino';
 import { openBucket } from '#integrations/object-store/bucket';
 import { hasObject } from '#integrations/object-store/has-object';
@@ -69,7 +70,7 @@ export async function* lookAtContents(
   if (pending.length > 0)
     return yield worthKnowing(
       'tables',
-      `${pending.length} migrations are pending, and the key and stored files were not compared. The next start applies them, or npm run migrate.`,
+      `${counted(pending.length, 'migration is', 'migrations are')} pending, and the key and stored files were not compared. The next start applies them, or npm run migrate.`,
     );
   yield fine('tables', 'Every migration is applied.');
   yield await look('key', () => lookAtKey(config, db));
@@ -113,7 +114,7 @@ async function lookAtStoredFiles(config: Config, db: Db): Promise<Finding> {
   if (missing.length > 0)
     return broken(
       'stored files',
-      `${missing.length} of ${keys.length} that were looked for are missing, ${missing[0]} among them. npm run verify looks for all of them.`,
+      `${missing.length} of the ${counted(keys.length, 'file')} looked for ${missing.length === 1 ? 'is' : 'are'} missing, ${missing[0]} among them. npm run verify looks for all of them.`,
     );
   return keys.length === 0
     ? fine('stored files', 'There are none yet.')

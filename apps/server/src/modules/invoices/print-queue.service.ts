@@ -1,6 +1,7 @@
 import type { listPrintQueue } from '@recoup/contract/invoices/print-queue.endpoints';
 import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import { invoicePageCount } from '@recoup/domain/invoices/invoice-pages';
+import { counted } from '@recoup/domain/kit/counted';
 import { sql } from 'kysely';
 import type { PostService } from '#integrations/post/post-service';
 import type { Db } from '#platform/db/database';
@@ -91,6 +92,6 @@ async function refuseOthers(
   const others = deliveryIds.filter((id) => !waiting.has(id));
   if (others.length > 0)
     throw refusedInput(
-      `${others.length === 1 ? 'One letter is' : `${others.length} letters are`} no longer in the print queue. Reload the list.`,
+      `${counted(others.length, 'letter is', 'letters are')} no longer in the print queue. Reload the list.`,
     );
 }

@@ -1,3 +1,4 @@
+import { counted } from '@recoup/domain/kit/counted';
 import { findBackups } from '#platform/backup/backup-place';
 import { drillRestore } from '#platform/backup/drill';
 import { type BackupSource, makeBackup } from '#platform/backup/make-backup';
@@ -40,7 +41,7 @@ export function createMaintenance(needs: MaintenanceNeeds): Maintenance {
         const made = await makeBackup(needs, now);
         const { name: fileName, byteSize, rows, fileCount, faults } = made;
         const succeeded = faults.length === 0;
-        const kept = `${rows} rows and ${fileCount} stored files were kept in ${place.describe(fileName)}.`;
+        const kept = `${counted(rows, 'row')} and ${counted(fileCount, 'stored file')} were kept in ${place.describe(fileName)}.`;
         const message = [kept, ...faults].join(' ');
         await noteRun(db, {
           kind: 'backup',

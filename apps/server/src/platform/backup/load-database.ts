@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { counted } from '@recoup/domain/kit/counted';
 import { escapeIdentifier, type Pool } from 'pg';
 import { type BulkLoad, loadInBulk } from '../db/bulk-load.ts';
 import type { OpenArchive } from './archive.ts';
@@ -33,7 +34,7 @@ export async function loadTables(pool: Pool, archive: OpenArchive): Promise<void
       });
       if (rows !== table.rows)
         throw new DamagedBackupError(
-          `${table.entry} holds ${rows} rows, and the backup was made with ${table.rows}.`,
+          `${table.entry} holds ${counted(rows, 'row')}, and the backup was made with ${table.rows}.`,
         );
     }
     for (const { definition } of indexes) await load.query(definition);

@@ -1,5 +1,6 @@
 import { getAgency } from '@recoup/contract/agencies/agencies.endpoints';
 import { agencyTone } from '@recoup/domain/agencies/agency-tone';
+import { counted } from '@recoup/domain/kit/counted';
 import type { ReactNode } from 'react';
 import { isStatus } from '#api/api-error.ts';
 import { useEndpoint } from '#api/queries.ts';
@@ -55,8 +56,7 @@ export function AgencyDetailScreen({ wideCards }: AgencyDetailScreenProps) {
                     <>
                       {' · '}
                       <AppLink href={paths.unknownSupplierRecordsOf(agency.id)}>
-                        {unknownSupplierRecordCount.toLocaleString('en-US')} records with unknown
-                        supplier
+                        {counted(unknownSupplierRecordCount, 'record')} with unknown supplier
                       </AppLink>
                     </>
                   )}

@@ -2,6 +2,7 @@ import { getAgencyGlance } from '@recoup/contract/agencies/agencies.endpoints';
 import type { AgencyGlance as Glance } from '@recoup/contract/agencies/agency-glance.schemas';
 import { day } from '@recoup/domain/calendar/day';
 import { formatDayLong } from '@recoup/domain/calendar/format';
+import { counted } from '@recoup/domain/kit/counted';
 import type { ReactNode } from 'react';
 import { dayText, moneyText, unconvertedText } from '#api/formats.ts';
 import { useEndpoint } from '#api/queries.ts';
@@ -28,9 +29,6 @@ function Figure({ label, value, href, detail }: FigureProps) {
     </div>
   );
 }
-
-const plural = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
 
 function ClaimAges({ agencyId, claims }: { agencyId: number; claims: Glance['openClaims'] }) {
   const highest = Math.max(...claims.byAge.map(({ amount }) => amount), 1);
@@ -79,7 +77,7 @@ function Figures({ agencyId, glance }: { agencyId: number; glance: Glance }) {
         label="Open claims"
         value={moneyText(openClaims.amount)}
         href={paths.openClaimsOfAgency(agencyId)}
-        detail={plural(openClaims.count, 'record')}
+        detail={counted(openClaims.count, 'record')}
       />
       <Figure
         label="Recovered this month"
@@ -112,7 +110,7 @@ function Figures({ agencyId, glance }: { agencyId: number; glance: Glance }) {
         value={lastUpload ? dayText(lastUpload.on) : 'None yet'}
         href={lastUpload ? paths.recordsOfAgencyUploadedOn(agencyId, lastUpload.on) : undefined}
         detail={
-          lastUpload && `${lastUpload.fileName}, ${plural(lastUpload.newRecords, 'new record')}`
+          lastUpload && `${lastUpload.fileName}, ${counted(lastUpload.newRecords, 'new record')}`
         }
       />
       <Figure

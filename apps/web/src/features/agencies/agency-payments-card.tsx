@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { getAgency } from '@recoup/contract/agencies/agencies.endpoints';
 import type { Agency, AgencyPayment } from '@recoup/contract/agencies/agencies.schemas';
 import { retryAgencyPayment } from '@recoup/contract/agencies/agency-parts.endpoints';
+import { counted } from '@recoup/domain/kit/counted';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
@@ -102,7 +103,7 @@ export function AgencyPaymentsCard({ agency }: { readonly agency: Agency }) {
         </div>
         {!showsAll && payments.length > shownAtFirst && (
           <Button mt="xs" size="xs" variant="subtle" onClick={() => setShowsAll(true)}>
-            Show all {payments.length} payments
+            Show all {counted(payments.length, 'payment')}
           </Button>
         )}
       </SectionCard>

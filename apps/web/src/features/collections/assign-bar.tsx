@@ -12,6 +12,7 @@ import {
   collectionsMinimumBalance,
   remainingAssignments,
 } from '@recoup/domain/collections/assignment';
+import { counted } from '@recoup/domain/kit/counted';
 import { centsToDollars } from '@recoup/domain/money/cents';
 import { useState } from 'react';
 import { useEndpoint, useSave } from '#api/queries.ts';
@@ -30,9 +31,6 @@ const words: Record<What, { label: string; done: string }> = {
   reassign: { label: 'Reassign', done: 'Suppliers Assigned' },
   unassign: { label: 'Unassign', done: 'Suppliers Unassigned' },
 };
-
-const suppliersText = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'supplier' : 'suppliers'}`;
 
 interface AssignBarProps {
   readonly selection: ListSelection<SupplierBalanceRow>;
@@ -130,7 +128,9 @@ export function AssignBar({ selection }: AssignBarProps) {
       {button('reassign', assignRefusal ?? nobody ?? nothing)}
       {button('unassign', unassignRefusal ?? nothing)}
       <Text size="sm" c="dimmed" className="tabular" pb={4}>
-        {isChosen ? `Selected: ${suppliersText(rows.length)}` : `All: ${suppliersText(total)}`}
+        {isChosen
+          ? `Selected: ${counted(rows.length, 'supplier')}`
+          : `All: ${counted(total, 'supplier')}`}
         {count.data && ` · ${count.data.unassignedCount.toLocaleString('en-US')} unassigned`}
         {remaining !== undefined && ` · ${remaining} remaining for this user`}
       </Text>
@@ -144,8 +144,8 @@ export function AssignBar({ selection }: AssignBarProps) {
         onCancel={() => setAsked(undefined)}
       >
         {asked === 'unassign'
-          ? `Take ${suppliersText(meant)} from whoever has them?`
-          : `Give ${suppliersText(meant)} to ${agents.data?.data.find(({ id }) => id === Number(userId))?.name ?? ''}?`}
+          ? `Take ${counted(meant, 'supplier')} from whoever has them?`
+          : `Give ${counted(meant, 'supplier')} to ${agents.data?.data.find(({ id }) => id === Number(userId))?.name ?? ''}?`}
       </ConfirmDialog>
     </Group>
   );

@@ -5,6 +5,7 @@ import {
   companyFields,
   companyGroups,
 } from '@recoup/domain/company/company-fields';
+import { counted } from '@recoup/domain/kit/counted';
 import { moneyText, useInstantFormats } from '#api/formats.ts';
 import { useRefusal } from '#api/session.ts';
 import { DescriptionList } from '#ui/description-list.tsx';
@@ -48,7 +49,7 @@ function CompanyDetails({ company }: { readonly company: Company }) {
         <Title order={3}>Upload Limits</Title>
         <DescriptionList
           items={[
-            { label: 'Too Old After', value: monthsText(company.uploadTooOldMonths) },
+            { label: 'Too Old After', value: counted(company.uploadTooOldMonths, 'month') },
             { label: 'Rate Too Low Under', value: moneyText(company.uploadMinimumRate) },
           ]}
         />
@@ -62,5 +63,3 @@ function CompanyDetails({ company }: { readonly company: Company }) {
     </div>
   );
 }
-
-const monthsText = (months: number): string => (months === 1 ? '1 month' : `${months} months`);

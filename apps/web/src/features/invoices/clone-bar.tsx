@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { Invoice } from '@recoup/contract/invoices/invoices.schemas';
 import { getSupplier } from '@recoup/contract/suppliers/suppliers.endpoints';
+import { counted } from '@recoup/domain/kit/counted';
 import { centsToDollars, dollarsToCents, noCents, sumCents } from '@recoup/domain/money/cents';
 import { errorText } from '#api/api-error.ts';
 import { moneyText } from '#api/formats.ts';
@@ -37,7 +38,7 @@ export function CloneBar({ invoice, chosen }: CloneBarProps) {
         />
         {lines.length > 0 && (
           <Text lh="32px" className="tabular">
-            {lines.length === 1 ? '1 record' : `${lines.length} records`} · {moneyText(dollars)}
+            {counted(lines.length, 'record')} · {moneyText(dollars)}
           </Text>
         )}
       </Group>

@@ -1,6 +1,7 @@
 import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import { generateInvoices } from '@recoup/contract/invoices/invoices.endpoints';
 import type { InvoiceSupplierRow } from '@recoup/contract/invoices/invoices.schemas';
+import { counted } from '@recoup/domain/kit/counted';
 import { centsToDollars, dollarsToCents, noCents, sumCents } from '@recoup/domain/money/cents';
 import { useState } from 'react';
 import { useCompanyHold } from '#api/company-hold.ts';
@@ -24,12 +25,10 @@ export interface Reach {
 
 /** What a batch would bill, in words. */
 function reachText({ suppliers, recordCount, pageCount, commission }: Reach): string {
-  const count = (n: number, one: string): string =>
-    `${n.toLocaleString('en-US')} ${n === 1 ? one : `${one}s`}`;
   return [
-    count(suppliers, 'supplier'),
-    count(recordCount, 'record'),
-    count(pageCount, 'page'),
+    counted(suppliers, 'supplier'),
+    counted(recordCount, 'record'),
+    counted(pageCount, 'page'),
     moneyText(commission),
   ].join(' · ');
 }

@@ -15,6 +15,7 @@ import {
   mailingAddressOf,
   mayCreateInvoice,
 } from '@recoup/domain/invoices/may-create-invoice';
+import { counted } from '@recoup/domain/kit/counted';
 import { reasonOf } from '@recoup/domain/kit/verdict';
 import { dollarsToCents, noCents } from '@recoup/domain/money/cents';
 import { isRoleName } from '@recoup/domain/session/roles';
@@ -148,8 +149,9 @@ export function InvoiceForm({ supplier, billed, clonedFromId, reason, label }: I
         onConfirm={submit}
         onCancel={() => setAsking(false)}
       >
-        Create {type} invoice for {count?.toLocaleString('en-US') ?? 'all billable'} records
-        totalling {moneyText(dollars)}?
+        Create {type} invoice for{' '}
+        {count === undefined ? 'all billable records' : counted(count, 'record')} totalling{' '}
+        {moneyText(dollars)}?
       </ConfirmDialog>
     </>
   );

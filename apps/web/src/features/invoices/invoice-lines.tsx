@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { InvoiceLine } from '@recoup/contract/invoices/invoices.schemas';
+import { counted } from '@recoup/domain/kit/counted';
 import { isPaidStatus } from '@recoup/domain/records/record-status';
 import { recordTone } from '@recoup/domain/records/record-tone';
 import { type ReactNode, useState } from 'react';
@@ -163,7 +164,7 @@ export function InvoiceLines({ lines, choice }: InvoiceLinesProps) {
       </table>
       {!isWhole && (
         <Button variant="subtle" m="xs" onClick={() => setWhole(true)}>
-          Show all {lines.length.toLocaleString('en-US')} records
+          Show all {counted(lines.length, 'record')}
         </Button>
       )}
     </div>

@@ -4,6 +4,7 @@ import {
   markLettersPosted,
   printLetters,
 } from '@recoup/contract/invoices/print-queue.endpoints';
+import { counted } from '@recoup/domain/kit/counted';
 import { useCompanyHold } from '#api/company-hold.ts';
 import { moneyText, useInstantFormats } from '#api/formats.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';
@@ -76,7 +77,7 @@ function LetterBar({ selection, onPrinting }: LetterBarProps) {
   const print = useSave(printLetters, { onSaved: ({ jobId }) => onPrinting(jobId), onFailed });
   const mark = useSave(markLettersPosted, {
     onSaved: ({ posted }) => {
-      toastDone(posted === 1 ? '1 letter posted' : `${posted} letters posted`);
+      toastDone(`${counted(posted, 'letter')} posted`);
       selection.clear();
       selection.refresh();
     },

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import type { Invoice } from '@recoup/contract/invoices/invoices.schemas';
+import { counted } from '@recoup/domain/kit/counted';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 
@@ -10,8 +11,8 @@ export function SettledBy({ invoice: { settledBy, records } }: { invoice: Invoic
     <Alert color="teal" p="xs">
       {settledBy.map(({ invoiceId, recordIds }) => (
         <div key={invoiceId}>
-          {recordIds.length} of {records.length} {records.length === 1 ? 'record' : 'records'}{' '}
-          settled on <AppLink href={paths.invoice(invoiceId)}>Invoice {invoiceId}</AppLink>
+          {recordIds.length} of {counted(records.length, 'record')} settled on{' '}
+          <AppLink href={paths.invoice(invoiceId)}>Invoice {invoiceId}</AppLink>
         </div>
       ))}
     </Alert>

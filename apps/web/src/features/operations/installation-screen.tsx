@@ -3,6 +3,7 @@ import { listJobs } from '@recoup/contract/jobs/jobs.endpoints';
 import { getInstallation } from '@recoup/contract/operations/installation.endpoints';
 import type { InstallationReport } from '@recoup/contract/operations/installation.schemas';
 import { bytesText } from '@recoup/domain/kit/byte-size';
+import { counted } from '@recoup/domain/kit/counted';
 import { useInstantFormats } from '#api/formats.ts';
 import { useEndpoint, useRefetch } from '#api/queries.ts';
 import { DescriptionList } from '#ui/description-list.tsx';
@@ -13,7 +14,6 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { DatabaseCard, ProcessesCard, SlowQueriesCard } from './database-card.tsx';
-import { countText } from './sizes.ts';
 import { WorkCard } from './work-card.tsx';
 
 /** A backup or a trial of one: how it ended, when, and what it said. */
@@ -36,7 +36,8 @@ function Run({ run }: { run: InstallationReport['lastBackup'] }) {
 
 function SummaryCard({ report }: { report: InstallationReport }) {
   const { versions, files, lastBackup, lastDrill } = report;
-  const filesText = `${countText(files.count, files.isEstimate)} files, ${files.isEstimate ? '~' : ''}${bytesText(files.byteSize)} (${files.place})`;
+  const about = files.isEstimate ? '~' : '';
+  const filesText = `${about}${counted(Math.round(files.count), 'file')}, ${about}${bytesText(files.byteSize)} (${files.place})`;
   return (
     <SectionCard title="At a glance">
       <DescriptionList

@@ -6,6 +6,7 @@ import {
   retryDeadMessages,
 } from '@recoup/contract/outbox/outbox.endpoints';
 import type { ServiceState } from '@recoup/contract/outbox/outbox.schemas';
+import { counted } from '@recoup/domain/kit/counted';
 import { outsideServiceNames } from '@recoup/domain/outbox/outbox';
 import { useId, useState } from 'react';
 import { useInstantFormats } from '#api/formats.ts';
@@ -23,7 +24,7 @@ import classes from './outbox.module.css';
 
 type Refused = ResponseOf<typeof retryDeadMessages>['refused'];
 
-const counted = ['waiting', 'failed', 'unclear', 'dead'] as const;
+const shownCounts = ['waiting', 'failed', 'unclear', 'dead'] as const;
 
 function ServiceBadge({ service, isConnected, isDown }: ServiceState) {
   if (isDown) return <StatusBadge tone="danger">Down</StatusBadge>;
@@ -42,7 +43,7 @@ function RetryAll({ state: { service, dead }, onRefused }: RetryAllProps) {
   const retry = useSave(retryDeadMessages, {
     invalidates: [listOutbox, listOutsideServices],
     onSaved: ({ queued, refused }) => {
-      toastDone(queued === 1 ? '1 Message Queued' : `${queued} Messages Queued`);
+      toastDone(`${counted(queued, 'Message')} Queued`);
       onRefused(refused);
     },
     onFailed: (error) => toastProblem(problemOf(error)),
@@ -67,13 +68,8 @@ function Counts(state: ServiceState) {
   if (service === 'addresses' && !isConnected)
     return <Text c="dimmed">Addresses stay unvalidated</Text>;
   if (service === 'addresses' && waiting > 0)
-    return (
-      <Text>
-        {waiting === 1 ? '1 address waits' : `${waiting.toLocaleString('en-US')} addresses wait`} to
-        be validated
-      </Text>
-    );
-  const present = counted.filter((name) => state[name] > 0);
+    return <Text>{counted(waiting, 'address waits', 'addresses wait')} to be validated</Text>;
+  const present = shownCounts.filter((name) => state[name] > 0);
   if (present.length === 0 && service !== 'post') return <Text c="dimmed">Nothing waits</Text>;
   return (
     <>
@@ -83,10 +79,7 @@ function Counts(state: ServiceState) {
         </AppLink>
       ))}
       {service === 'post' && (
-        <AppLink href={paths.printQueue}>
-          {byHand === 1 ? '1 letter' : `${byHand.toLocaleString('en-US')} letters`} in the print
-          queue
-        </AppLink>
+        <AppLink href={paths.printQueue}>{counted(byHand, 'letter')} in the print queue</AppLink>
       )}
     </>
   );
@@ -110,11 +103,7 @@ function ServiceCard({ state }: { state: ServiceState }) {
       </div>
       {refused.length > 0 && (
         <ProblemBar
-          message={
-            refused.length === 1
-              ? '1 message was not sent'
-              : `${refused.length} messages were not sent`
-          }
+          message={counted(refused.length, 'message was not sent', 'messages were not sent')}
           lines={refused.map(({ title, reason }) => `${title}: ${reason}`)}
         />
       )}

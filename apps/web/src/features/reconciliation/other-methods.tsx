@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { counted } from '@recoup/domain/kit/counted';
 import { paymentMethodName } from '@recoup/domain/payments/payment-method';
 import { applyPaymentMethod } from '@recoup/domain/reconciliation/reconciliation';
 import { hasOtherMethod } from '@recoup/domain/reconciliation/reconciliation-line';
@@ -17,7 +18,7 @@ export function OtherMethods({ desk, change }: OpenDesk) {
     <div className={classes.otherMethods}>
       <span role="status" className={classes.reason}>
         <IconInfoCircle size={15} aria-hidden />
-        {count === 1 ? '1 record has' : `${count} records have`} another payment method than {name}
+        {counted(count, 'record has', 'records have')} another payment method than {name}
       </span>
       <Button size="xs" variant="default" onClick={() => change(applyPaymentMethod)}>
         Use {name} for All

@@ -1,5 +1,6 @@
 import { getInvoice, listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
 import { undoReconciliation } from '@recoup/contract/reconciliation/reconciliation.endpoints';
+import { counted } from '@recoup/domain/kit/counted';
 import { memo, useState } from 'react';
 import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
 import { useSave } from '#api/queries.ts';
@@ -20,8 +21,7 @@ interface SavedReconciliationsProps {
 function describe(saved: Saved): string {
   const { paymentAmount, paymentMethod, checkNumber, updatedRecords } = saved;
   const method = [paymentMethod?.name ?? 'No payment', checkNumber].filter(Boolean).join(' ');
-  const records = `${updatedRecords} ${updatedRecords === 1 ? 'record' : 'records'}`;
-  return `${moneyText(paymentAmount)} · ${method} · ${records}`;
+  return `${moneyText(paymentAmount)} · ${method} · ${counted(updatedRecords, 'record')}`;
 }
 
 /** The reconciliations saved so far; the latest can be taken back by accounting (decisions 10). */

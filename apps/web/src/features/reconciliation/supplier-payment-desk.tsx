@@ -5,6 +5,7 @@ import {
   paySupplierInvoices,
 } from '@recoup/contract/reconciliation/supplier-payments.endpoints';
 import { getSupplier } from '@recoup/contract/suppliers/suppliers.endpoints';
+import { counted } from '@recoup/domain/kit/counted';
 import { centsToDollars, formatDollars, noCents } from '@recoup/domain/money/cents';
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -63,7 +64,7 @@ function Figures({ work }: { work: SupplierPaymentWork }) {
   const { payment, chosen, due, unknownDeposit } = work;
   const figures = [
     ['Payment Amount', payment.amount ?? noCents],
-    [chosen.length === 1 ? '1 Invoice' : `${chosen.length} Invoices`, due],
+    [counted(chosen.length, 'Invoice'), due],
     ['Unknown Deposit', unknownDeposit],
   ] as const;
   return (
@@ -89,9 +90,7 @@ export function SupplierPaymentDesk({ stored }: { stored: StoredPayments }) {
     invalidates: [listSupplierPayments, getInvoice, listInvoices, getSupplier],
     onSaved: ({ payment: { invoices } }) => {
       work.startOver();
-      toastDone(
-        `Payment Saved. ${invoices.length === 1 ? '1 invoice' : `${invoices.length} invoices`} paid.`,
-      );
+      toastDone(`Payment Saved. ${counted(invoices.length, 'invoice')} paid.`);
     },
     onFailed: (error) => {
       // what is typed stays; the invoices are shown as they are now

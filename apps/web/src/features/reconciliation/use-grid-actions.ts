@@ -1,3 +1,4 @@
+import { counted } from '@recoup/domain/kit/counted';
 import {
   markReconciled,
   type Reconciliation,
@@ -24,7 +25,7 @@ const toldRefusals = 5;
 function tellRefusals(refusals: readonly string[]): void {
   if (refusals.length === 0) return;
   const told = [...new Set(refusals)].slice(0, toldRefusals).join('. ');
-  const cells = refusals.length === 1 ? '1 cell was' : `${refusals.length} cells were`;
+  const cells = counted(refusals.length, 'cell was', 'cells were');
   toastProblem({ message: `${cells} left as before. ${told}.` });
 }
 

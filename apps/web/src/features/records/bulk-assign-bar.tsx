@@ -1,6 +1,7 @@
 import { Group, Select } from '@mantine/core';
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
 import { changeRecords } from '@recoup/contract/records/records.endpoints';
+import { counted } from '@recoup/domain/kit/counted';
 import { bulkRecordLimit } from '@recoup/domain/records/bulk-limit';
 import { useState } from 'react';
 import { errorText } from '#api/api-error.ts';
@@ -69,7 +70,7 @@ export function BulkAssignBar({ query, total, isOwn, onDone }: BulkAssignBarProp
         onChange={setUserId}
       />
       <DisabledReasonButton loading={assign.isPending} reason={reason} onClick={submit}>
-        {`Assign ${count.toLocaleString('en-US')} ${count === 1 ? 'Record' : 'Records'}`}
+        {`Assign ${counted(count, 'Record')}`}
       </DisabledReasonButton>
     </Group>
   );

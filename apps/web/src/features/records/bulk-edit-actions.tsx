@@ -6,11 +6,12 @@ import {
 } from '@recoup/contract/records/bulk-edits.endpoints';
 import type { BulkEdit } from '@recoup/contract/records/bulk-edits.schemas';
 import { listRecords } from '@recoup/contract/records/records.endpoints';
+import { counted } from '@recoup/domain/kit/counted';
 import { useSave } from '#api/queries.ts';
 import { AskedButton } from '#ui/asked-button.tsx';
 import { problemOf } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
-import { countOf, editText, recordsText } from './bulk-edit-words.ts';
+import { countOf, editText } from './bulk-edit-words.ts';
 
 const invalidates = [getBulkEdit, listBulkEditRecords, listRecords];
 
@@ -18,7 +19,8 @@ function UndoAction({ bulkEdit }: { bulkEdit: BulkEdit }) {
   const undo = useSave(undoBulkEdit, {
     invalidates,
     onSaved: (undone) => {
-      if (undone.state === 'undone') toastDone(`${recordsText(countOf(undone, 'undone'))} undone`);
+      if (undone.state === 'undone')
+        toastDone(`${counted(countOf(undone, 'undone'), 'record')} undone`);
     },
     onFailed: (error) => toastProblem(problemOf(error)),
   });
@@ -34,8 +36,8 @@ function UndoAction({ bulkEdit }: { bulkEdit: BulkEdit }) {
         undo.mutate({ params: { bulkEditId: bulkEdit.id } }, { onSettled: close })
       }
     >
-      {recordsText(countOf(bulkEdit, 'changed'))} will be given back what they had. Those that were
-      touched since stay as they are.
+      {counted(countOf(bulkEdit, 'changed'), 'record')} will be given back what they had. Those that
+      were touched since stay as they are.
     </AskedButton>
   );
 }
@@ -46,15 +48,15 @@ function ApplyAction({ bulkEdit }: { bulkEdit: BulkEdit }) {
     invalidates,
     onSaved: (applied) => {
       if (applied.state === 'done')
-        toastDone(`${recordsText(countOf(applied, 'changed'))} changed`);
+        toastDone(`${counted(countOf(applied, 'changed'), 'record')} changed`);
     },
     onFailed: (error) => toastProblem(problemOf(error)),
   });
   return (
     <AskedButton
-      label={`Change ${count.toLocaleString('en-US')} ${count === 1 ? 'Record' : 'Records'}`}
+      label={`Change ${counted(count, 'Record')}`}
       isPrimary
-      title={`Change ${recordsText(count)}?`}
+      title={`Change ${counted(count, 'record')}?`}
       confirmLabel="Change"
       reason={bulkEdit.applyRefusal ?? undefined}
       pending={apply.isPending}

@@ -1,4 +1,5 @@
 import type { BulkEdit } from '@recoup/contract/records/bulk-edits.schemas';
+import { counted } from '@recoup/domain/kit/counted';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { DataTable } from '#ui/data-table.tsx';
@@ -38,7 +39,7 @@ export function BulkEditOutcomes({ bulkEdit }: { bulkEdit: BulkEdit }) {
             cell: ({ outcome, reason, count }) => (
               <AppLink
                 href={paths.bulkEditRecords(id, { outcome, ...(reason && { reason }) })}
-                aria-label={`${count.toLocaleString('en-US')} records, ${outcomeText(outcome, state)}: ${reason}`}
+                aria-label={`${counted(count, 'record')}, ${outcomeText(outcome, state)}: ${reason}`}
               >
                 {count.toLocaleString('en-US')}
               </AppLink>

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
 import { prepareBulkEdit } from '@recoup/contract/records/bulk-edits.endpoints';
+import { counted } from '@recoup/domain/kit/counted';
 import {
   type RecordStatusCode,
   recordStatuses,
@@ -19,7 +20,6 @@ import { useHeldRoles } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { type FieldOption, SelectField } from '#ui/forms/select-field.tsx';
 import { SidePanelForm } from '#ui/forms/side-panel-form.tsx';
-import { recordsText } from './bulk-edit-words.ts';
 import { useAssignableUsers } from './use-assignable-users.ts';
 
 /** Null leaves a field of the records as it is; 'none' empties it. */
@@ -94,7 +94,7 @@ export function BulkEditPanel({ selection, total, onClose }: BulkEditPanelProps)
   const isEmpty = status === null && substatus === null && user === null;
   return (
     <SidePanelForm
-      title={`Edit ${recordsText(total)}`}
+      title={`Edit ${counted(total, 'record')}`}
       form={form}
       pending={prepare.isPending}
       error={prepare.error}

@@ -1,5 +1,6 @@
 import { getBulkEdit, listBulkEditRecords } from '@recoup/contract/records/bulk-edits.endpoints';
 import type { BulkEdit, BulkEditRecord } from '@recoup/contract/records/bulk-edits.schemas';
+import { counted } from '@recoup/domain/kit/counted';
 import { recordTone } from '@recoup/domain/records/record-tone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -19,7 +20,7 @@ import { useRouteId } from '#ui/use-route-id.ts';
 import { BulkEditActions } from './bulk-edit-actions.tsx';
 import { BulkEditOutcomes } from './bulk-edit-outcomes.tsx';
 import { BulkEditProgress } from './bulk-edit-progress.tsx';
-import { editText, outcomeText, outcomeTones, recordsText } from './bulk-edit-words.ts';
+import { editText, outcomeText, outcomeTones } from './bulk-edit-words.ts';
 
 function columnsFor(state: BulkEdit['state']): ReadonlyArray<ListColumn<BulkEditRecord>> {
   return [
@@ -126,7 +127,7 @@ function BulkEditPage({ bulkEdit }: { bulkEdit: BulkEdit }) {
       <DetailPage
         header={
           <DetailHeader
-            name={`Bulk Edit of ${recordsText(total)}`}
+            name={`Bulk Edit of ${counted(total, 'record')}`}
             detail={detail}
             actions={<BulkEditActions bulkEdit={bulkEdit} />}
           />

@@ -13,11 +13,6 @@ export function editText({ edit }: Pick<BulkEdit, 'edit'>): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** `1,234 records`, `1 record`. */
-export function recordsText(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'record' : 'records'}`;
-}
-
 export const outcomeTones: Record<BulkEditOutcome, Tone> = {
   open: 'open',
   changed: 'positive',

@@ -5,6 +5,7 @@ import {
   listRecordsOfPhone,
 } from '@recoup/contract/records/records.endpoints';
 import type { RecordRow } from '@recoup/contract/records/records.schemas';
+import { counted } from '@recoup/domain/kit/counted';
 import { recordTone } from '@recoup/domain/records/record-tone';
 import { isLocalPhone, localPhoneNeeded } from '@recoup/domain/suppliers/local-phone';
 import { type FormEvent, useState } from 'react';
@@ -52,7 +53,7 @@ function FoundRecords({ phone, onDeleted }: FoundProps) {
   const remove = useSave(deleteRecordsOfPhone, {
     invalidates: [listRecords],
     onSaved: ({ deleted }) => {
-      toastDone(`${deleted} ${deleted === 1 ? 'Record' : 'Records'} Deleted`);
+      toastDone(`${counted(deleted, 'Record')} Deleted`);
       onDeleted();
     },
     onFailed: (failure) => {
@@ -91,7 +92,7 @@ function FoundRecords({ phone, onDeleted }: FoundProps) {
       />
       <ConfirmDialog
         isOpen={isAsking}
-        title={`Delete ${data.length} ${data.length === 1 ? 'record' : 'records'}?`}
+        title={`Delete ${counted(data.length, 'record')}?`}
         confirmLabel="Delete"
         isDangerous
         pending={remove.isPending}

@@ -4,6 +4,7 @@ import {
   listRecords,
   restoreRecords,
 } from '@recoup/contract/records/records.endpoints';
+import { counted } from '@recoup/domain/kit/counted';
 import { recordTone } from '@recoup/domain/records/record-tone';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
@@ -17,7 +18,6 @@ import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { problemOf } from '#ui/problem.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastBulkResults, toastProblem } from '#ui/toasts.tsx';
-import { recordsText } from './bulk-edit-words.ts';
 import { useAssignableUsers } from './use-assignable-users.ts';
 
 type Row = RowOf<typeof listDeletedRecords>;
@@ -117,7 +117,7 @@ function RestoreBar({ selection }: { selection: ListSelection<Row> }) {
         loading={restore.isPending}
         onClick={() => restore.mutate({ body: { ids: rows.map(({ id }) => id) } })}
       >
-        {rows.length === 0 ? 'Restore' : `Restore ${recordsText(rows.length)}`}
+        {rows.length === 0 ? 'Restore' : `Restore ${counted(rows.length, 'record')}`}
       </DisabledReasonButton>
     </div>
   );

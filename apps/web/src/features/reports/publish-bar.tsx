@@ -1,6 +1,7 @@
 import { Group, Progress, Stack, Text } from '@mantine/core';
 import { publishReports } from '@recoup/contract/reports/reports.endpoints';
 import type { Report } from '@recoup/contract/reports/reports.schemas';
+import { counted } from '@recoup/domain/kit/counted';
 import { formatMonth, type ReportMonth } from '@recoup/domain/reports/report-month';
 import { mayPublish } from '@recoup/domain/reports/report-progress';
 import { moneyText } from '#api/formats.ts';
@@ -78,7 +79,6 @@ export function PublishBar({ month, reports: loaded, onPublished }: PublishBarPr
 function standingOf(reports: readonly Report[]): string {
   if (reports.length === 0) return 'Not run yet.';
   const payable = reports.reduce((sum, { totals }) => sum + (totals?.payable ?? 0), 0);
-  const noun = reports.length === 1 ? 'report' : 'reports';
   const money = moneyText(Math.round(payable * 100) / 100);
-  return `${reports.length.toLocaleString('en-US')} ${noun} · ${money} payable`;
+  return `${counted(reports.length, 'report')} · ${money} payable`;
 }

@@ -1,5 +1,6 @@
 import { getSupplier } from '@recoup/contract/suppliers/suppliers.endpoints';
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
+import { counted } from '@recoup/domain/kit/counted';
 import { supplierTone } from '@recoup/domain/suppliers/supplier-tone';
 import type { ReactNode } from 'react';
 import { errorText, isStatus } from '#api/api-error.ts';
@@ -50,7 +51,7 @@ function SupplierHeader({ supplier }: { readonly supplier: Supplier }) {
           )}{' '}
           · Balance <b>{moneyText(supplier.balance)}</b> ·{' '}
           <AppLink href={paths.recordsOfSupplier(supplier.id)}>
-            {supplier.recordCount.toLocaleString('en-US')} records
+            {counted(supplier.recordCount, 'record')}
           </AppLink>
           {maySeeInvoices && (
             <>

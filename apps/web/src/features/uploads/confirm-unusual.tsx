@@ -1,5 +1,6 @@
 import { List, Stack, Text } from '@mantine/core';
 import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
+import { counted } from '@recoup/domain/kit/counted';
 import { markWords } from '@recoup/domain/uploads/unusual';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
@@ -21,7 +22,7 @@ export function ConfirmUnusual({ draft, ...dialog }: ConfirmUnusualProps) {
         <List size="sm">
           {unusual.map(({ mark, count }) => (
             <List.Item key={mark}>
-              {markWords[mark]}: {count.toLocaleString('en-US')} {count === 1 ? 'row' : 'rows'}
+              {markWords[mark]}: {counted(count, 'row')}
             </List.Item>
           ))}
         </List>

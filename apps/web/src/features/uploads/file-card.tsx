@@ -1,6 +1,7 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { dataFileExtensions } from '@recoup/contract/uploads/data-file';
 import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
+import { counted } from '@recoup/domain/kit/counted';
 import { reasonOf } from '@recoup/domain/kit/verdict';
 import { mayImportAsChecked } from '@recoup/domain/uploads/upload-state';
 import { type ReactNode, useState } from 'react';
@@ -50,12 +51,13 @@ function Verdict({ draft }: { draft: UploadDraft }) {
   if (draft.state === 'unchecked') return <Text size="sm">The check was ended.</Text>;
   if (draft.state !== 'ready' || !draft.counts) return null;
   const { accepted, total } = acceptedOf(draft.counts);
-  const number = (count: number) => count.toLocaleString('en-US');
   return (
     <Stack gap={2}>
       <Text size="sm">
-        <b>{number(accepted)}</b> of {number(total)} rows{' '}
-        {draft.kind === 'arc' ? 'correct a record' : 'are new'}
+        <b>{accepted.toLocaleString('en-US')}</b> of{' '}
+        {draft.kind === 'arc'
+          ? counted(total, 'row corrects a record', 'rows correct a record')
+          : counted(total, 'row is new', 'rows are new')}
       </Text>
       {previous && (
         <Text size="sm" role="alert" fw={600}>

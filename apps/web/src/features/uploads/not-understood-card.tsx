@@ -1,20 +1,18 @@
 import { List } from '@mantine/core';
 import type { NotUnderstoodValues } from '@recoup/contract/uploads/understood.schemas';
+import { counted } from '@recoup/domain/kit/counted';
 import { notUnderstoodWords } from '@recoup/domain/uploads/not-understood';
 import { SectionCard } from '#ui/section-card.tsx';
-
-const rowsText = (count: number): string =>
-  count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`;
 
 function NotUnderstood({ what, rowCount, values, moreCount }: NotUnderstoodValues) {
   const { name, outcome } = notUnderstoodWords[what];
   const texts = values.map(
-    (value) => `“${value.text}” (${rowsText(value.rowCount)}, first in line ${value.line})`,
+    (value) => `“${value.text}” (${counted(value.rowCount, 'row')}, first in line ${value.line})`,
   );
   const more = moreCount > 0 ? `, and ${moreCount.toLocaleString('en-US')} more` : '';
   return (
     <List.Item>
-      {name} in {rowsText(rowCount)}, {outcome}: {texts.join(', ')}
+      {name} in {counted(rowCount, 'row')}, {outcome}: {texts.join(', ')}
       {more}
     </List.Item>
   );

@@ -1,5 +1,6 @@
 import { listOpenUploads } from '@recoup/contract/uploads/upload-drafts.endpoints';
 import type { OpenUpload } from '@recoup/contract/uploads/upload-drafts.schemas';
+import { counted } from '@recoup/domain/kit/counted';
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import { useQuery } from '@tanstack/react-query';
 import { useInstantFormats } from '#api/formats.ts';
@@ -36,9 +37,7 @@ function State({ upload }: { upload: OpenUpload }) {
   const [tone, text] = states[upload.state];
   const done = upload.progress?.done ?? 0;
   return (
-    <StatusBadge tone={tone}>
-      {done > 0 ? `${text}: ${done.toLocaleString('en-US')} rows` : text}
-    </StatusBadge>
+    <StatusBadge tone={tone}>{done > 0 ? `${text}: ${counted(done, 'row')}` : text}</StatusBadge>
   );
 }
 

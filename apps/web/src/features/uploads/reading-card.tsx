@@ -7,6 +7,7 @@ import {
   type ReadingAnswers,
   type UploadDraft,
 } from '@recoup/contract/uploads/upload-drafts.schemas';
+import { counted } from '@recoup/domain/kit/counted';
 import { priceSpans, questionRules, roomPrices } from '@recoup/domain/uploads/questions';
 import { useState } from 'react';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
@@ -156,8 +157,8 @@ function Damaged({ reading: { damaged, encoding } }: Pick<ReadingCardProps, 'rea
   const more = count > first.length ? ', and more' : '';
   return (
     <Text size="sm" role="alert">
-      {count === 1 ? '1 line has' : `${count.toLocaleString('en-US')} lines have`} letters that are
-      not {encodingNames[encoding]}, shown as �: {lines}
+      {counted(count, 'line has', 'lines have')} letters that are not {encodingNames[encoding]},
+      shown as �: {lines}
       {more}.
     </Text>
   );

@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { touchedUpload, type UploadRow } from '@recoup/contract/uploads/uploads.schemas';
+import { counted } from '@recoup/domain/kit/counted';
 import { ApiError } from '#api/api-error.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
@@ -39,7 +40,7 @@ function TouchedLinks({ error }: { error: Error }) {
 function effectOf({ kind, acceptedCount: count }: UploadRow): string {
   if (kind === 'arc') return 'The records that it changed get the ARC back that each of them had.';
   const thing = kind === 'supplier' ? 'supplier' : 'record';
-  const made = count === 1 ? `The ${thing}` : `All ${count.toLocaleString('en-US')} ${thing}s`;
+  const made = count === 1 ? `The ${thing}` : `All ${counted(count, thing)}`;
   const deleted = `${made} that it made will be deleted.`;
   return kind === 'supplier' ? `${deleted} Records that they were given lose them again.` : deleted;
 }

@@ -4,6 +4,7 @@ import { changeRecords, listRecords } from '@recoup/contract/records/records.end
 import { listSuppliers } from '@recoup/contract/suppliers/suppliers.endpoints';
 import { getUser, listUsers } from '@recoup/contract/users/users.endpoints';
 import type { User } from '@recoup/contract/users/users.schemas';
+import { counted } from '@recoup/domain/kit/counted';
 import {
   recordsUnassignmentRefusal,
   suppliersUnassignmentRefusal,
@@ -66,9 +67,6 @@ function Assignment(props: AssignmentProps) {
   );
 }
 
-const amount = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
-
 /** What is assigned to a user (S-713, S-714) with 'Unassign All' for each (S-717..S-719). */
 export function AssignmentsCard({ user }: { user: User }) {
   const roles = useHeldRoles();
@@ -97,7 +95,7 @@ export function AssignmentsCard({ user }: { user: User }) {
             </AppLink>
           )
         }
-        question={`Unassign ${amount(assignedRecordCount, 'record')} from ${name}? They will be assigned to nobody.`}
+        question={`Unassign ${counted(assignedRecordCount, 'record')} from ${name}? They will be assigned to nobody.`}
         reason={recordsUnassignmentRefusal({
           roles,
           userIsExecutive: user.roles.some((role) => role.name === 'executive'),
@@ -121,7 +119,7 @@ export function AssignmentsCard({ user }: { user: User }) {
       <Assignment
         label="Suppliers assigned"
         count={assignedSupplierCount.toLocaleString('en-US')}
-        question={`Unassign ${amount(assignedSupplierCount, 'supplier')} from ${name}? They will be assigned to nobody.`}
+        question={`Unassign ${counted(assignedSupplierCount, 'supplier')} from ${name}? They will be assigned to nobody.`}
         reason={suppliersUnassignmentRefusal({ roles, assignedCount: assignedSupplierCount })}
         pending={suppliers.isPending}
         onUnassign={(done) => suppliers.mutate({ params: { userId: id } }, done)}

@@ -1,3 +1,4 @@
+import { counted } from '@recoup/domain/kit/counted';
 import { sql } from 'kysely';
 import {
   type AddressToValidate,
@@ -52,10 +53,7 @@ export async function validateAddresses(
     await noteAnswer(db, 'addresses');
     await keepVerdict(db, address, verdict);
   }
-  return {
-    message:
-      waiting.length === 1 ? '1 address validated.' : `${waiting.length} addresses validated.`,
-  };
+  return { message: `${counted(waiting.length, 'address', 'addresses')} validated.` };
 }
 
 async function findWaiting(db: Db, most: number): Promise<WaitingAddress[]> {

@@ -8,6 +8,7 @@ import {
   recordsFollowing,
 } from '@recoup/domain/agencies/agency-status-change';
 import type { Day } from '@recoup/domain/calendar/day';
+import { counted } from '@recoup/domain/kit/counted';
 import type { Db } from '#platform/db/database';
 import { requireAbility } from '#platform/http/access';
 import { AppError, notFound, refusedInput } from '#platform/http/app-error';
@@ -115,9 +116,8 @@ async function moveRecords(db: Db, before: LockedAgency, after: AgencyValues): P
   const now = `Agency is now ${agencyStatusName(after.status)}`;
   if (moved === 0)
     return { status: 'recordsUnchanged', message: `${now}; its records are unchanged` };
-  const records = moved === 1 ? '1 record' : `${moved.toLocaleString('en-US')} records`;
   const became = follow === 'inactivate' ? 'made inactive' : 'opened again';
-  return { status: 'statusChanged', message: `${now}; ${records} ${became}` };
+  return { status: 'statusChanged', message: `${now}; ${counted(moved, 'record')} ${became}` };
 }
 
 /**

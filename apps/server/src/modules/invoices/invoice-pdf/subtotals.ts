@@ -1,4 +1,5 @@
 import { linesOnFirstPage, linesOnLaterPages } from '@recoup/domain/invoices/invoice-pages';
+import { counted } from '@recoup/domain/kit/counted';
 import { type Cents, formatDollars, noCents, sumCents } from '@recoup/domain/money/cents';
 import type { PdfPen, TextStyle } from '#platform/pdf/pen';
 import { type InvoiceDocument, type InvoiceLine } from './invoice-document.ts';
@@ -95,7 +96,7 @@ function drawSubtotal(
     ]);
     return;
   }
-  const stays = lineCount === 1 ? '1 stay' : `${lineCount} stays`;
+  const stays = counted(lineCount, 'stay');
   pen.row([
     { scope: 'Row', draw: at(left, agencyName, whole(invoice, style, width - 114, leading)) },
     { draw: at(left + width - 110, arc, arcLook) },

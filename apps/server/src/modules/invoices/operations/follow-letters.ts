@@ -1,3 +1,4 @@
+import { counted } from '@recoup/domain/kit/counted';
 import { sql } from 'kysely';
 import type { PostService } from '#integrations/post/post-service';
 import type { Db } from '#platform/db/database';
@@ -44,7 +45,5 @@ export async function followLetters(
     if (found) await noteProgress(db, messageId, found);
     await sql`update invoice_deliveries set followed_at = now() where id = ${id}`.execute(db);
   }
-  return {
-    message: rows.length === 1 ? 'Asked about 1 letter.' : `Asked about ${rows.length} letters.`,
-  };
+  return { message: `Asked about ${counted(rows.length, 'letter')}.` };
 }

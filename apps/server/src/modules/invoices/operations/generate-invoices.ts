@@ -1,4 +1,5 @@
 import { dayInZone } from '@recoup/domain/calendar/day';
+import { counted } from '@recoup/domain/kit/counted';
 import type { PgBoss } from 'pg-boss';
 import type { PostService } from '#integrations/post/post-service';
 import type { Db } from '#platform/db/database';
@@ -161,9 +162,6 @@ function listed(names: readonly string[]): string {
   return names.slice(0, mostNamed).join(', ') + rest;
 }
 
-const suppliersText = (count: number): string =>
-  count === 1 ? '1 supplier' : `${count} suppliers`;
-
 function sayPassedOver(
   passedOver: readonly PassedOver[],
   { invoiceRepeatDays }: Pick<GenerationDeps, 'invoiceRepeatDays'>,
@@ -175,14 +173,14 @@ function sayPassedOver(
     const names = listed(recent.map(({ supplierId, name }) => `${name} (${supplierId})`));
     const since = invoiceRepeatDays === 1 ? 'today' : `in the last ${invoiceRepeatDays} days`;
     sentences.push(
-      `${suppliersText(recent.length)} skipped, with all billable records on invoices issued ${since}: ${names}.`,
+      `${counted(recent.length, 'supplier')} skipped, with all billable records on invoices issued ${since}: ${names}.`,
     );
   }
   if (others.length > 0) {
     const names = others.map(
       ({ supplierId, reason }) => `${supplierId} (${reason?.replace(/\.$/, '')})`,
     );
-    sentences.push(`${suppliersText(others.length)} passed over: ${listed(names)}.`);
+    sentences.push(`${counted(others.length, 'supplier')} passed over: ${listed(names)}.`);
   }
   return sentences.join(' ');
 }
@@ -192,6 +190,5 @@ function sayResult(
   passedOver: readonly PassedOver[],
   settings: Pick<GenerationDeps, 'invoiceRepeatDays'>,
 ): string {
-  const invoices = issued === 1 ? '1 invoice' : `${issued} invoices`;
-  return `${invoices} issued. ${sayPassedOver(passedOver, settings)}`.trim();
+  return `${counted(issued, 'invoice')} issued. ${sayPassedOver(passedOver, settings)}`.trim();
 }

@@ -1,5 +1,6 @@
 import { draftMark } from '@recoup/domain/company/company-holds';
 import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
+import { counted } from '@recoup/domain/kit/counted';
 import { formatDollars, sumCents } from '@recoup/domain/money/cents';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -81,7 +82,7 @@ function letterOf({ invoiceId, company, supplier, lines }: InvoiceDocument): {
 } {
   const number = formatInvoiceNumber(invoiceId);
   const total = formatDollars(sumCents(lines.map(({ commissionCents }) => commissionCents)));
-  const stays = lines.length === 1 ? '1 stay' : `${lines.length} stays`;
+  const stays = counted(lines.length, 'stay');
   return {
     subject: `${company.isDraft ? `${draftMark} ` : ''}Invoice ${number}: travel agency commission due, ${total}`,
     lines: [

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { counted } from '@recoup/domain/kit/counted';
 import { sql } from 'kysely';
 import { addStoredFile, findStoredFileIn } from '#platform/files/stored-files';
 import { AppError } from '#platform/http/app-error';
@@ -25,7 +26,7 @@ export async function printLetters(
   const [first] = rows;
   if (!first) throw new AppError('refused', 'There is no letter to print.');
   const answer = (byteSize: number, fileId: number): object => ({
-    message: rows.length === 1 ? '1 letter printed.' : `${rows.length} letters printed.`,
+    message: `${counted(rows.length, 'letter')} printed.`,
     files: [{ name, size: byteSize, fileId }],
   });
   const folder = `letters/${jobId}`;

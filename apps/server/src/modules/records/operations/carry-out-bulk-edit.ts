@@ -1,4 +1,5 @@
 import { dayInZone } from '@recoup/domain/calendar/day';
+import { counted } from '@recoup/domain/kit/counted';
 import { recordStatus } from '@recoup/domain/records/record-status';
 import { type Ability, may, refusalOf } from '@recoup/domain/session/abilities';
 import type { RoleName } from '@recoup/domain/session/roles';
@@ -116,13 +117,10 @@ export async function applyBulkEdit(
       where id = ${bulkEditId}`.execute(db);
   }
   const after = await findBulkEdit(db, bulkEditId);
-  return { message: outcomeText(`${countText(countOf(after, 'changed'))} changed.`, lost) };
+  return { message: outcomeText(`${counted(countOf(after, 'changed'), 'record')} changed.`, lost) };
 }
 
 const toAssign: readonly Ability[] = ['records.assign'];
-
-const countText = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'record' : 'records'}`;
 
 /** What came of a bulk edit, and why it went no further. */
 function outcomeText(done: string, lost: Ability | undefined): string {
@@ -145,5 +143,5 @@ export async function undoBulkEdit(
     step: (transaction) => undoNext(transaction, bulkEditId, batchSize),
   });
   const after = await findBulkEdit(db, bulkEditId);
-  return { message: outcomeText(`${countText(countOf(after, 'undone'))} undone.`, lost) };
+  return { message: outcomeText(`${counted(countOf(after, 'undone'), 'record')} undone.`, lost) };
 }

@@ -1,3 +1,4 @@
+import { counted } from '@recoup/domain/kit/counted';
 import type { OlderReadings } from './find-older-readings.ts';
 
 /** The screens on which uploads of a kind can be undone. */
@@ -27,7 +28,7 @@ export function olderReadingLines(
         : '  Not from an upload',
       ...found.map(
         ({ text, of, count, ids }) =>
-          `    ${count} ${count === 1 ? of : `${of}s`} ${text}: ${ids.join(', ')}${count > ids.length ? ', ...' : ''}`,
+          `    ${counted(count, of)} ${text}: ${ids.join(', ')}${count > ids.length ? ', ...' : ''}`,
       ),
     ]),
   ];

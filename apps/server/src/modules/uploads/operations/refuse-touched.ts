@@ -1,3 +1,4 @@
+import { counted } from '@recoup/domain/kit/counted';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { AppError } from '#platform/http/app-error';
@@ -31,6 +32,6 @@ export async function refuseTouched(
 
 function explain(things: Things, ids: readonly number[], total: number): string {
   const more = total > ids.length ? ` and ${total - ids.length} more` : '';
-  const which = total === 1 ? `A ${things} of it was` : `${total} ${things}s of it were`;
+  const which = total === 1 ? `A ${things} of it was` : `${counted(total, things)} of it were`;
   return `${which} changed or deleted since: ${ids.join(', ')}${more}. The upload can no longer be undone.`;
 }
