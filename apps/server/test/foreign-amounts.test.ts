@@ -1,5 +1,8 @@
+import { cents, formatDecimal } from '@recoup/domain/money/cents';
+import { unusualDecimals } from '@recoup/domain/money/currency-decimals';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { decimalIn } from '#modules/records/records.api';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { type Caller, startTestApp } from '#test/harness';
 
@@ -103,6 +106,47 @@ describe('a foreign check', () => {
     expect((await invoiceOf(invoiceId)).records).toMatchObject([
       { paidCt: 50, paidCurrency: 'USD' },
     ]);
+  });
+});
+
+describe('an amount in another currency', () => {
+  it.each([
+    ['GB', 'GBP', '65.00', '65.00'],
+    ['JP', 'JPY', '18000.00', '18000'],
+    ['KR', 'KRW', '18000.50', '18000.50'],
+    ['KW', 'KWD', '45.50', '45.500'],
+    ['BH', 'BHD', '0.05', '0.050'],
+    ['CL', 'CLP', '90000.00', '90000'],
+  ])(
+    'of %s stands in downloads with the decimals of %s: %s is %s [F-133]',
+    async (code, currency, stored, written) => {
+      const { id } = await stayAbroad(code, currency);
+      await sql`update records set status_code = 8, paid_ct = ${stored}, forval = ${stored},
+        payment_method_id = 5, check_number = '7', date_processed = '2026-11-20'
+        where id = ${id}`.execute(test.db);
+      const search = `?search=${id}`;
+      const payments = (await clerk.get(`/api/records/payments/downloadCsv${search}`)).body;
+      expect(payments).toContain(`,${currency} ${written},${written}\n`);
+      const records = (await clerk.get(`/api/records/downloadCsv${search}`)).body;
+      expect(records).toContain(`,${currency} ${written},2026-11-20,`);
+    },
+  );
+
+  it('is written by the database as by the screens, whatever its currency [F-133]', async () => {
+    const currencies = ['USD', 'EUR', 'ABC', ...Object.keys(unusualDecimals)];
+    const amounts = [0, 1, 50, 99, 100, 4_550, 1_800_000, -5, -1_800_000, 999_999_999_999];
+    const both = currencies.flatMap((currency) =>
+      amounts.map((amount) => ({ currency, amount: formatDecimal(cents(amount)) })),
+    );
+    const { rows } = await sql<{ written: string }>`
+      select ${decimalIn(sql`given.currency`, sql`given.amount`)}::text as written
+      from jsonb_to_recordset(${JSON.stringify(both)}::jsonb)
+        as given (currency text, amount numeric(12,2))`.execute(test.db);
+    expect(rows.map(({ written }) => written)).toEqual(
+      currencies.flatMap((currency) =>
+        amounts.map((amount) => formatDecimal(cents(amount), currency)),
+      ),
+    );
   });
 });
 

@@ -63,7 +63,7 @@ export function sampleInvoice(
   return {
     invoiceId: 1_000_234,
     issuedOn: day('2026-11-21'),
-    layout: 3,
+    layout: 4,
     noticeNumber: 2,
     variant: { type: 'standard' },
     company: {

@@ -116,7 +116,7 @@ describe('one EUR and one KWD payment that are not converted, beside two that ar
     const records = rowsOf((await read('/api/records/downloadCsv')).body);
     expect(total(records, 'Paid CT')).toBe(dollars);
     expect(records.find((row) => row['Record ID'] === String(unconvertedKwd))).toMatchObject({
-      'Paid CT': 'KWD 12.05',
+      'Paid CT': 'KWD 12.050',
     });
   });
 
@@ -173,7 +173,7 @@ describe('one EUR and one KWD payment that are not converted, beside two that ar
         .map((line) => [line.REC, line.Currency, line['Not Converted'], line.Payable]),
     ).toEqual([
       [String(unconvertedEur), 'EUR', '63.00', ''],
-      [String(unconvertedKwd), 'KWD', '12.05', ''],
+      [String(unconvertedKwd), 'KWD', '12.050', ''],
     ]);
   });
 

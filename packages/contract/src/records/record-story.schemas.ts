@@ -40,7 +40,8 @@ export type StoryEvent = z.output<typeof storyEvent>;
 export const recordStory = z.object({
   id,
   guest: z.string(),
-  isForeign: z.boolean(),
+  /** The currency of a foreign record, null of any other. */
+  foreignCurrency: z.string().nullable(),
   isDeleted: z.boolean(),
   events: z.array(storyEvent),
 });

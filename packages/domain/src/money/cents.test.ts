@@ -1,3 +1,4 @@
+import { data } from 'currency-codes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { day, nightsBetween } from '../calendar/day.ts';
@@ -5,6 +6,7 @@ import {
   cents,
   centsToDollars,
   dollarsToCents,
+  formatAmount,
   formatDecimal,
   formatDollars,
   formatMoney,
@@ -13,6 +15,7 @@ import {
   sumCents,
 } from './cents.ts';
 import { commissionOf, commissionOfStay } from './commission.ts';
+import { currencyDecimals, unusualDecimals } from './currency-decimals.ts';
 
 const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map(cents);
 
@@ -24,17 +27,57 @@ describe('money', () => {
 
   it.each([
     [123_450, 'USD', '$1,234.50'],
-    [7_377, 'GBP', 'GBP\u00a073.77'],
-    [6_300, 'CAD', 'CAD\u00a063.00'],
-    [100_000_000, 'JPY', 'JPY\u00a01,000,000.00'],
-    [1_205, 'KWD', 'KWD\u00a012.05'],
-    [-500, 'MXN', '-MXN\u00a05.00'],
+    [7_377, 'GBP', 'GBP 73.77'],
+    [6_300, 'CAD', 'CAD 63.00'],
+    [1_800_000, 'JPY', 'JPY 18,000'],
+    [100_000_000, 'KRW', 'KRW 1,000,000'],
+    [-500, 'CLP', '-CLP 5'],
+    [4_550, 'KWD', 'KWD 45.500'],
+    [1_205, 'BHD', 'BHD 12.050'],
+    [-5, 'TND', '-TND 0.050'],
+    [100, 'CLF', 'CLF 1.0000'],
+    [-500, 'MXN', '-MXN 5.00'],
+    [1_234, 'ABC', 'ABC 12.34'],
   ])(
-    'shows %d cents of %s with no dollar sign unless they are dollars [F-133]',
+    'shows %d cents of %s with the decimals of that currency, and no dollar sign unless they are dollars [F-133]',
     (amount, currency, text) => {
-      expect(formatMoney(cents(amount), currency)).toBe(text);
+      const bare = text.replace(/[A-Z$]+ ?/, '');
+      expect(formatMoney(cents(amount), currency)).toBe(text.replace(' ', '\u00a0'));
+      expect(formatAmount(cents(amount), currency)).toBe(bare);
+      expect(formatDecimal(cents(amount), currency)).toBe(bare.replaceAll(',', ''));
     },
   );
+
+  it.each([
+    [1_800_050, 'JPY', 'JPY 18,000.50'],
+    [1_800_001, 'KRW', 'KRW 18,000.01'],
+    [-99, 'VND', '-VND 0.99'],
+    [1, 'XOF', 'XOF 0.01'],
+    [10, 'ISK', 'ISK 0.10'],
+  ])(
+    'rounds nothing of %d hundredths of %s away, which has none [F-133]',
+    (amount, currency, text) => {
+      expect(formatMoney(cents(amount), currency)).toBe(text.replace(' ', '\u00a0'));
+    },
+  );
+
+  it('loses nothing of any amount in any currency [F-133]', () => {
+    fc.assert(
+      fc.property(amounts, fc.constantFrom(...data.map(({ code }) => code)), (amount, currency) => {
+        const written = formatDecimal(amount, currency);
+        expect(Math.round(Number(written) * 100)).toBe(amount);
+        expect(written.split('.')[1]?.length ?? 0).toBeGreaterThanOrEqual(
+          currencyDecimals(currency),
+        );
+      }),
+    );
+  });
+
+  it('knows the decimals of every currency of ISO 4217 [F-103]', () => {
+    const own = data.filter(({ digits }) => digits !== 2).map(({ code, digits }) => [code, digits]);
+    expect(unusualDecimals).toEqual(Object.fromEntries(own));
+    expect(['USD', 'EUR', 'JPY', 'KWD', 'ABC'].map(currencyDecimals)).toEqual([2, 2, 0, 3, 2]);
+  });
 
   it('carries every amount through JSON and text without losing a cent', () => {
     fc.assert(

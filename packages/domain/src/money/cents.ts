@@ -1,3 +1,5 @@
+import { currencyDecimals } from './currency-decimals.ts';
+
 declare const centsBrand: unique symbol;
 
 /** An amount as a whole number of cents: of US dollars unless a currency stands beside it. Never a fraction. */
@@ -68,10 +70,30 @@ export function centsToDollars(amount: Cents): number {
   return amount / 100;
 }
 
-/** Plain decimal text with two decimals and no separators, as forms and CSV use: `1234.50`. */
-export function formatDecimal(amount: Cents): string {
+/**
+ * How many decimals an amount is written with: those of its currency, and never fewer than it has, so
+ * that half a yen is not rounded away (F-133).
+ */
+export function decimalsOf(amount: Cents, currency: string): number {
+  const own = currencyDecimals(currency);
+  return amount % 100 === 0 ? own : Math.max(own, 2);
+}
+
+/** Plain decimal text without separators, as forms, CSV and SQL use: `1234.50`, `45.500` dinars, `18000` yen. */
+export function formatDecimal(amount: Cents, currency = 'USD'): string {
   const magnitude = Math.abs(amount);
-  return `${amount < 0 ? '-' : ''}${Math.floor(magnitude / 100)}.${String(magnitude % 100).padStart(2, '0')}`;
+  const whole = `${amount < 0 ? '-' : ''}${Math.floor(magnitude / 100)}`;
+  const decimals = decimalsOf(amount, currency);
+  const fraction = String(magnitude % 100).padStart(2, '0');
+  return decimals === 0 ? whole : `${whole}.${fraction.padEnd(decimals, '0')}`;
+}
+
+const grouped = new Intl.NumberFormat('en-US');
+
+/** An amount as columns of figures have it, without its currency: `1,234.50`, `45.500` dinars, `18,000` yen. */
+export function formatAmount(amount: Cents, currency = 'USD'): string {
+  const [whole, ...fraction] = formatDecimal(amount, currency).split('.');
+  return [grouped.format(Number(whole)), ...fraction].join('.');
 }
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -81,16 +103,12 @@ export function formatDollars(amount: Cents): string {
   return dollars.format(amount / 100);
 }
 
-const plain = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-
 /**
  * An amount in its currency: dollars as {@link formatDollars}, any other behind its code, as in
  * `EUR 1,234.50`, for the dollar sign belongs to one of several dollars alone (F-133).
  */
 export function formatMoney(amount: Cents, currency: string): string {
   if (currency === 'USD') return formatDollars(amount);
-  return `${amount < 0 ? '-' : ''}${currency}\u00a0${plain.format(Math.abs(amount) / 100)}`;
+  const sign = amount < 0 ? '-' : '';
+  return `${sign}${currency}\u00a0${formatAmount(cents(Math.abs(amount)), currency)}`;
 }

@@ -6,16 +6,9 @@ const byNumber = new Map(data.map(({ number, code }) => [number, code]));
 /** Newer and older codes than the list's. */
 const otherCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-const usualDecimals = 2;
-
 /** Returns the ISO 4217 code that three capital letters or a number (`978`,
  * `36` for 036) stand for (F-107). */
 export function currencyOfCode(code: string): string | undefined {
   const number = /^\d{1,3}$/.test(code) ? code.padStart(3, '0') : code;
   return byNumber.get(number) ?? (byCode.has(code) || otherCodes.has(code) ? code : undefined);
-}
-
-/** Returns the number of decimals of a currency's amounts: 3 of dinars, 0 of yen (ISO 4217, F-103). */
-export function currencyDecimals(code: string): number {
-  return byCode.get(code)?.digits ?? usualDecimals;
 }

@@ -131,6 +131,15 @@ describe("a hotel's answer", () => {
     });
   });
 
+  it('names the amount beside a code that is no payment in its own currency [F-133]', () => {
+    expect(
+      match('REC|Code|Paid\n11|NS|500 JPY\n12|NS|5.00').map(({ evidence }) => evidence),
+    ).toEqual([
+      ['same REC', 'no show, yet JPY\u00a0500 paid', 'the amount is in JPY'],
+      ['same REC', 'no show, yet $5.00 paid'],
+    ]);
+  });
+
   it('finds a line by the two of its numbers that agree, also when a third line has the guest', () => {
     expect(
       match('REC|Confirmation|Last Name|Check-in|Code\n13|AB1003|Smith|3/1/2026|NS')[0],

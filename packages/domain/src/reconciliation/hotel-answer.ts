@@ -1,6 +1,7 @@
 import { formatDay } from '../calendar/format.ts';
+import { homeCurrency } from '../countries/exchange-rate.ts';
 import { answerInShort } from '../invoices/answer-codes.ts';
-import { type Cents, formatDollars, noCents } from '../money/cents.ts';
+import { type Cents, formatMoney, noCents } from '../money/cents.ts';
 import { recordStatus } from '../records/record-status.ts';
 import { normaliseConfirmation } from '../uploads/confirmation-number.ts';
 import type { GuestName } from '../uploads/read-guest-name.ts';
@@ -138,7 +139,7 @@ function doubtsOf(row: AnswerRow, line: AnswerableLine): string[] {
     ...notUnderstood,
     ...row.doubts,
     ...(says !== undefined && paid !== undefined && paid > 0
-      ? [`${says}, yet ${formatDollars(paid)} paid`]
+      ? [`${says}, yet ${formatMoney(paid, foreignCurrency ?? homeCurrency)} paid`]
       : []),
     ...(isAmountUnclear && says === undefined && paid !== undefined && paid !== line.commission
       ? ['the amount may be what the room cost']

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '../money/cents.ts';
-import { currencyDecimals } from '../money/currencies.ts';
+import { currencyDecimals } from '../money/currency-decimals.ts';
 import { readCurrency } from './read-currency.ts';
 
 /** What divides whole units from cents; `either` when a column never shows it. */

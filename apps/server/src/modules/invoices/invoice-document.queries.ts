@@ -9,6 +9,7 @@ import { getShownCompany } from '../company/company.api.ts';
 import type {
   InvoiceCompany,
   InvoiceDocument,
+  InvoiceLayout,
   InvoiceVariant,
 } from './invoice-pdf/invoice-document.ts';
 import { type InvoiceHead, invoiceHeads } from './invoices.repository.ts';
@@ -103,7 +104,7 @@ export async function invoiceDocument(db: Db, invoiceId: number): Promise<Invoic
   return {
     invoiceId,
     issuedOn: day(head.issuedOn),
-    layout: head.layout === 1 || head.layout === 2 ? head.layout : 3,
+    layout: layoutOf(head.layout),
     noticeNumber: head.noticeNumber,
     variant: variantOf(head, billing, first.checkInOn, company),
     company,
@@ -120,6 +121,11 @@ export async function invoiceDocument(db: Db, invoiceId: number): Promise<Invoic
       checkOutOn: day(line.checkOutOn),
     })),
   };
+}
+
+/** A layout that a newer version added is printed in the newest one of this version. */
+function layoutOf(stored: number): InvoiceLayout {
+  return stored === 1 || stored === 2 || stored === 3 ? stored : 4;
 }
 
 /** Invoices of layout 1 are printed as they were, with the digits that were stored (F-157). */

@@ -12,6 +12,7 @@ import { csvText, csvValue } from '#platform/list/csv';
 import { defineList } from '#platform/list/define-list';
 
 import {
+  decimalIn,
   foreignColumns,
   foreignCurrencyOf,
   isUnconverted,
@@ -149,7 +150,11 @@ export const paymentList = defineList<
       csvText('ARC', sql`records.arc`),
       csvValue('Commission', sql`records.commission`),
       csvValue('Paid CT', paidCtInCurrency),
-      csvValue('Foreign Value', sql`records.forval`),
+      csvValue(
+        'Foreign Value',
+        sql`case when records.forval is not null
+          then ${decimalIn(foreignCurrencyOf(), sql`records.forval`)} end`,
+      ),
     ],
     joins: sql`${joins}
       left join payment_methods on payment_methods.id = records.payment_method_id`,

@@ -1,6 +1,7 @@
 import { homeCountryId } from '@recoup/domain/addresses/address-validity';
 import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import type { Cents } from '@recoup/domain/money/cents';
+import { unusualDecimals } from '@recoup/domain/money/currency-decimals';
 import { convertibleStatuses } from '@recoup/domain/records/foreign-conversion';
 import { sql } from 'kysely';
 import type { Sql } from '#platform/db/read';
@@ -73,13 +74,21 @@ export const foreignColumns = sql`
   ${isUnconverted()} as "isUnconverted",
   case when ${isForeignRecord()} then ${foreignCurrencyOf()} end as "foreignCurrency"`;
 
+/** An amount in plain decimals with those of its currency, as `formatDecimal` writes it (F-133). */
+export function decimalIn(currency: Sql<string>, amount: Sql): Sql<string> {
+  const decimals = sql.lit(JSON.stringify(unusualDecimals));
+  return sql`round(${amount}, greatest(case when ${amount} % 1 = 0 then 0 else 2 end,
+    coalesce((${decimals}::jsonb ->> ${currency})::integer, 2)))`;
+}
+
 /**
  * Paid CT for a file: dollars as a number, an amount that has not been converted behind its
  * currency, so that no program adds it to dollars.
  */
 export const paidCtInCurrency = sql<string>`
-  case when ${isUnconverted()} then ${foreignCurrencyOf()} || ' ' else '' end
-    || records.paid_ct`;
+  case when ${isUnconverted()}
+    then ${foreignCurrencyOf()} || ' ' || ${decimalIn(foreignCurrencyOf(), sql`records.paid_ct`)}
+    else records.paid_ct::text end`;
 
 /** Every amount that waits for its conversion, as a relation, with its currency. */
 export const unconvertedPayments = sql`

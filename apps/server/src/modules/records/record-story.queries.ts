@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { reference } from '#platform/db/reference';
 import { notFound } from '#platform/http/app-error';
-import { currencyAt, isForeignRecord } from './foreign-payments.queries.ts';
+import { currencyAt, foreignCurrencyOf, isForeignRecord } from './foreign-payments.queries.ts';
 import { type HistoryRow, historyOf, toChange } from './record-history.queries.ts';
 
 type Story = ResponseInput<typeof getRecordStory>;
@@ -115,7 +115,7 @@ export async function recordStory(
   recordId: number,
   roles: readonly RoleName[],
 ): Promise<Story> {
-  const { rows } = await sql<EventRow & { guest: string; isForeign: boolean; isDeleted: boolean }>`
+  const { rows } = await sql<EventRow & Omit<Story, 'id' | 'events'>>`
     with origin as (
       select r.*, false as is_deleted from records r where r.id = ${recordId}
       union all
@@ -124,7 +124,8 @@ export async function recordStory(
     select e.key, e.kind, e.at, e.amount, e.facts, e.history,
       ${reference('u')} as by,
       trim(o.guest_first_name || ' ' || o.guest_last_name) as guest,
-      ${isForeignRecord('o')} as "isForeign", o.is_deleted as "isDeleted"
+      case when ${isForeignRecord('o')} then ${foreignCurrencyOf('o')} end as "foreignCurrency",
+      o.is_deleted as "isDeleted"
     from origin o cross join (${eventsOf(recordId)}) e left join users u on u.id = e.who
     where e.kind = any(${storyKindsFor(roles)}::text[])
     order by e.at, e.key = 'origin' desc, e.key`.execute(db);
@@ -133,7 +134,7 @@ export async function recordStory(
   return {
     id: recordId,
     guest: first.guest,
-    isForeign: first.isForeign,
+    foreignCurrency: first.foreignCurrency,
     isDeleted: first.isDeleted,
     events: rows.map(toEvent),
   };

@@ -5,6 +5,7 @@ export {
 } from './attach-by-phone.queries.ts';
 export {
   currencyAt,
+  decimalIn,
   foreignColumns,
   foreignCurrencyOf,
   type GivenRateColumn,

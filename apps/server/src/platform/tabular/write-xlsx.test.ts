@@ -47,6 +47,30 @@ const python = '/usr/bin/python3';
 const hasOpenpyxl = spawnSync(python, ['-c', 'import openpyxl']).status === 0;
 
 describe('a workbook of ours', () => {
+  test('shows amounts with the decimals of their currency [F-133]', async () => {
+    const amounts = [
+      { cents: cents(120_050) },
+      { cents: cents(1_800_000), currency: 'JPY' },
+      { cents: cents(50), currency: 'JPY' },
+      { cents: cents(4_550), currency: 'KWD' },
+      { cents: cents(-6_300), currency: 'EUR' },
+      { cents: cents(100), currency: 'CLF' },
+    ];
+    const sheet = { name: 'Amounts', header: ['Amount'], widths: [12] };
+    const file = await writeXlsx([{ ...sheet, rows: amounts.map((cell) => [cell]) }], new Date(0));
+    const { Sheets } = read(file, { type: 'buffer', cellText: true });
+    const cells = utils.sheet_to_json(Sheets.Amounts ?? {}, { header: 1, raw: false });
+    expect(cells.flat()).toEqual([
+      'Amount',
+      '1,200.50',
+      '18,000',
+      '0.50',
+      '45.500',
+      '-63.00',
+      '1.0000',
+    ]);
+  });
+
   test('shows the same cells in SheetJS [F-167]', async () => {
     const book = read(await writeXlsx(sheets, new Date(0)), { type: 'buffer' });
     const read_ = book.SheetNames.map((name) =>

@@ -1,9 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import type { Day } from '@recoup/domain/calendar/day';
-import { type Cents, formatDecimal } from '@recoup/domain/money/cents';
+import { type Cents, decimalsOf, formatDecimal } from '@recoup/domain/money/cents';
 import { writeZip } from '../files/zip.ts';
 
-export type XlsxCell = string | number | null | { readonly cents: Cents } | { readonly day: Day };
+/** Hundredths of dollars, or of the currency beside them. */
+interface AmountCell {
+  readonly cents: Cents;
+  readonly currency?: string;
+}
+
+export type XlsxCell = string | number | null | AmountCell | { readonly day: Day };
 
 export interface XlsxSheet {
   /** At most 31 characters, none of `[]:*?/\`. */
@@ -17,7 +23,11 @@ export interface XlsxSheet {
 
 const codeOfA = 65;
 const lettersInAlphabet = 26;
-const styles = { plain: 0, header: 1, money: 2, day: 3 } as const;
+const styles = { plain: 0, header: 1, day: 2, firstOfAmounts: 3 } as const;
+
+/** How amounts are shown, by their number of decimals. */
+const amountFormats = ['#,##0', '#,##0.0', '#,##0.00', '#,##0.000', '#,##0.0000'];
+const firstOwnFormat = 164;
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -94,7 +104,21 @@ function cellFormat(ids: { numFmtId?: number; fontId?: number; xfId?: number }):
   return `<xf${[...attributes, ...applies].join('')}/>`;
 }
 
-const stylesheet = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="#,##0.00;-#,##0.00"/></numFmts><fonts count="2"><font><sz val="10"/><name val="Calibri"/></font><font><b/><sz val="10"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1">${cellFormat({})}</cellStyleXfs><cellXfs count="4">${cellFormat({ xfId: 0 })}${cellFormat({ fontId: 1, xfId: 0 })}${cellFormat({ numFmtId: 164, xfId: 0 })}${cellFormat({ numFmtId: 14, xfId: 0 })}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+const numberFormats = amountFormats.map(
+  (code, decimals) =>
+    `<numFmt numFmtId="${firstOwnFormat + decimals}" formatCode="${code};-${code}"/>`,
+);
+
+const cellFormats = [
+  cellFormat({ xfId: 0 }),
+  cellFormat({ fontId: 1, xfId: 0 }),
+  cellFormat({ numFmtId: 14, xfId: 0 }),
+  ...amountFormats.map((_, decimals) =>
+    cellFormat({ numFmtId: firstOwnFormat + decimals, xfId: 0 }),
+  ),
+];
+
+const stylesheet = `<styleSheet xmlns="${main}"><numFmts count="${numberFormats.length}">${numberFormats.join('')}</numFmts><fonts count="2"><font><sz val="10"/><name val="Calibri"/></font><font><b/><sz val="10"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1">${cellFormat({})}</cellStyleXfs><cellXfs count="${cellFormats.length}">${cellFormats.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 function worksheet({ header, widths, rows }: XlsxSheet): string {
   const columns = widths.map(
@@ -131,7 +155,11 @@ function cellXml(cell: XlsxCell, place: string): string {
   const number = (style: number, value: number | string): string =>
     `<c r="${place}" s="${style}"><v>${value}</v></c>`;
   if (typeof cell === 'number') return number(styles.plain, cell);
-  if ('cents' in cell) return number(styles.money, formatDecimal(cell.cents));
+  if ('cents' in cell) {
+    const { cents, currency = 'USD' } = cell;
+    const style = styles.firstOfAmounts + decimalsOf(cents, currency);
+    return number(style, formatDecimal(cents, currency));
+  }
   return number(styles.day, serialOf(cell.day));
 }
 

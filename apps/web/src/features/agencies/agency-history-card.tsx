@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { listAgencyChanges } from '@recoup/contract/agencies/agencies.endpoints';
 import type { Agency, AgencyChange } from '@recoup/contract/agencies/agencies.schemas';
 import { agencyFieldLabel, agencyValueText } from '@recoup/domain/agencies/agency-fields';
+import { counted } from '@recoup/domain/kit/counted';
 import { useState } from 'react';
 import { useInstantFormats } from '#api/formats.ts';
 import { useEndpoint } from '#api/queries.ts';
@@ -43,7 +44,7 @@ export function AgencyHistoryCard({ agency }: { readonly agency: Agency }) {
       )}
       {!showsAll && changes.length > shownAtFirst && (
         <Button mt="xs" size="xs" variant="subtle" onClick={() => setShowsAll(true)}>
-          Show all {changes.length} changes
+          Show all {counted(changes.length, 'change')}
         </Button>
       )}
     </SectionCard>

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
+import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import { answerInShort } from '@recoup/domain/invoices/answer-codes';
-import { type Cents, formatDecimal, formatDollars } from '@recoup/domain/money/cents';
+import { formatMoney } from '@recoup/domain/money/cents';
 import type { AnswerMatch } from '@recoup/domain/reconciliation/hotel-answer';
 import type { AnswerRow } from '@recoup/domain/reconciliation/read-answer';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -11,12 +12,9 @@ import classes from './answer-matches.module.css';
 import type { StoredInvoice, StoredRecord } from './stored-invoice.ts';
 import type { HotelAnswer } from './use-hotel-answer.ts';
 
-const amountText = (amount: Cents, currency: string | undefined): string =>
-  currency === undefined ? formatDollars(amount) : `${currency} ${formatDecimal(amount)}`;
-
 /** What the hotel said, in the words of the legend. */
 function saidBy({ code, paid, foreignCurrency }: AnswerRow): string {
-  const amount = paid === undefined ? '' : amountText(paid, foreignCurrency);
+  const amount = paid === undefined ? '' : formatMoney(paid, foreignCurrency ?? homeCurrency);
   return [code && `${code.code}: ${answerInShort(code)}`, amount].filter(Boolean).join(', ');
 }
 

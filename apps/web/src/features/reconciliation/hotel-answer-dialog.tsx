@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { formatDollars } from '@recoup/domain/money/cents';
+import { counted } from '@recoup/domain/kit/counted';
 import { toastDone } from '#ui/toasts.tsx';
 import { AnswerMatches } from './answer-matches.tsx';
 import { AnswerQuestions } from './answer-questions.tsx';
@@ -24,9 +24,7 @@ export function HotelAnswerDialog({ open, onClose }: HotelAnswerDialogProps) {
   const { matches, picked } = answer;
   const fillIn = () => {
     answer.fillIn();
-    toastDone(
-      picked.length === 1 ? '1 record filled in' : `${countText(picked.length)} records filled in`,
-    );
+    toastDone(`${counted(picked.length, 'record')} filled in`);
     onClose();
   };
   return (
@@ -50,8 +48,8 @@ export function HotelAnswerDialog({ open, onClose }: HotelAnswerDialogProps) {
           <AnswerMatches answer={answer} matches={matches} invoice={open.invoice} />
           <Group justify="space-between">
             <Text size="sm" c="dimmed" role="status">
-              {countText(picked.length)} of {countText(matches.length)} rows are used,{' '}
-              {formatDollars(answer.paid)} paid. Only exact ones are chosen beforehand.
+              {countText(picked.length)} of {counted(matches.length, 'row is', 'rows are')} used,{' '}
+              {answer.paid} paid. Only exact ones are chosen beforehand.
               {answer.unanswered > 0 &&
                 ` ${countText(answer.unanswered)} unanswered: their records stay as they are.`}
             </Text>

@@ -3,7 +3,8 @@ import {
   rememberTableAnswers,
 } from '@recoup/contract/reconciliation/hotel-answer.endpoints';
 import type { HotelAnswerTable } from '@recoup/contract/reconciliation/hotel-answer.schemas';
-import { sumCents } from '@recoup/domain/money/cents';
+import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
+import { formatDollars, formatMoney, noCents, sumCents } from '@recoup/domain/money/cents';
 import {
   type AnswerMatch,
   applyAnswer,
@@ -46,6 +47,16 @@ export interface TableReading {
   readonly answers: FileAnswers;
   readonly given: FileAnswers;
   readonly answeredBefore: readonly AnsweredQuestion[];
+}
+
+/** What matches say was paid, currency by currency: `$120.00, EUR 8.10`. */
+function paidInAll(matches: readonly AnswerMatch[]): string {
+  const paid = matches.filter(({ row }) => paidBy(row) > 0);
+  const groups = Map.groupBy(paid, ({ row }) => row.foreignCurrency ?? homeCurrency);
+  const sums = Array.from(groups, ([currency, group]) =>
+    formatMoney(sumCents(group.map(({ row }) => paidBy(row))), currency),
+  );
+  return sums.join(', ') || formatDollars(noCents);
 }
 
 /** A hotel's answer on its way into the work: what was given, what it says, what of it is chosen. */
@@ -167,7 +178,7 @@ export function useHotelAnswer({ desk, invoice, change }: OpenDesk) {
     picked,
     unanswered: (matches ?? []).filter(({ isUnanswered }) => isUnanswered).length,
     /** What the chosen rows say was paid. */
-    paid: sumCents(picked.map(({ row }) => paidBy(row))),
+    paid: paidInAll(picked),
     /** Back to where another answer can be given. */
     goBack: () => setMatches(undefined),
     reading,

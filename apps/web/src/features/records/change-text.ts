@@ -1,7 +1,12 @@
 import type { RecordChange } from '@recoup/contract/records/records.schemas';
 import { isDay } from '@recoup/domain/calendar/day';
 import { formatDay } from '@recoup/domain/calendar/format';
-import { formatDecimal, formatDollars, parseDollars } from '@recoup/domain/money/cents';
+import {
+  formatDecimal,
+  formatDollars,
+  formatMoney,
+  parseDollars,
+} from '@recoup/domain/money/cents';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 
 export const changedFieldNames: Record<RecordChange['field'], string> = {
@@ -28,23 +33,32 @@ export const changedFieldNames: Record<RecordChange['field'], string> = {
   exchangeRate: 'Exchange rate',
 };
 
-const moneyFields: ReadonlyArray<RecordChange['field']> = ['rate', 'commission', 'paidCt'];
+const moneyFields: ReadonlyArray<RecordChange['field']> = [
+  'rate',
+  'commission',
+  'paidCt',
+  'foreignValue',
+];
 
 /**
- * A value of the history as people read it: money in dollars (R-109), days as dates. What was paid of
- * a foreign record may be in its own currency, so it has no dollar sign (F-133).
+ * A value of the history as people read it: money in dollars (R-109), days as dates. The foreign value
+ * is in its own currency; what was paid of a foreign record may be, so it has no dollar sign (F-133).
+ * @param foreignCurrency the currency of a foreign record, null of any other
  */
 export function changedValueText(
   change: Pick<RecordChange, 'field' | 'oldValue' | 'newValue' | 'oldSubstatus' | 'newSubstatus'>,
   side: 'old' | 'new',
-  isForeign: boolean,
+  foreignCurrency: string | null,
 ): string {
   const value = side === 'old' ? change.oldValue : change.newValue;
   const substatus = side === 'old' ? change.oldSubstatus : change.newSubstatus;
   if (value === null || value === '') return '–';
   const amount = moneyFields.includes(change.field) ? parseDollars(value) : undefined;
-  if (amount !== undefined)
-    return change.field === 'paidCt' && isForeign ? formatDecimal(amount) : formatDollars(amount);
+  if (amount !== undefined && foreignCurrency !== null) {
+    if (change.field === 'foreignValue') return formatMoney(amount, foreignCurrency);
+    if (change.field === 'paidCt') return formatDecimal(amount);
+  }
+  if (amount !== undefined) return formatDollars(amount);
   if (isDay(value)) return formatDay(value);
   if (change.field === 'phone') return formatPhone(value);
   return substatus ? `${value} · ${substatus}` : value;

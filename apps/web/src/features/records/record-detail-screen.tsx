@@ -74,7 +74,7 @@ export function RecordDetailScreen() {
           <ConversionSection record={record} />
           <TraceSection record={record} />
           {maySeeNotes && <RecordNotesCard record={record} />}
-          <RecordHistory changes={record.changes} isForeign={record.isForeign} />
+          <RecordHistory changes={record.changes} foreignCurrency={record.foreignCurrency} />
         </>
       }
     />

@@ -6,11 +6,11 @@ import { changedFieldNames, changedValueText } from './change-text.ts';
 
 interface RecordHistoryProps {
   readonly changes: readonly RecordChange[];
-  readonly isForeign: boolean;
+  readonly foreignCurrency: string | null;
 }
 
 /** What changed, newest first: field, old and new, author, time (R-243..R-250). */
-export function RecordHistory({ changes, isForeign }: RecordHistoryProps) {
+export function RecordHistory({ changes, foreignCurrency }: RecordHistoryProps) {
   const { at } = useInstantFormats();
   return (
     <SectionCard title="History">
@@ -21,8 +21,8 @@ export function RecordHistory({ changes, isForeign }: RecordHistoryProps) {
         empty="Nothing has changed since the record was created."
         columns={[
           { header: 'What', cell: ({ field }) => changedFieldNames[field] },
-          { header: 'Old', cell: (change) => changedValueText(change, 'old', isForeign) },
-          { header: 'New', cell: (change) => changedValueText(change, 'new', isForeign) },
+          { header: 'Old', cell: (change) => changedValueText(change, 'old', foreignCurrency) },
+          { header: 'New', cell: (change) => changedValueText(change, 'new', foreignCurrency) },
           { header: 'By', cell: ({ createdBy }) => createdBy?.name ?? 'System' },
           { header: 'When', cell: ({ created_at }) => at(created_at) },
         ]}

@@ -75,7 +75,7 @@ export function RecordStoryScreen() {
               wrap: true,
               cell: (event) => (
                 <p className={classes.event}>
-                  <StoryEventText event={event} isForeign={data.isForeign} />
+                  <StoryEventText event={event} foreignCurrency={data.foreignCurrency} />
                 </p>
               ),
             },

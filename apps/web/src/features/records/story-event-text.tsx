@@ -88,30 +88,34 @@ function BulkEditText({ event, words }: { event: StoryEvent; words: string }) {
   );
 }
 
-function ChangeText({ change, isForeign }: Pick<StoryEvent, 'change'> & { isForeign: boolean }) {
+function ChangeText({
+  change,
+  foreignCurrency,
+}: Pick<StoryEvent, 'change'> & Pick<StoryEventTextProps, 'foreignCurrency'>) {
   if (!change) return null;
   return (
     <>
-      {changedFieldNames[change.field]}: {changedValueText(change, 'old', isForeign)} →{' '}
-      {changedValueText(change, 'new', isForeign)}
+      {changedFieldNames[change.field]}: {changedValueText(change, 'old', foreignCurrency)} →{' '}
+      {changedValueText(change, 'new', foreignCurrency)}
     </>
   );
 }
 
 interface StoryEventTextProps {
   readonly event: StoryEvent;
-  /** Whether the record is foreign. */
-  readonly isForeign: boolean;
+  /** The currency of a foreign record, null of any other. */
+  readonly foreignCurrency: string | null;
 }
 
 /** What happened, as a sentence with its links. */
-export function StoryEventText({ event, isForeign }: StoryEventTextProps) {
+export function StoryEventText({ event, foreignCurrency }: StoryEventTextProps) {
   const { kind, invoiceId } = event;
   if (kind === 'uploaded') return <UploadText upload={event.upload} />;
   if (kind === 'created') return 'Created by hand';
   if (kind === 'delivery') return <DeliveryText {...event} />;
   if (kind === 'paid') return <PaidText {...event} />;
-  if (kind === 'changed') return <ChangeText change={event.change} isForeign={isForeign} />;
+  if (kind === 'changed')
+    return <ChangeText change={event.change} foreignCurrency={foreignCurrency} />;
   if (kind === 'bulkEdited') return <BulkEditText event={event} words="Changed by" />;
   if (kind === 'bulkEditUndone')
     return <BulkEditText event={event} words="Given back by undoing" />;

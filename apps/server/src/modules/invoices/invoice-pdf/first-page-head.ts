@@ -1,6 +1,7 @@
 import { formatDay } from '@recoup/domain/calendar/format';
 import { answerCodes } from '@recoup/domain/invoices/answer-codes';
 import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
+import { counted } from '@recoup/domain/kit/counted';
 import { fitTexts } from '@recoup/domain/kit/fit-text';
 import { type Cents, formatDollars } from '@recoup/domain/money/cents';
 import type { PdfPen, TextStyle } from '#platform/pdf/pen';
@@ -39,7 +40,7 @@ export function drawFirstPageHead(
   totalCents: Cents,
 ): void {
   drawSender(pen, invoice);
-  if (invoice.layout === 3) drawLogo(pen, invoice);
+  if (invoice.layout >= 3) drawLogo(pen, invoice);
   drawRecipient(pen, invoice);
   let y = drawTitle(pen, invoice);
   y = drawFacts(pen, invoice, factsOf(invoice, pageCount), y);
@@ -160,7 +161,7 @@ function drawFacts(
 }
 
 function drawTotal(pen: PdfPen, lineCount: number, totalCents: Cents, top: number): number {
-  const stays = lineCount === 1 ? '1 stay' : `${lineCount.toLocaleString('en-US')} stays`;
+  const stays = counted(lineCount, 'stay');
   const boxTop = top - 4;
   pen.rect(facts.left, boxTop, factsWidth, 22, shade);
   pen.tag('P', () => {

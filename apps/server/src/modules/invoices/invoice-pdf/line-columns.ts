@@ -1,6 +1,6 @@
 import { formatDay } from '@recoup/domain/calendar/format';
 import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
-import { type Cents, formatDollars } from '@recoup/domain/money/cents';
+import { formatAmount } from '@recoup/domain/money/cents';
 import { type InvoiceLine } from './invoice-document.ts';
 
 /** A column of an invoice's lines. */
@@ -34,12 +34,12 @@ export const columnsBefore: readonly Column[] = [
   { title: ['Check-in'], width: 42, figures: true, text: (line) => formatDay(line.checkInOn) },
   { title: ['Check-out'], width: 42, figures: true, text: (line) => formatDay(line.checkOutOn) },
   { title: ['Nights'], width: 26, figures: true, text: (line) => String(line.nights) },
-  { title: ['Rate'], width: 36, figures: true, text: (line) => amount(line.rateCents) },
+  { title: ['Rate'], width: 36, figures: true, text: (line) => formatAmount(line.rateCents) },
   {
     title: ['Commission', 'due'],
     width: 43,
     figures: true,
-    text: (line) => amount(line.commissionCents),
+    text: (line) => formatAmount(line.commissionCents),
   },
   { title: ['Code'], width: 24 },
   { title: ['Paid'], width: 43 },
@@ -79,14 +79,14 @@ export const columns: readonly Column[] = [
     title: ['Rate'],
     width: 34,
     figures: true,
-    text: (line) => amount(line.rateCents),
+    text: (line) => formatAmount(line.rateCents),
     isAboveGiven: true,
   },
   {
     title: ['Commission', 'due'],
     width: 42,
     figures: true,
-    text: (line) => amount(line.commissionCents),
+    text: (line) => formatAmount(line.commissionCents),
   },
   { title: ['Code'], width: 20 },
   { title: ['Paid'], width: 36 },
@@ -105,9 +105,4 @@ function notice({ noticeNumber, previousInvoiceId }: InvoiceLine): string {
   return previousInvoiceId === null
     ? String(noticeNumber)
     : `${noticeNumber} · ${formatInvoiceNumber(previousInvoiceId)}`;
-}
-
-/** Dollars without their sign, as columns of figures have them. */
-function amount(amountCents: Cents): string {
-  return formatDollars(amountCents).replace('$', '');
 }

@@ -1,4 +1,10 @@
-import { formatDollars, sumCents } from '@recoup/domain/money/cents';
+import {
+  type Cents,
+  formatAmount,
+  formatDollars,
+  formatMoney,
+  sumCents,
+} from '@recoup/domain/money/cents';
 import { describeGivenRate } from '@recoup/domain/records/given-rate';
 import type { PdfPen, TextStyle } from '#platform/pdf/pen';
 import { type InvoiceDocument, type InvoiceLayout, type InvoiceLine } from './invoice-document.ts';
@@ -24,7 +30,11 @@ interface Grid {
   readonly written: readonly PlacedColumn[];
   readonly commissionRight: number;
   /** Where a rate given in another currency is written, below the last of its columns. */
-  readonly given: { readonly rate: PlacedColumn | undefined; readonly width: number };
+  readonly given: {
+    readonly rate: PlacedColumn | undefined;
+    readonly width: number;
+    readonly write: typeof formatMoney;
+  };
 }
 
 function styleOf({ width, figures, smallest }: Column): TextStyle {
@@ -33,7 +43,7 @@ function styleOf({ width, figures, smallest }: Column): TextStyle {
   return smallest === undefined ? style : { ...style, smallest };
 }
 
-function gridOf(given: readonly Column[]): Grid {
+function gridOf(given: readonly Column[], write: typeof formatMoney): Grid {
   const placed = given.map((column, index) => {
     const left = margin.left + given.slice(0, index).reduce((sum, { width }) => sum + width, 0);
     const anchor = column.figures ? left + column.width - gap : left + gap;
@@ -45,16 +55,23 @@ function gridOf(given: readonly Column[]): Grid {
     given: {
       rate: placed.findLast(({ isAboveGiven }) => isAboveGiven),
       width: given.reduce((sum, { isAboveGiven, width }) => sum + (isAboveGiven ? width : 0), 0),
+      write,
     },
     commissionRight: placed.find((column) => column.title[0] === 'Commission')?.anchor ?? 0,
   };
 }
 
-const currentGrid = gridOf(columns);
+/** An amount of any currency with two decimals, as layouts 1 to 3 have it. */
+function inHundredths(amount: Cents, currency: string): string {
+  return `${currency}\u00a0${formatAmount(amount)}`;
+}
+
+const gridBefore = gridOf(columns, inHundredths);
 const grids: Record<InvoiceLayout, Grid> = {
-  1: gridOf(columnsBefore),
-  2: currentGrid,
-  3: currentGrid,
+  1: gridOf(columnsBefore, inHundredths),
+  2: gridBefore,
+  3: gridBefore,
+  4: gridOf(columns, formatMoney),
 };
 
 const headHeight = 17;
@@ -119,8 +136,8 @@ function drawRow(
   const baseline = top + height / 2 + 2.4;
   const fitting = (style: TextStyle) =>
     grid === grids[1] ? style : { ...style, maxHeight: height - 0.8 };
-  const { rate, width } = grid.given;
-  const written = rate && line.givenRate ? describeGivenRate(line.givenRate) : '';
+  const { rate, width, write } = grid.given;
+  const written = rate && line.givenRate ? describeGivenRate(line.givenRate, write) : '';
   pen.row(
     grid.columns.map((column) => ({
       draw: () => {

@@ -1,4 +1,4 @@
-import { type Cents, formatDecimal } from '@recoup/domain/money/cents';
+import { counted } from '@recoup/domain/kit/counted';
 import type { PdfPen, TextStyle } from '#platform/pdf/pen';
 import { accent, margin, type Place, quiet, shade, small, smallHead, strong } from './page.ts';
 
@@ -43,7 +43,7 @@ export function drawTable<Row>(
   place.y += 14;
   pen.tag('H2', () => {
     pen.text(margin.left, place.y, title, { ...strong, size: 9.5, colour: accent });
-    pen.text(margin.right, place.y, countText(rows.length), {
+    pen.text(margin.right, place.y, counted(rows.length, 'record'), {
       ...small,
       colour: quiet,
       align: 'right',
@@ -71,16 +71,4 @@ export function drawTable<Row>(
       place.y += rowHeight;
     });
   });
-}
-
-function countText(count: number): string {
-  return count === 1 ? '1 record' : `${count.toLocaleString('en-US')} records`;
-}
-
-const wholeNumber = new Intl.NumberFormat('en-US');
-
-/** Dollars without their sign, as columns of figures have them. */
-export function amount(given: Cents): string {
-  const [whole = '0', fraction = '00'] = formatDecimal(given).split('.');
-  return `${wholeNumber.format(Number(whole))}.${fraction}`;
 }

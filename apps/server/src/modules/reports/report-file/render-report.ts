@@ -1,4 +1,5 @@
 import { formatDay, formatDayLong } from '@recoup/domain/calendar/format';
+import { formatAmount } from '@recoup/domain/money/cents';
 import { recordStatusName } from '@recoup/domain/records/record-status';
 import {
   agencyPart,
@@ -13,7 +14,7 @@ import { percentText, shareRule } from '@recoup/domain/reports/share-rule';
 import { renderPdf } from '#platform/pdf/pdf';
 import type { PdfPen } from '#platform/pdf/pen';
 import { accent, beginPages, body, countPages, hairline, margin, quiet, sheet } from './page.ts';
-import { amount, drawTable, type TableColumn } from './record-table.ts';
+import { drawTable, type TableColumn } from './record-table.ts';
 import type { AdjustmentLine, ReportDocument, ReportLine } from './report-document.ts';
 import { drawSummary } from './summary.ts';
 
@@ -32,7 +33,7 @@ function leadingColumns(hotelWidth: number): ReadonlyArray<TableColumn<ReportLin
 
 const paidColumns: ReadonlyArray<TableColumn<ReportLine>> = [
   ...leadingColumns(82),
-  { title: 'Paid', width: 46, figures: true, text: ({ paidCt }) => amount(paidCt) },
+  { title: 'Paid', width: 46, figures: true, text: ({ paidCt }) => formatAmount(paidCt) },
   {
     title: 'Share',
     width: 30,
@@ -43,15 +44,20 @@ const paidColumns: ReadonlyArray<TableColumn<ReportLine>> = [
     title: 'Your share',
     width: 50,
     figures: true,
-    text: (line) => amount(agencyPart(line.paidCt, line.shareHundredths)),
+    text: (line) => formatAmount(agencyPart(line.paidCt, line.shareHundredths)),
   },
 ];
 
 const unconvertedColumns: ReadonlyArray<TableColumn<ReportLine>> = [
   ...leadingColumns(104),
-  { title: 'Received', width: 52, figures: true, text: ({ paidCt }) => amount(paidCt) },
+  { title: 'Received', width: 52, figures: true, text: received },
   { title: 'Currency', width: 52, text: ({ unconvertedIn }) => unconvertedIn ?? '' },
 ];
+
+/** What a hotel paid in its own currency. */
+function received({ paidCt, unconvertedIn }: ReportLine): string {
+  return formatAmount(paidCt, unconvertedIn ?? undefined);
+}
 
 function claimedColumns(month: ReportMonth): ReadonlyArray<TableColumn<ReportLine>> {
   const span = daysOfMonth(month);
@@ -59,7 +65,12 @@ function claimedColumns(month: ReportMonth): ReadonlyArray<TableColumn<ReportLin
     recordStatusName(statusAtEnd(span, line).statusCode);
   return [
     ...leadingColumns(104),
-    { title: 'Commission', width: 48, figures: true, text: ({ commission }) => amount(commission) },
+    {
+      title: 'Commission',
+      width: 48,
+      figures: true,
+      text: ({ commission }) => formatAmount(commission),
+    },
     { title: 'Status', width: 56, text: statusOf },
   ];
 }
@@ -72,8 +83,13 @@ const adjustmentColumns: ReadonlyArray<TableColumn<AdjustmentLine>> = [
       ...column,
       text: ({ record }: AdjustmentLine) => (record ? text(record) : ''),
     })),
-  { title: 'Change', width: 52, figures: true, text: (line) => amount(line.amount) },
-  { title: 'Your share', width: 52, figures: true, text: (line) => amount(line.agencyAmount) },
+  { title: 'Change', width: 52, figures: true, text: (line) => formatAmount(line.amount) },
+  {
+    title: 'Your share',
+    width: 52,
+    figures: true,
+    text: (line) => formatAmount(line.agencyAmount),
+  },
 ];
 
 function guestName({ guestLastName, guestFirstName }: ReportLine): string {

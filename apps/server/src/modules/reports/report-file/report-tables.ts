@@ -64,5 +64,5 @@ export function reportCsv(report: ReportDocument): Buffer {
 
 function plainCell(cell: Cell): string | number | null {
   if (cell === null || typeof cell !== 'object') return cell;
-  return 'cents' in cell ? formatDecimal(cell.cents) : cell.day;
+  return 'cents' in cell ? formatDecimal(cell.cents, cell.currency) : cell.day;
 }

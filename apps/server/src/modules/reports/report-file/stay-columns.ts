@@ -61,6 +61,11 @@ const agencyShare = (record: ReportLine): Cents =>
 const isPaid = ({ record, isOfMonth }: Stay, month: Month): boolean =>
   record !== undefined && isOfMonth && isPaidIn(month, record);
 
+/** The currency of a payment of the month that waits for its conversion; null for any other stay. */
+function waitingIn({ record, isOfMonth }: Stay, month: Month): string | null {
+  return record && isOfMonth && isUnconvertedIn(month, record) ? record.unconvertedIn : null;
+}
+
 function sharePercent(stay: Stay, month: Month): Cell {
   const hundredths = isPaid(stay, month)
     ? stay.record?.shareHundredths
@@ -114,13 +119,15 @@ export const stayColumns: readonly StayColumn[] = [
     cell: ({ adjustment }) => (adjustment ? { cents: adjustment.amount } : null),
   },
   amountIf('Open at End', isOpenAfter, commission),
-  amountIf('Not Converted', isUnconvertedIn, paidCt),
   {
-    title: 'Currency',
-    width: 9,
-    cell: ({ record, isOfMonth }, month) =>
-      record && isOfMonth && isUnconvertedIn(month, record) ? record.unconvertedIn : null,
+    title: 'Not Converted',
+    width: 12,
+    cell: (stay, month) => {
+      const currency = waitingIn(stay, month);
+      return currency && stay.record ? { cents: stay.record.paidCt, currency } : null;
+    },
   },
+  { title: 'Currency', width: 9, cell: (stay, month) => waitingIn(stay, month) },
   { title: 'Share Percent', width: 13, cell: sharePercent },
   { ...amountIf('Agency Share (Rounded Half Up per Row)', isPaidIn, agencyShare), width: 36 },
   {

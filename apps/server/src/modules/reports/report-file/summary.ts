@@ -21,7 +21,7 @@ const middle = (margin.left + margin.right) / 2;
 const leftBlock = { left: margin.left, right: middle + 16 };
 const rightBlock = { left: middle + 34, right: margin.right };
 
-const counted = ({ count, value }: Tally, sign = ''): readonly string[] => [
+const figuresOf = ({ count, value }: Tally, sign = ''): readonly string[] => [
   `${count > 0 ? sign : ''}${count.toLocaleString('en-US')}`,
   `${value > 0 ? sign : ''}${formatDollars(value)}`,
 ];
@@ -31,14 +31,14 @@ function recordSteps(totals: MonthTotals): SummaryRow[] {
   const { opening, corrected, uploaded, closed, paid, closing } = totals;
   const isCorrected = corrected.count !== 0 || corrected.value !== 0;
   return [
-    { name: 'Open at the beginning', figures: counted(opening), isTotal: true },
+    { name: 'Open at the beginning', figures: figuresOf(opening), isTotal: true },
     ...(isCorrected
-      ? [{ name: 'Changed since the last report', figures: counted(corrected) }]
+      ? [{ name: 'Changed since the last report', figures: figuresOf(corrected) }]
       : []),
-    { name: 'Uploaded', figures: counted(uploaded, '+') },
-    { name: 'Paid', figures: counted(paid, '−') },
-    ...closed.map((tally) => ({ name: tally.name, figures: counted(tally, '−') })),
-    { name: 'Open at the end', figures: counted(closing), isTotal: true },
+    { name: 'Uploaded', figures: figuresOf(uploaded, '+') },
+    { name: 'Paid', figures: figuresOf(paid, '−') },
+    ...closed.map((tally) => ({ name: tally.name, figures: figuresOf(tally, '−') })),
+    { name: 'Open at the end', figures: figuresOf(closing), isTotal: true },
   ];
 }
 
@@ -71,7 +71,7 @@ export function drawSummary(
   const most = Math.max(...totals.openByAge.map(({ value }) => value), 1);
   const ages = totals.openByAge.map((tally) => ({
     name: tally.name,
-    figures: counted(tally),
+    figures: figuresOf(tally),
     bar: tally.value / most,
   }));
   const steps = recordSteps(totals);

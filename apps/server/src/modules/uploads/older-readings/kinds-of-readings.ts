@@ -1,7 +1,7 @@
 import { homeCountryId } from '@recoup/domain/addresses/address-validity';
 import { countryCodeOf } from '@recoup/domain/countries/country-names';
 import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
-import { currencyDecimals } from '@recoup/domain/money/currencies';
+import { currencyDecimals } from '@recoup/domain/money/currency-decimals';
 import { nothingPatterns } from '@recoup/domain/uploads/confirmation-number';
 import { isMissing } from '@recoup/domain/uploads/is-missing';
 import { type RawBuilder, sql } from 'kysely';
