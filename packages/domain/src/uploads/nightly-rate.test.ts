@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money/cents.ts';
 import { isSpanlessPrice, nightlyRate, type PriceBasis, readRooms } from './nightly-rate.ts';
+import type { RawFields } from './pick-fields.ts';
 
 const names = { rooms: 'Rooms', rate: 'Price' };
 const rateOf = (price: number, nights: number, rooms: string | undefined, basis: PriceBasis) =>
@@ -31,6 +32,14 @@ describe('the rate of one night of all rooms', () => {
       fault: "Rooms: 'Double' is not a number of rooms.",
     });
     expect(rateOf(100, 1, 'Double', { per: 'night', rooms: 'all' })).toEqual({ value: 100 });
+  });
+
+  test('does not look at the rooms of a cancelled stay [F-122]', () => {
+    const read = (fields: RawFields) =>
+      nightlyRate(cents(100), 1, fields, { names, basis: { per: 'night', rooms: undefined } });
+    expect(read({ rooms: '2', status: 'Storniert' })).toEqual({ value: 100 });
+    expect(read({ rooms: 'Double', cancelled: 'Yes' })).toEqual({ value: 100 });
+    expect(read({ rooms: '2', status: 'Confirmed' })).toHaveProperty('fault');
   });
 });
 

@@ -2,6 +2,7 @@ import { type Cents, scaleCents } from '../money/cents.ts';
 import { spanlessPrices } from './column-aliases.ts';
 import { type ColumnNames, faultOf, type Reading } from './faults.ts';
 import { headerMeanings } from './header-words.ts';
+import { isCancelled } from './is-cancelled.ts';
 import type { RawFields } from './pick-fields.ts';
 import type { PriceSpan, RoomPrice } from './questions.ts';
 import { matchesAlias } from './recognise-header.ts';
@@ -29,7 +30,8 @@ export function isSpanlessPrice(header: string): boolean {
 }
 
 /**
- * What one night of all rooms of a row costs, rounded half up to the cent (F-122).
+ * What one night of all rooms of a row costs, rounded half up to the cent (F-122). Nobody pays for the
+ * rooms of a cancelled stay: they are not looked at.
  * @param price what the row's price column says
  */
 export function nightlyRate(
@@ -38,7 +40,7 @@ export function nightlyRate(
   fields: RawFields,
   { names, basis }: { readonly names: ColumnNames; readonly basis: PriceBasis },
 ): Reading<Cents> {
-  const rooms = readRooms(fields.rooms);
+  const rooms = isCancelled(fields) ? 1 : readRooms(fields.rooms);
   if (rooms !== 1 && basis.rooms !== 'all') {
     const claim =
       rooms === undefined ? 'is not a number of rooms' : 'needs to know what the price pays for';

@@ -165,6 +165,17 @@ describe('prices whose header does not say what they are for', () => {
     expect(rejected.body).toContain("Status: 'Cancelled by guest' is a cancelled stay.");
   });
 
+  it('are no question where only cancelled stays and lines of totals have several rooms [F-122]', async () => {
+    const draft = await check([
+      { 'Price per night': '100.00', Rooms: '1', Status: 'ok' },
+      { 'Price per night': '120.00', Rooms: '2', Status: 'Cancelled by guest' },
+      { 'Price per night': '130.00', Rooms: 'two', Status: 'Storniert' },
+      { 'Last Name': 'Total', 'First Name': '', 'Check In': '', 'Check Out': '', Rooms: '5' },
+    ]);
+    expect(draft).toMatchObject({ state: 'ready', questions: [] });
+    expect(draft.counts).toEqual({ new: 1, cancelled: 2 });
+  });
+
   it('are no question where the header says it, or no row has several rooms [F-122]', async () => {
     const draft = await check([{ 'Price per night': '100.00', Rooms: '1' }]);
     expect(draft).toMatchObject({ state: 'ready', questions: [], reading: { pricePer: 'night' } });

@@ -1,3 +1,5 @@
+import { isCancelled } from '@recoup/domain/uploads/is-cancelled';
+import { isSummaryLine } from '@recoup/domain/uploads/is-summary-line';
 import { isSpanlessPrice, type PriceBasis, readRooms } from '@recoup/domain/uploads/nightly-rate';
 import type { ObservedStyles } from '@recoup/domain/uploads/observe-columns';
 import { pickFields } from '@recoup/domain/uploads/pick-fields';
@@ -41,7 +43,7 @@ export function questionsOf(
   return [...questions, ...priceQuestions(columns, rows, before)];
 }
 
-/** What a file leaves open about its prices. Only rows of several rooms ask about rooms. */
+/** What a file leaves open about its prices. Only stays in several rooms ask about rooms. */
 function priceQuestions(
   columns: Columns,
   rows: readonly TabularRow[],
@@ -49,13 +51,23 @@ function priceQuestions(
 ): Question[] {
   const { rate } = columns.names;
   if (rate === undefined) return [];
-  const hasRooms =
-    columns.positions.rooms !== undefined &&
-    rows.some(({ cells }) => (readRooms(pickFields(columns, cells).rooms) ?? 2) > 1);
+  const hasRooms = columns.positions.rooms !== undefined && rows.some(isOfRooms(columns));
   return [
     ...(leavesSpanOpen(rate, before) ? [pricePerQuestion(rate)] : []),
     ...(hasRooms ? [roomsQuestion(rate)] : []),
   ];
+}
+
+/** Whether a row is a stay whose price may be that of one of several rooms. */
+function isOfRooms(columns: Columns): (row: TabularRow) => boolean {
+  return ({ cells }) => {
+    const fields = pickFields(columns, cells);
+    return (
+      readRooms(fields.rooms) !== 1 &&
+      !isCancelled(fields) &&
+      !isSummaryLine(columns, cells, fields)
+    );
+  };
 }
 
 /** Also a plain Rate of which a person once said that it is that of the stay. */
