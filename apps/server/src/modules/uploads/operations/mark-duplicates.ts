@@ -66,7 +66,8 @@ const fewest = sql.lit(fewestContainedCharacters);
  * of the file (decisions 8; `isDuplicateBooking` is the rule). The agency's own records are read by
  * their index; a confirmation number inside a longer one is found by the longer one's runs of five
  * characters, within equal last name or phone, so that no two sets are ever compared row by row.
- * Rows meet by a 64-bit hash of what must be equal, its sign.
+ * Rows meet by a 64-bit hash of what must be equal, its sign. A word of many guests is taken from the
+ * rows, for it is one for the comparison with other agencies too.
  */
 export async function markDuplicates(db: Db, staging: string, agencyIds: number[]): Promise<void> {
   if (agencyIds.length === 0) return;
@@ -119,16 +120,20 @@ export async function markDuplicates(db: Db, staging: string, agencyIds: number[
       select distinct on (s.place) s.place, e.place as earlier, e.record_id
       from signs s join earlier e using (sign) where s.place > e.place
       order by s.place, e.place, e.record_id
+    ), changed as (
+      select s.row_number, f.earlier, f.record_id, w.conf is not null as is_word
+      from ${sql.table(staging)} s
+      left join found f on f.place = s.row_number and s.bucket = 'new'
+      left join words w on w.agency_id = s.agency_id and w.conf = s.confirmation_key
+      where f.place is not null or w.conf is not null
     )
-    update ${sql.table(staging)} s set bucket = 'duplicate',
-      reason = case when f.earlier = 0 then 'Record ' || f.record_id || ' is the same stay.'
-        else 'Row ' || f.earlier || ' of this file is the same stay.' end
-    from found f where s.row_number = f.place and s.bucket = 'new'`.execute(db);
-  // what is a word here is one for the comparison with other agencies too
-  await sql`
-    with ${given(staging, agencyIds)}, ${wordsOfManyGuests}
-    update ${sql.table(staging)} s set confirmation_key = ''
-    from words w where s.agency_id = w.agency_id and s.confirmation_key = w.conf`.execute(db);
+    update ${sql.table(staging)} s set
+      bucket = case when c.earlier is null then s.bucket else 'duplicate' end,
+      reason = case when c.earlier is null then s.reason
+        when c.earlier = 0 then 'Record ' || c.record_id || ' is the same stay.'
+        else 'Row ' || c.earlier || ' of this file is the same stay.' end,
+      confirmation_key = case when c.is_word then '' else s.confirmation_key end
+    from changed c where s.row_number = c.row_number`.execute(db);
   await sql`set local enable_nestloop = on`.execute(db);
   await sql`set local enable_mergejoin = on`.execute(db);
 }
