@@ -1,12 +1,14 @@
 import { Tabs } from '@mantine/core';
 import type { UploadBucket } from '@recoup/contract/uploads/upload-buckets';
 import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
+import { counted } from '@recoup/domain/kit/counted';
 import { mayImportAsChecked } from '@recoup/domain/uploads/upload-state';
 import { useState } from 'react';
 import { SectionCard } from '#ui/section-card.tsx';
 import { BucketRows } from './bucket-rows.tsx';
 import { bucketName, filledBuckets, firstBucket } from './buckets.ts';
 import { CtsAgencies } from './upload-result-view.tsx';
+import { uploadTabs } from './upload-tabs.ts';
 import classes from './uploads.module.css';
 
 interface OutcomeCardProps {
@@ -21,10 +23,9 @@ export function OutcomeCard({ draft, onCorrected }: OutcomeCardProps) {
   if (!counts) return null;
   const buckets = filledBuckets(counts);
   const shown = chosen && buckets.includes(chosen) ? chosen : firstBucket(counts);
-  const corrected = correctedCount === 1 ? '1 row corrected' : `${correctedCount} rows corrected`;
   const notes = [
     state === 'unchecked' && 'As the file was read before',
-    correctedCount > 0 && corrected,
+    correctedCount > 0 && `${counted(correctedCount, 'row')} corrected`,
   ].filter(Boolean);
   return (
     <SectionCard title="What the file will do" actions={notes.join(' · ') || undefined}>
@@ -33,6 +34,7 @@ export function OutcomeCard({ draft, onCorrected }: OutcomeCardProps) {
         value={shown}
         onChange={(bucket) => setChosen(buckets.find((one) => one === bucket))}
         className={mayImportAsChecked(state).allowed ? undefined : classes.stale}
+        classNames={uploadTabs}
       >
         <Tabs.List>
           {buckets.map((bucket) => (

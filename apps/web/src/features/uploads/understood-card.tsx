@@ -8,6 +8,7 @@ import { endpointKey } from '#api/queries.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { PagedRows } from './paged-rows.tsx';
 import { UnderstoodTable } from './understood-table.tsx';
+import { uploadTabs } from './upload-tabs.ts';
 
 interface UnderstoodRowsProps {
   readonly draft: UploadDraft;
@@ -40,7 +41,7 @@ export function UnderstoodCard({ draft }: { draft: UploadDraft }) {
   const tab = mark ?? allTab;
   return (
     <SectionCard title="What was understood">
-      <Tabs value={tab} onChange={setChosen}>
+      <Tabs value={tab} onChange={setChosen} classNames={uploadTabs}>
         <Tabs.List>
           <Tabs.Tab value={allTab}>All rows {(counts?.new ?? 0).toLocaleString('en-US')}</Tabs.Tab>
           {understood.unusual.map((one) => (
