@@ -1,5 +1,12 @@
-// Builds the screens when they have changed: `npm run build`. A start does so too, where it may write there.
+// Makes what a start would otherwise make in the project's folder, for a service that may not write there:
+// the screens, when they have changed, and the links to the libraries of PostgreSQL. `npm run build`
 import { endInWords } from '../apps/server/src/explain-failure.ts';
+import { linkInstalledLibraries } from '../apps/server/src/platform/db/embedded/binaries.ts';
 import { buildWeb } from './build-web.ts';
 
-await buildWeb().catch(endInWords);
+try {
+  linkInstalledLibraries();
+  await buildWeb();
+} catch (error) {
+  endInWords(error);
+}

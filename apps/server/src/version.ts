@@ -29,11 +29,12 @@ function readCommitFile(folder: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
 }
 
-/** Hash and day of the commit; nothing without Git, or in a folder that it does not trust. */
+/** Hash and day of the commit, also where another account owns the checkout; nothing without Git. */
 function readCheckout(folder: string): string {
   if (!existsSync(join(folder, '.git'))) return '';
   try {
-    const log = ['-C', folder, 'log', '-1', '--format=%h %cs'];
+    const trusted = ['-c', `safe.directory=${folder}`, '-C', folder];
+    const log = [...trusted, 'log', '-1', '--format=%h %cs'];
     return execFileSync('git', log, { stdio: ['ignore', 'pipe', 'ignore'] }).toString();
   } catch {
     return '';

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -33,6 +33,21 @@ describe('the version that runs', () => {
     const said = execFileSync('git', ['-C', root, 'log', '-1', '--format=%h %cs']).toString();
     expect(`${ownBuild.commit} ${ownBuild.madeOn}`).toBe(said.trim());
   });
+
+  test.runIf(process.getuid?.() === 0)(
+    'of a checkout that another account owns is told as well, as a service reads it [F-333]',
+    () => {
+      const git = (...args: string[]): string =>
+        execFileSync('git', ['-C', folder, ...args]).toString();
+      const author = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com'];
+      git('init', '--quiet');
+      git(...author, 'commit', '--quiet', '--allow-empty', '--message', 'first');
+      const said = git('log', '-1', '--format=%h %cs').trim();
+      for (const path of [folder, join(folder, '.git')]) chownSync(path, 65_534, 65_534);
+      const { commit, madeOn } = readBuild(folder);
+      expect(`${commit} ${madeOn}`).toBe(said);
+    },
+  );
 
   test('is written into the image from a build argument that compose passes on [F-333]', () => {
     const dockerfile = read('deploy/Dockerfile');

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
+  lstatSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -11,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { findBinaries, linkInstalledLibraries } from '#platform/db/embedded/binaries';
 import { isRunning } from '#platform/db/embedded/processes';
 import { startProcess } from '../child-process.ts';
 
@@ -60,6 +62,16 @@ describe('the units of systemd', () => {
       expect(verified.status).toBe(0);
     },
   );
+});
+
+it('npm run build links the libraries of PostgreSQL, because the service may not write there [F-313]', () => {
+  const build = readFileSync(join(deploy, '../../tools/build.ts'), 'utf8');
+  expect(build).toContain('\n  linkInstalledLibraries();\n');
+  // a link that only compilers follow: other tests run on the same binaries
+  const link = join(findBinaries(), 'lib/libecpg.so');
+  rmSync(link);
+  linkInstalledLibraries();
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
 });
 
 it('a process that npm started ends when npm does [F-312]', async () => {

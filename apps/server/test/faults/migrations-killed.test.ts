@@ -1,17 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from '#platform/db/migrate';
 import { startProcess } from '#test/child-process';
+import { testFolder } from '#test/data-folder';
 import { createTestDatabase, type TestDatabase } from '#test/test-database';
+import { testLog } from '#test/test-log';
 import { chanceOf, often } from './how-often.ts';
 import { urlOf } from './process-slot.ts';
 
 const kills = often(4);
 const longestMs = 2_500;
 const command = join(import.meta.dirname, '../../src/commands/migrate.ts');
+const migratingProcess = join(import.meta.dirname, 'migrating-process.ts');
+const patience = { timeout: 60_000, interval: 50 };
 
 /** Migrated by the tests themselves: what every other one must come to. */
 let whole: TestDatabase;
@@ -90,4 +96,69 @@ it('two processes that migrate at once, one of them killed, leave the same schem
   ]);
   expect(code).toBe(0);
   expect(await shapeOf(address)).toEqual(await shapeOf(whole.address));
+});
+
+describe('a migration that is killed in the middle of a long statement', () => {
+  let address: Address;
+  let folder: string;
+
+  beforeEach(async () => {
+    address = await anEmptyDatabase();
+    folder = await mkdtemp(join(testFolder, 'recoup-migrations-'));
+    await addFile('0001_hotels.sql', 'create table hotels (id int);');
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const addFile = (name: string, sql: string): Promise<void> => writeFile(join(folder, name), sql);
+  const goOn = (): Promise<string[]> => migrate({ address, folder, log: testLog });
+
+  /** What the session that migrates does at this moment; nothing once it is gone. */
+  async function migratingStatement(): Promise<string | undefined> {
+    const { rows } = await whole.owner.query<{ query: string }>(
+      "select query from pg_stat_activity where datname = $1 and application_name = 'recoup-migrate'",
+      [address.database],
+    );
+    return rows[0]?.query;
+  }
+
+  /** Kills a process once it is in a statement, and waits until its session is gone. */
+  async function killIn(statement: string): Promise<void> {
+    const child = startProcess(migratingProcess, [JSON.stringify({ address, folder })]);
+    child.stdout.resume();
+    const ended = once(child, 'exit');
+    await expect.poll(migratingStatement, patience).toContain(statement);
+    child.kill('SIGKILL');
+    await ended;
+    await expect.poll(migratingStatement, patience).toBeUndefined();
+  }
+
+  it('is ended by PostgreSQL at once, and the next start does not wait for it [F-227]', async () => {
+    await addFile('0002_slow.sql', 'insert into hotels values (1); select pg_sleep(3600);');
+    await killIn('pg_sleep(3600)');
+    await addFile('0002_slow.sql', 'insert into hotels values (1);');
+    expect(await goOn()).toEqual(['0002_slow.sql']);
+  });
+
+  it('leaves no index behind that is never used [F-227]', async () => {
+    const other = new Client(address);
+    await goOn();
+    await other.connect();
+    try {
+      await addFile(
+        '0002_index.sql',
+        '-- no-transaction\ncreate index concurrently if not exists hotels_id on hotels (id)',
+      );
+      // the index waits for everyone who was writing when it was begun
+      await other.query('begin; insert into hotels values (1)');
+      await killIn('create index');
+      await other.query('commit');
+      const readIndexes = () =>
+        other.query("select indisvalid from pg_index where indexrelid = 'hotels_id'::regclass");
+      expect((await readIndexes()).rows).toEqual([{ indisvalid: false }]);
+      expect(await goOn()).toEqual(['0002_index.sql']);
+      expect((await readIndexes()).rows).toEqual([{ indisvalid: true }]);
+    } finally {
+      await other.end();
+    }
+  });
 });

@@ -40,7 +40,7 @@ describe.skipIf(library === undefined || debianVersion === undefined)(
         DONT_FAKE_MONOTONIC: '1',
       };
       server = await startDebianServer([], env);
-      server.run('create database jumping');
+      server.create('jumping');
       const url = server.url('jumping');
       app = await startApp(dataFolder, {
         DATABASE_URL: url,

@@ -35,7 +35,7 @@ describe.skipIf(missing)('behind PgBouncer (needs it and PostgreSQL from Debian)
       'datestyle=SQL, DMY',
       'standard_conforming_strings=off',
     ]);
-    server.run('create database pooled');
+    server.create('pooled');
     databaseUrl = server.url('pooled', await server.pool('session', { default_pool_size: 40 }));
     app = await startApp(dataFolder, {
       DATABASE_URL: databaseUrl,
@@ -81,6 +81,15 @@ describe.skipIf(missing)('behind PgBouncer (needs it and PostgreSQL from Debian)
     );
     expect(configure).toContain(`PostgreSQL ${oldestVersion} or newer`);
     expect(debianVersion).toBeGreaterThanOrEqual(oldestVersion);
+  });
+
+  it('a backup of it is made and tried out, though the databases of its server keep text otherwise [F-326]', async () => {
+    const env = { DATA_DIR: dataFolder, DATABASE_URL: server.url('pooled') };
+    const made = await runServerCommand('backup', [], env);
+    expect(made.said).toContain('.zip');
+    const tried = await runServerCommand('backup', ['--drill'], env);
+    expect(tried.said).toContain('everything holds');
+    expect(tried.code).toBe(0);
   });
 
   it.each([

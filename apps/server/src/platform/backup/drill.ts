@@ -14,6 +14,19 @@ import {
 const scratchPrefix = `select 'recoup_drill_' || oid || '_' as prefix from pg_database
   where datname = current_database()`;
 
+/**
+ * How a database is made that keeps and compares text as the one connected to; by itself it would do so
+ * as the server's own ones, which may know no letters beyond a to z.
+ */
+const createAlike = `
+  select format('create database %I template template0 encoding %L lc_collate %L lc_ctype %L locale_provider %s',
+      $1::text, pg_encoding_to_char(encoding), datcollate, datctype, provider)
+    || case when locale is null then '' else format(' %s_locale %L', provider, locale) end as statement
+  from pg_database d,
+    lateral (select case datlocprovider when 'c' then 'libc' when 'i' then 'icu' else 'builtin' end as provider,
+      coalesce(to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale') as locale) as kept
+  where datname = current_database()`;
+
 interface DrillOptions extends RestoreTarget {
   /** What is wrong with a restored database, in words for people. */
   check: (address: DatabaseAddress) => Promise<string[]>;
@@ -33,7 +46,8 @@ export async function drillRestore(backup: NamedBackup, options: DrillOptions): 
     await dropScratch(client, prefix);
     await verifyBackup(backup);
     const name = `${prefix}${randomBytes(4).toString('hex')}`;
-    await client.query(`create database ${escapeIdentifier(name)}`);
+    const { rows } = await client.query<{ statement: string }>(createAlike, [name]);
+    await client.query(rows[0]?.statement ?? '');
     const scratch = inDatabase(address, name);
     try {
       await restoreDatabase(backup, { ...options, address: scratch });

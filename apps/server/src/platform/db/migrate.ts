@@ -75,6 +75,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   const client = newClient(address, { applicationName: 'recoup-migrate', statementTimeoutMs: 0 });
   client.on('error', (error) => log.warn({ err: error }, 'the migrating connection broke'));
   await client.connect();
+  await endWithClient(client, log);
   try {
     const hasHistory = await waitForTurn(client, log);
     if (!hasHistory) await client.query(createHistory).catch(refuse('The history of migrations'));
@@ -88,6 +89,18 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Lets PostgreSQL end what this client asked for soon after its process was killed, and not when the
+ * statement is done, so that the next start need not wait. PostgreSQL on Windows cannot.
+ */
+async function endWithClient(client: Client, log: DatabaseLog): Promise<void> {
+  await client
+    .query("set client_connection_check_interval = '1s'")
+    .catch((err: unknown) =>
+      log.info({ err }, 'a migration that is killed ends with its statement'),
+    );
 }
 
 interface Applied {
@@ -188,11 +201,25 @@ function refuse(name: string): (error: unknown) => never {
   };
 }
 
+/**
+ * Drops the indexes that SQL names and that PostgreSQL left unfinished when their making was broken off:
+ * no statement uses them, and `create index … if not exists` would take them for whole.
+ */
+async function dropUnfinishedIndexes(client: Client, sql: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    String.raw`select c.oid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indexrelid
+     where not i.indisvalid and $1 ~ ('\m' || c.relname || '\M')`,
+    [sql],
+  );
+  for (const { name } of rows) await client.query(`drop index concurrently ${name}`);
+}
+
 async function apply(client: Client, migration: Migration): Promise<number> {
   const { name, version, sql, checksum, inTransaction } = migration;
   const started = performance.now();
   try {
     if (inTransaction) await client.query('begin');
+    else await dropUnfinishedIndexes(client, sql);
     await client.query(sql);
     const durationMs = Math.round(performance.now() - started);
     await client.query(

