@@ -115,6 +115,31 @@ test('the list under a finished batch shows its invoices, and the same batch aga
   await expect(page.getByText(`on invoices issued in the last 30 days: ${name}`)).toBeVisible();
 });
 
+test('an equal batch of the last minute is held, and the screen follows that one [F-226]', async ({
+  page,
+}) => {
+  await signIn(page, 'executive');
+  await page.goto('/invoices/generate');
+  const row = page.getByRole('row').nth(4);
+  const link = row.getByRole('link');
+  const supplierId = Number((await link.getAttribute('href'))?.split('/').at(-1));
+  const started = await page.request.post('/api/invoices/generate/pdfs', {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    data: { supplierIds: [supplierId], includeRecentlyInvoiced: true },
+  });
+  expect(started.status(), await started.text()).toBe(202);
+  const { jobId } = await started.json();
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Generate Invoice PDFs' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Include recently invoiced suppliers').check();
+  await dialog.getByRole('button', { name: 'Generate' }).click();
+  await expect(page.getByRole('alert')).toContainText('The same batch was started');
+  await expect(page).toHaveURL(new RegExp(`job=${jobId}`));
+  await expect(page.getByText('1 invoice issued.')).toBeVisible();
+  await expectAccessible(page);
+});
+
 /** The office's day. */
 function today(): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());

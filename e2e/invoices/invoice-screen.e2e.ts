@@ -134,3 +134,30 @@ test('an invoice shows nights, rate, and commission as billed, and what the reco
   }
   await expectAccessible(page);
 });
+
+test('an equal invoice of the last minute is held, and the refusal leads to it [F-226]', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const { data } = await (
+    await page.request.get('/api/supplierBalances?filters={"status":0}')
+  ).json();
+  const supplierId = data[1].id;
+  const created = await page.request.post('/api/invoices', {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    data: { supplierId },
+  });
+  const { invoice } = await created.json();
+  await page.goto(`/suppliers/${supplierId}`);
+  await page
+    .getByRole('region', { name: 'Create Invoice' })
+    .getByRole('button', { name: 'Create Invoice' })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Invoice' }).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Failed to create invoice: Invoice' });
+  await expect(toast).toContainText('was created for the same records less than a minute ago.');
+  await expectAccessible(page);
+  await toast.getByRole('link', { name: `Open invoice ${invoice.id}-` }).click();
+  await expect(page).toHaveURL(new RegExp(`/invoices/${invoice.id}$`));
+  await expect(toast).toHaveCount(0);
+});

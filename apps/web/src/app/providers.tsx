@@ -4,11 +4,10 @@ import type { ReactNode } from 'react';
 import { styleNonce } from '#api/page-tokens.ts';
 import { createQueryClient } from '#api/query-client.ts';
 import { cssVariables, theme } from '#ui/theme.ts';
-import { ToastHost } from '#ui/toasts.tsx';
 
 const queryClient = createQueryClient();
 
-/** What every screen stands on: the cache, the theme, the toasts. */
+/** What every screen stands on: the cache and the theme. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -19,7 +18,6 @@ export function Providers({ children }: { children: ReactNode }) {
         getStyleNonce={styleNonce}
       >
         {children}
-        <ToastHost nonce={styleNonce()} />
       </MantineProvider>
     </QueryClientProvider>
   );

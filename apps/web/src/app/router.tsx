@@ -3,15 +3,15 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  Outlet,
 } from '@tanstack/react-router';
 import { openRoutes, screenRoutes } from './route-table.ts';
 import { guarded } from './shell/guarded.tsx';
 import { PageNotFound } from './shell/page-not-found.tsx';
+import { Root } from './shell/root.tsx';
 import { ScreenFailed } from './shell/screen-failed.tsx';
 import { SignedInArea } from './shell/signed-in-area.tsx';
 
-const root = createRootRoute({ component: Outlet });
+const root = createRootRoute({ component: Root });
 
 const openScreens = openRoutes.map(({ path, load }) =>
   createRoute({

@@ -4,6 +4,8 @@ export interface Problem {
   /** What else is known of it, below the sentence. */
   readonly detail?: string;
   readonly status?: number;
+  /** The screen that shows more of it. */
+  readonly link?: { readonly href: string; readonly text: string };
   readonly errors?: Readonly<Record<string, readonly string[]>>;
 }
 

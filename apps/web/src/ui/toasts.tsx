@@ -1,5 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
+import { AppLink } from './app-link.tsx';
 import { type BulkResult, bulkToasts } from './bulk-toasts.ts';
 import { fieldLines, type Problem } from './problem.ts';
 import 'react-toastify/ReactToastify.css';
@@ -30,13 +31,28 @@ export function ToastHost({ nonce }: ToastHostProps) {
   );
 }
 
-function Lines({ message, lines }: { message: string; lines: readonly string[] }) {
+interface LinesProps {
+  readonly message: string;
+  readonly lines: readonly string[];
+  readonly link?: Problem['link'] | undefined;
+  /** Called when the link is followed. */
+  readonly onLeave?: () => void;
+}
+
+function Lines({ message, lines, link, onLeave }: LinesProps) {
   return (
     <div>
       <strong>{message}</strong>
       {lines.map((line) => (
         <div key={line}>{line}</div>
       ))}
+      {link && (
+        <div>
+          <AppLink href={link.href} onClick={onLeave}>
+            {link.text}
+          </AppLink>
+        </div>
+      )}
     </div>
   );
 }
@@ -53,12 +69,19 @@ export function toastNote(text: string): void {
 
 /** A failure stays until it is closed. With a 400 the refused fields are named. */
 export function toastProblem(problem: Problem): void {
-  const { message, detail, status } = problem;
+  const { message, detail, link, status } = problem;
   const lines = status === 400 ? fieldLines(problem) : [];
-  toast.error(<Lines message={message} lines={detail ? [detail, ...lines] : lines} />, {
-    autoClose: false,
-    closeOnClick: false,
-  });
+  toast.error(
+    ({ closeToast }) => (
+      <Lines
+        message={message}
+        lines={detail ? [detail, ...lines] : lines}
+        link={link}
+        onLeave={closeToast}
+      />
+    ),
+    { autoClose: false, closeOnClick: false },
+  );
 }
 
 /** A failure with the status and the body of the answer. */

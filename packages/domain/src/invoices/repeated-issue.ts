@@ -5,8 +5,8 @@ export const repeatSeconds = 60;
 
 /** Says which invoice holds an equal one. */
 export const repeatedInvoice = (firstId: number): string =>
-  `Invoice ${formatInvoiceNumber(firstId)} was created for the same records less than a minute ago. To send them another invoice, wait a minute and try again.`;
+  `Invoice ${formatInvoiceNumber(firstId)} was created for the same records less than a minute ago. To bill them again, wait a minute.`;
 
 /** Says that a batch is held by an equal one. */
 export const repeatedBatch =
-  'The same batch was started less than a minute ago. To run it again, wait a minute and try again.';
+  'The same batch was started less than a minute ago. To run it again, wait a minute.';

@@ -1,6 +1,7 @@
 import type { Job } from '@recoup/contract/jobs/jobs.schemas';
 import { addDays, day, dayInZone } from '@recoup/domain/calendar/day';
 import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
+import { supplierStatus } from '@recoup/domain/suppliers/supplier-status';
 import { beforeEach, expect, it } from 'vitest';
 import { waitForJob } from '#platform/jobs/job-progress';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
@@ -8,7 +9,7 @@ import { startTestApp } from '#test/harness';
 import { passAMinute } from '#test/pass-a-minute';
 
 const test = await startTestApp();
-const executive = await test.signedIn('executive', 'standard');
+const executive = await test.signedIn('executive', 'standard', 'collectionagent');
 const agency = await anAgency(test.db);
 
 async function generate(body: object): Promise<Job> {
@@ -120,7 +121,12 @@ it('issues one of twenty equal invoices that are asked for at once, and the refu
   expect(await invoicesOf(old.id)).toBe(1);
 });
 
-it('holds no invoice of another delivery or other records, and no clone [F-226]', async () => {
+it('holds no invoice of another type or delivery or of other records, and no clone [F-226]', async () => {
+  await test.db
+    .updateTable('suppliers')
+    .set({ status_code: supplierStatus.collections, assigned_user_id: executive.id })
+    .where('id', '=', old.id)
+    .execute();
   const { id: first } = (await create({})).json().invoice;
   const later = await aRecord(test.db, { agency, supplier: old });
   for (const body of [
@@ -128,11 +134,12 @@ it('holds no invoice of another delivery or other records, and no clone [F-226]'
     { records: [later] },
     { deliveryMethod: 'email' },
     { deliveryMethod: 'postage' },
+    { invoiceType: 'collections' },
     { clonedFromId: first },
     { clonedFromId: first },
   ])
     expect([body, (await create(body)).statusCode]).toEqual([body, 201]);
-  for (const body of [{}, { records: [later] }, { deliveryMethod: 'email' }])
+  for (const body of [{}, { records: [later] }, { invoiceType: 'collections' }])
     expect([body, (await create(body)).statusCode]).toEqual([body, 409]);
 });
 

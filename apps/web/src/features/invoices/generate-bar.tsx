@@ -14,6 +14,7 @@ import { Notice } from '#ui/notice.tsx';
 import type { ListSelection } from '#ui/paged-list/list-types.ts';
 import { problemOf } from '#ui/problem.ts';
 import { toastProblem } from '#ui/toasts.tsx';
+import { refusalMember } from './creation-failure.ts';
 
 /** What all matching suppliers come to. */
 export interface Reach {
@@ -70,6 +71,8 @@ export function GenerateBar({ selection, all, onStarted }: GenerateBarProps) {
     onFailed: (error) => {
       setAsking(false);
       toastProblem(problemOf(error));
+      const firstJobId = refusalMember(error, 'jobId');
+      if (typeof firstJobId === 'string') onStarted(firstJobId);
     },
   });
   const { search, filters } = selection.query;

@@ -31,7 +31,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
-import { creationFailureText } from './creation-failure.ts';
+import { creationProblem } from './creation-failure.ts';
 
 const types: ReadonlyArray<{ value: InvoiceType; label: string }> = [
   { value: 'standard', label: 'Standard' },
@@ -80,7 +80,7 @@ export function InvoiceForm({ supplier, billed, clonedFromId, reason, label }: I
     },
     onFailed: (error) => {
       setAsking(false);
-      toastProblem({ message: creationFailureText(error) });
+      toastProblem(creationProblem(error));
     },
   });
 
