@@ -6,6 +6,8 @@ import { signIn } from '../sign-in.ts';
 
 const run = String(Date.now()).slice(-7);
 
+const marker = { 'X-Requested-With': 'XMLHttpRequest' };
+
 const guests = ['Abernathy', 'Bellweather', 'Castellane'];
 
 const csv = (rows: readonly string[]): string => `${rows.join('\n')}\n`;
@@ -107,6 +109,40 @@ test('A-346 A-347 A-353 A-359 A-366 a well-known file is chosen and uploaded, no
   expect(await readFile(await rejects.path(), 'utf8')).toContain('soon');
   await expect(card(page, 'Upload history')).toContainText(`known-${run}.csv`);
   await expectAccessible(page);
+});
+
+test('a file that waits for others shows for how many [F-203]', async ({ page }) => {
+  const [header = '', first = ''] = bookings('W').split('\n');
+  const long = Buffer.from(csv([header, ...Array.from({ length: 300_000 }, () => first)]));
+  const active = await page.request.get('/api/agencies?active=true&perPage=10');
+  const {
+    data: [agency],
+  } = await active.json();
+  await page.goto('/agencies/dataUpload');
+  await chooseFirstAgency(page);
+  const started = await Promise.all(
+    [1, 2, 3].map((place) =>
+      page.request.post(`/api/uploads?kind=agency&agencyId=${agency.id}`, {
+        headers: marker,
+        multipart: {
+          file: { name: `long-${place}-${run}.csv`, mimeType: 'text/csv', buffer: long },
+        },
+      }),
+    ),
+  );
+  const ids = await Promise.all(started.map(async (answer) => (await answer.json()).id));
+  await chooseByKeyboard(page, file(`waits-${run}.csv`, bookings('W')));
+  await expect(card(page, 'File').getByRole('status')).toHaveText(/^Waiting for 1 other/);
+  const others = card(page, 'Unfinished uploads');
+  await expect(others.getByRole('row', { name: /long-/ })).toHaveCount(3);
+  await expect(others).toContainText('Waiting to begin');
+  await expectAccessible(page);
+  for (const id of ids) {
+    await page.request.post(`/api/uploads/${id}/cancel`, { headers: marker, data: {} });
+    await page.request.post(`/api/uploads/${id}/discard`, { headers: marker, data: {} });
+  }
+  await expect(page.getByText('2 of 3 rows are new')).toBeVisible();
+  await press(page, button(page, 'Discard'));
 });
 
 test('a file of unknown layout is mapped, mended, sent twice and undone by keyboard alone', async ({

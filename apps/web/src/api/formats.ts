@@ -6,6 +6,7 @@ import {
   formatInstantExact,
   formatUpdated,
 } from '@recoup/domain/calendar/format';
+import { bytesText } from '@recoup/domain/kit/byte-size';
 import { counted } from '@recoup/domain/kit/counted';
 import { dollarsToCents, formatMoney } from '@recoup/domain/money/cents';
 import { describeGivenRate } from '@recoup/domain/records/given-rate';
@@ -16,6 +17,11 @@ export function moneyText(amount: number | null | undefined, currency = 'USD'): 
   if (amount === null || amount === undefined) return '';
   const cents = dollarsToCents(amount);
   return cents === undefined ? String(amount) : formatMoney(cents, currency);
+}
+
+/** A file's name and size, `march.csv, 1.4 MB`. */
+export function fileText({ name, size }: { name: string; size: number }): string {
+  return `${name}, ${bytesText(size)}`;
 }
 
 /** A rate as it was given in another currency (F-133); nothing for a rate given in dollars. */

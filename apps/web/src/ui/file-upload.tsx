@@ -7,8 +7,8 @@ interface FileUploadProps {
   readonly label: string;
   /** Endings of accepted names, with the dot. */
   readonly accept: readonly string[];
-  /** What was chosen, or sent before. */
-  readonly file: Pick<File, 'name' | 'size'> | null;
+  /** Name and size of what was chosen, or sent before. */
+  readonly file: string | null;
   readonly onFile: (file: File | null) => void;
   /** Share sent while the file is on its way, 0 to 1. */
   readonly progress?: number | undefined;
@@ -16,9 +16,6 @@ interface FileUploadProps {
   readonly error?: string | undefined;
   readonly disabled?: boolean;
 }
-
-const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 function Sending({ progress, onCancel }: { progress: number; onCancel?: () => void }) {
   const percent = Math.round(progress * 100);
@@ -69,9 +66,7 @@ export function FileUpload(props: FileUploadProps) {
         <span>
           <b>{label}</b>
           <Text size="xs" c="dimmed" component="span" display="block">
-            {file
-              ? `${file.name}, ${sizeText(file.size)}`
-              : `Drop a file here or choose one: ${accept.join(', ')}`}
+            {file ?? `Drop a file here or choose one: ${accept.join(', ')}`}
           </Text>
         </span>
         <input

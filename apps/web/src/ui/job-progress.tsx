@@ -1,4 +1,5 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
+import { waitingWords } from './waiting-words.ts';
 
 interface JobProgressProps {
   readonly job: {
@@ -17,6 +18,7 @@ interface JobProgressProps {
 
 /** How far background work is while it goes on, and the button that ends it. */
 export function JobProgress({ job, isCancelling, onCancel }: JobProgressProps) {
+  const words = job.ahead === null ? job.message : waitingWords(job.ahead);
   const share = job.total ? Math.floor((100 * job.done) / job.total) : 0;
   return (
     <Group gap="md" wrap="nowrap">
@@ -28,16 +30,12 @@ export function JobProgress({ job, isCancelling, onCancel }: JobProgressProps) {
         animated
       />
       <Text size="sm" className="tabular" role="status">
-        {job.message || waitingWords(job.ahead)} · {share}%
+        {words && `${words} · `}
+        {share}%
       </Text>
       <Button size="xs" variant="default" loading={isCancelling} onClick={onCancel}>
         Cancel
       </Button>
     </Group>
   );
-}
-
-function waitingWords(ahead: number | null): string {
-  if (!ahead) return 'Waiting to begin';
-  return ahead === 1 ? 'Waiting for 1 other' : `Waiting for ${ahead} others`;
 }

@@ -90,6 +90,8 @@ export type UploadResult = z.output<typeof uploadResult>;
 const progress = z.object({
   done: z.int(),
   total: z.int().nullable(),
+  /** How many others wait to be checked or imported before it; null once it has begun. */
+  ahead: z.int().nullable(),
   message: z.string(),
 });
 

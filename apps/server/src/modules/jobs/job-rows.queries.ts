@@ -1,5 +1,6 @@
 import type { Job } from '@recoup/contract/jobs/jobs.schemas';
 import { sql } from 'kysely';
+import { jobsAhead } from '#platform/jobs/jobs-ahead';
 
 /** A job as it is stored, with its author's name. */
 export interface JobRow {
@@ -21,11 +22,7 @@ export const jobColumns = sql`
   job_progress.id, job_progress.created_at, job_progress.updated_at, job_progress.kind,
   job_progress.state, job_progress.done, job_progress.total, job_progress.message,
   job_progress.result -> 'files' as files,
-  case when job_progress.state = 'queued' then (
-    select count(*) from job_progress earlier
-    where earlier.state = 'queued' and earlier.kind = job_progress.kind
-      and (earlier.created_at, earlier.id) < (job_progress.created_at, job_progress.id)
-  ) end as ahead,
+  ${jobsAhead('job_progress')} as ahead,
   case when users.id is not null
     then json_build_object('id', users.id, 'name', users.name) end as "createdBy"`;
 

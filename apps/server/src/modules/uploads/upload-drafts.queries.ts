@@ -11,6 +11,7 @@ import type { RowMark } from '@recoup/domain/uploads/unusual';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { AppError } from '#platform/http/app-error';
+import { jobsAhead } from '#platform/jobs/jobs-ahead';
 import { hasTrialRows } from './operations/trial-rows.ts';
 import { selectUnderstoodRows } from './operations/understand-rows.ts';
 import type { Trial } from './upload-drafts.repository.ts';
@@ -26,7 +27,7 @@ interface DraftFields extends Omit<OpenUpload, 'state' | 'progress'> {
   hash: Buffer;
   corrected: number;
   jobState: string | null;
-  progress: { done: number; total: number | null; message: string };
+  progress: NonNullable<OpenUpload['progress']>;
 }
 
 const columns = sql`
@@ -37,8 +38,8 @@ const columns = sql`
   u.trial, u.answers, u.summary, u.file_hash as hash,
   (select count(*) from upload_corrections c where c.upload_id = u.id) as corrected,
   j.state as "jobState",
-  json_build_object('done', coalesce(j.done, 0), 'total', j.total, 'message', coalesce(j.message, ''))
-    as progress
+  json_build_object('done', coalesce(j.done, 0), 'total', j.total, 'ahead', ${jobsAhead('j')},
+    'message', coalesce(j.message, '')) as progress
   from ${uploadsWithJobs}
   left join users a on a.id = u.created_by
   left join agencies g on g.id = u.agency_id`;

@@ -110,6 +110,30 @@ async function recordCount(): Promise<number> {
   return rows.length;
 }
 
+describe('files that wait', () => {
+  it('name how many others go before them, on the screen of each and in the list [F-203]', async () => {
+    const waiting: number[] = [];
+    for (let place = 0; place < 3; place += 1) {
+      const file = { name: `${place}.csv`, content: bookingFile([aBooking()]) };
+      const sent = await workbenchOf(testApp, caller).send(
+        file,
+        `kind=agency&agencyId=${agencyId}`,
+      );
+      waiting.push(sent.json<UploadDraft>().id);
+    }
+    const [first = 0] = waiting;
+    const aheadOf = async (id: number) => (await draftOf(id)).progress?.ahead;
+    expect(await Promise.all(waiting.map(aheadOf))).toEqual([0, 1, 2]);
+    const { id: job } = await jobOf(first);
+    await testApp.pool.query("update job_progress set state = 'running' where id = $1", [job]);
+    expect(await Promise.all(waiting.map(aheadOf))).toEqual([null, 0, 1]);
+    const open = (await caller.get('/api/uploads/open')).json<UploadDraft[]>();
+    const listed = waiting.map((id) => open.find((upload) => upload.id === id)?.progress?.ahead);
+    expect(listed).toEqual([null, 0, 1]);
+    for (const id of waiting) await post(id, 'cancel');
+  });
+});
+
 describe('an import that ends without having run', () => {
   it('because it was cancelled while it waited has failed, and can be tried again', async () => {
     const id = await aWaitingImport();

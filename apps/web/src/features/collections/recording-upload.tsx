@@ -6,6 +6,7 @@ import {
 import { getSupplierTimeline } from '@recoup/contract/suppliers/supplier-timeline.endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fileText } from '#api/formats.ts';
 import { endpointKey } from '#api/queries.ts';
 import { upload } from '#api/upload.ts';
 import { FileUpload } from '#ui/file-upload.tsx';
@@ -50,7 +51,7 @@ export function RecordingUpload({ supplierId }: { supplierId: number }) {
       <FileUpload
         label="MP3 file"
         accept={accept}
-        file={file}
+        file={file && fileText(file)}
         onFile={setFile}
         progress={sending.isPending ? share : undefined}
         error={refused ? 'Only .mp3 files can be uploaded' : undefined}

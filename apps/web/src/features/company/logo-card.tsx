@@ -8,6 +8,7 @@ import {
 import type { Company } from '@recoup/contract/company/company.schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fileText } from '#api/formats.ts';
 import { hrefOf } from '#api/list-source.ts';
 import { useRefetch, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
@@ -70,7 +71,7 @@ export function LogoCard({ company }: { readonly company: Company }) {
         <FileUpload
           label={logo ? 'Replace the logo' : 'Add a logo'}
           accept={uploadLogo.upload.extensions}
-          file={logo && { name: logo.name, size: logo.byteSize }}
+          file={logo && fileText({ name: logo.name, size: logo.byteSize })}
           onFile={(file) => file && keep.mutate(file)}
           progress={share}
           error={keep.error?.message}

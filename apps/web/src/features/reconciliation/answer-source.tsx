@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { readHotelAnswer } from '@recoup/contract/reconciliation/hotel-answer.endpoints';
+import { fileText } from '#api/formats.ts';
 import { FileUpload } from '#ui/file-upload.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import type { HotelAnswer } from './use-hotel-answer.ts';
@@ -33,7 +34,7 @@ export function AnswerSource({ answer }: { answer: HotelAnswer }) {
       <FileUpload
         label="Or the file that the hotel sent"
         accept={readHotelAnswer.upload.extensions}
-        file={answerFile?.file ?? null}
+        file={answerFile ? fileText(answerFile.file) : null}
         onFile={(file) => file && void answer.choose(file)}
         onCancel={answer.cancelFile}
         progress={answerFile?.progress}

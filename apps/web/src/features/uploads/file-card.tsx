@@ -5,10 +5,11 @@ import { counted } from '@recoup/domain/kit/counted';
 import { reasonOf } from '@recoup/domain/kit/verdict';
 import { mayImportAsChecked } from '@recoup/domain/uploads/upload-state';
 import { type ReactNode, useState } from 'react';
-import { useInstantFormats } from '#api/formats.ts';
+import { fileText, useInstantFormats } from '#api/formats.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { FileUpload } from '#ui/file-upload.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
+import { waitingWords } from '#ui/waiting-words.ts';
 import { acceptedOf } from './buckets.ts';
 import { ConfirmUnusual } from './confirm-unusual.tsx';
 import { isUnderWay, type Workbench } from './use-workbench.ts';
@@ -29,14 +30,19 @@ function refusalOf({ draft, share, file }: Workbench): string | undefined {
   return refusal ?? (draft.expected ? undefined : 'The file cannot be imported as it is');
 }
 
-function Progress({ draft, onCancel }: { draft: UploadDraft; onCancel: () => void }) {
-  const { done = 0, message = '' } = draft.progress ?? {};
-  const what = draft.state === 'checking' ? 'Checking the file' : 'Importing';
+function progressText({ state, progress }: UploadDraft): string {
+  const { done = 0, ahead = null, message = '' } = progress ?? {};
+  if (ahead !== null) return waitingWords(ahead);
+  const what = state === 'checking' ? 'Checking the file' : 'Importing';
   const step = done > 0 ? `${message}: ${done.toLocaleString('en-US')}` : message;
+  return [what, step].filter(Boolean).join(' · ');
+}
+
+function Progress({ draft, onCancel }: { draft: UploadDraft; onCancel: () => void }) {
   return (
     <Group gap="xs" role="status">
       <Loader size="xs" aria-hidden />
-      <Text size="sm">{[what, step].filter(Boolean).join(' · ')}</Text>
+      <Text size="sm">{progressText(draft)}</Text>
       <Button size="xs" variant="default" onClick={onCancel}>
         Cancel
       </Button>
@@ -98,7 +104,7 @@ export function FileCard({ workbench, target, reason }: FileCardProps) {
         <FileUpload
           label="Data file"
           accept={dataFileExtensions}
-          file={file}
+          file={file && fileText(file)}
           onFile={(chosen) => workbench.choose(chosen, reason === undefined)}
           onCancel={workbench.cancel}
           {...(share !== undefined && { progress: share })}

@@ -11,6 +11,7 @@ import { DataTable } from '#ui/data-table.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Tone } from '#ui/tone.ts';
+import { waitingWords } from '#ui/waiting-words.ts';
 import { isUnderWay } from './use-workbench.ts';
 
 const screenOf: Readonly<Record<FileKind, string>> = {
@@ -35,7 +36,8 @@ const pollMs = 3_000;
 
 function State({ upload }: { upload: OpenUpload }) {
   const [tone, text] = states[upload.state];
-  const done = upload.progress?.done ?? 0;
+  const { done = 0, ahead = null } = upload.progress ?? {};
+  if (ahead !== null) return <StatusBadge tone={tone}>{waitingWords(ahead)}</StatusBadge>;
   return (
     <StatusBadge tone={tone}>{done > 0 ? `${text}: ${counted(done, 'row')}` : text}</StatusBadge>
   );
