@@ -6,7 +6,7 @@ import { roleNames } from '@recoup/domain/session/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allRows } from '../all-rows.ts';
 import { type Caller, startTestApp } from '../harness.ts';
-import { type OneOfEach, oneOfEach } from './one-of-each.ts';
+import { addressOn, type OneOfEach, oneOfEach } from './one-of-each.ts';
 import { otherSpellings } from './other-spellings.ts';
 
 const test = await startTestApp({ takesJobs: false });
@@ -55,19 +55,6 @@ const own = () => ({
   origin: `http://localhost:${port}`,
 });
 
-/** The address of a call on things that exist. */
-function addressOf(path: string): string {
-  const parts: Record<string, string | number> = {
-    userId: one.owner.id,
-    agencyId: one.agencyId,
-    supplierId: one.supplierId,
-    recordId: one.freeRecordId,
-    invoiceId: one.openInvoice.id,
-    jobId: one.jobId,
-  };
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(parts[name] ?? 1));
-}
-
 /** Runs the attempts, and tells those that were not refused so; nothing may have changed. */
 async function allowed(attempts: readonly Attempt[], refusals: readonly number[]) {
   const except = ['sessions', 'audit_log'];
@@ -84,7 +71,7 @@ async function allowed(attempts: readonly Attempt[], refusals: readonly number[]
 describe(`each of ${changes.length} calls that change something`, () => {
   it('is not found under another spelling of its address, with all that makes it one of ours [F-201]', async () => {
     const attempts = changes.flatMap(({ method, path }) =>
-      otherSpellings(path, addressOf(path), port).map((spelt) => ({
+      otherSpellings(path, addressOn(one, path), port).map((spelt) => ({
         method,
         path: spelt,
         headers: own(),
@@ -109,7 +96,7 @@ describe(`each of ${changes.length} calls that change something`, () => {
     const ours = changes.filter(({ bodyKind }) => bodyKind !== 'form');
     const attempts = ours.map(({ method, path }) => ({
       method,
-      path: addressOf(path),
+      path: addressOn(one, path),
       headers: headers(),
     }));
     expect(await allowed(attempts, [403])).toEqual([]);
@@ -120,7 +107,7 @@ describe(`each of ${changes.length} calls that change something`, () => {
       .filter(({ bodyKind }) => bodyKind !== 'form')
       .map(({ method, path }) => ({
         method,
-        path: addressOf(path),
+        path: addressOn(one, path),
         headers: { ...own(), 'content-type': 'application/x-www-form-urlencoded' },
         body: 'name=x',
       }));
@@ -132,7 +119,7 @@ describe(`each of ${changes.length} calls that change something`, () => {
     const attempts = signedIn.flatMap(({ method, path }) =>
       ['Bearer nothing', 'bearer', 'BEARER a b'].map((authorization) => ({
         method,
-        path: addressOf(path),
+        path: addressOn(one, path),
         headers: { authorization },
       })),
     );

@@ -29,6 +29,27 @@ export interface OneOfEach {
   factorId: number;
 }
 
+/** Returns the address of a call on things that exist; a part that names something else gets the number 1. */
+export function addressOn(one: OneOfEach, path: string): string {
+  const parts: Record<string, string | number> = {
+    userId: one.owner.id,
+    agencyId: one.agencyId,
+    supplierId: one.supplierId,
+    duplicateId: one.supplierId,
+    mergeId: one.mergeId,
+    recordId: one.freeRecordId,
+    invoiceId: one.openInvoice.id,
+    paymentId: one.paymentId,
+    jobId: one.jobId,
+    fileName: path.startsWith('/api/jobs') ? one.fileName : one.recordingName,
+    tokenId: one.tokenId,
+    factorId: one.factorId,
+    sessionId: one.sessionId,
+    phone: '2125550100',
+  };
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(parts[name] ?? 1));
+}
+
 const paid = { checkNumber: '1001', paymentMethod: 3, processDate: '2026-11-20' };
 const due = 20;
 

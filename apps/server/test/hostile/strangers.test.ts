@@ -6,7 +6,7 @@ import { roleNames } from '@recoup/domain/session/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRows } from '../all-rows.ts';
 import { startTestApp } from '../harness.ts';
-import { type OneOfEach, oneOfEach } from './one-of-each.ts';
+import { addressOn, type OneOfEach, oneOfEach } from './one-of-each.ts';
 import { otherSpellings } from './other-spellings.ts';
 import { type Strangers, strangersOf } from './strangers.ts';
 
@@ -60,17 +60,9 @@ interface Attempt {
 }
 
 function* attempts(): Generator<Attempt> {
-  const parts: Record<string, string | number> = {
-    userId: one.owner.id,
-    agencyId: one.agencyId,
-    supplierId: one.supplierId,
-    recordId: one.freeRecordId,
-    invoiceId: one.openInvoice.id,
-    jobId: one.jobId,
-  };
   let turn = seed;
   for (const { method, path } of guarded) {
-    const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(parts[name] ?? 1));
+    const address = addressOn(one, path);
     for (const url of [address, ...otherSpellings(path, address, port)])
       for (const who of Object.keys(strangers))
         for (const [type, body] of method === 'GET' ? bodies.slice(0, 1) : bodies) {

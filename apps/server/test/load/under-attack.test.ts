@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dayInZone } from '@recoup/domain/calendar/day';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Draw } from '#server/seeding/draw';
 import { seedLarge, sizeFor } from '#server/seeding/large';
 import { demoUsers } from '#server/seeding/users';
@@ -16,18 +16,21 @@ import type { Stock } from './act.ts';
 import { newBrowser } from './browser.ts';
 import { readStock } from './house.ts';
 import { nothingKept } from './kept.ts';
-import { watchMemory } from './memory.ts';
+import { type Watched, watchMemory } from './memory.ts';
 import { work } from './people.ts';
 import { personOf } from './person.ts';
-import { openTally } from './tally.ts';
+import { openTally, type Tally } from './tally.ts';
 
-/** For how long, in `npm run verify:attack`, which alone runs it; less than a minute is a first look. */
+/**
+ * For how long, in `npm run verify:attack`. Every test run sees a few seconds of it beside all other tests,
+ * where a server may be starved: that form asks for nothing that depends on how fast the machine is.
+ */
 const minutes = Number(process.env.ATTACK_MINUTES ?? 0);
 const isLong = minutes > 0;
 const records = isLong ? 40_000 : 2_000;
-const untilMs = isLong ? minutes * 60_000 : 8_000;
+const untilMs = isLong ? minutes * 60_000 : 6_000;
 const restMs = isLong ? 500 : 200;
-const [diskFullFromMs, diskFullForMs] = isLong ? [untilMs / 3, 120_000] : [1_500, 3_000];
+const [diskFullFromMs, diskFullForMs] = isLong ? [untilMs / 3, 120_000] : [1_000, 2_500];
 /** Ten wrong passwords a minute for every account; in the short form as many in six seconds. */
 const roundMs = isLong ? 6_000 : 600;
 const attackers = 20;
@@ -38,14 +41,17 @@ const accounts = demoUsers.map(({ email }) => email);
 const hasKnownBrowser = ['admin@recoup.test', 'executive@recoup.test'];
 const longestOutMs = 60_000;
 
-const logFolder = mkdtempSync(join(tmpdir(), 'recoup-attack-'));
-const tally = openTally(join(logFolder, 'faults.log'));
-const memory = watchMemory();
+let logFolder: string;
+let tally: Tally;
+let memory: Watched;
 let database: TestDatabase;
 let server: LoggingServer;
 let worker: ProcessSlot;
 let stock: Stock;
 let began = 0;
+
+/** Whether the short form met a machine that is too busy to answer in time. */
+const isStarved = (status: number): boolean => !isLong && status === 503;
 
 const isOver = (): boolean => Date.now() - began > untilMs;
 
@@ -107,11 +113,12 @@ async function attack(turn: number): Promise<void> {
     const address = `203.0.113.${((turn + place) % attackers) + 1}`;
     const { status } = await newBrowser(server.address, address).signIn(email, 'wrong');
     tally.count('wrong password', status, 0);
-    if (status !== 401 && status !== 429) tally.fault(`a wrong password was answered ${status}`);
+    if (status !== 401 && status !== 429 && !isStarved(status))
+      tally.fault(`a wrong password was answered ${status}`);
   }
 }
 
-const outForMs: Record<string, number> = {};
+let outForMs: Record<string, number>;
 
 /** Signs in again and again with a browser that did before the attack began. */
 async function comeBackKnown(email: string, place: number): Promise<void> {
@@ -124,7 +131,8 @@ async function comeBackKnown(email: string, place: number): Promise<void> {
     browser.signOut();
     const { status } = await browser.signIn(email);
     tally.count('known browser', status, 0);
-    if (status === 200) outSince = undefined;
+    if (status === 200 || isStarved(status)) outSince = undefined;
+    else if (!isLong) tally.fault(`the known browser of ${email} was answered ${status}`);
     else outSince ??= Date.now();
     if (outSince !== undefined)
       outForMs[email] = Math.max(outForMs[email] ?? 0, Date.now() - outSince);
@@ -143,6 +151,7 @@ async function comeNew(turn: number): Promise<void> {
     status,
     0,
   );
+  if (isStarved(status)) return;
   if (failuresAfter < closedAfter && status !== 200)
     tally.fault(`a new browser of ${email} was answered ${status} after ${failuresAfter} failures`);
   if (failuresBefore >= closedAfter && (status !== 429 || !(retryAfter > 0)))
@@ -163,7 +172,7 @@ async function strangersFailures(email: string): Promise<number> {
 async function watch(): Promise<void> {
   await goOn(1_000, async (turn) => {
     const { status } = await fetch(`${server.address}/readyz`);
-    if (status !== 200) tally.fault(`/readyz answered ${status}`);
+    if (status !== 200 && !isStarved(status)) tally.fault(`/readyz answered ${status}`);
     if (turn % 5 === 0) await memory.look('server', server.address);
     if (turn % 60 === 0 && isLong)
       process.stdout.write(
@@ -179,8 +188,12 @@ async function fillTheDisk(): Promise<void> {
   await server.freeDisk();
 }
 
-describe.skipIf(!isLong || !canHaveSmallDisk)('a server under attack', () => {
-  beforeAll(async () => {
+describe.skipIf(!canHaveSmallDisk)('a server under attack', () => {
+  beforeEach(async () => {
+    logFolder = mkdtempSync(join(tmpdir(), 'recoup-attack-'));
+    tally = openTally(join(logFolder, 'faults.log'));
+    memory = watchMemory();
+    outForMs = {};
     database = await createTestDatabase();
     const size = { ...sizeFor(records), suppliers: Math.max(200, records / 20) };
     const today = dayInZone(new Date());
@@ -198,36 +211,36 @@ describe.skipIf(!isLong || !canHaveSmallDisk)('a server under attack', () => {
     await worker.start();
   }, 600_000);
 
-  afterAll(async () => {
+  afterEach(async () => {
     await worker?.stop().ended;
     await server?.close();
     await database?.close();
     if (!isLong && tally.faults.length === 0) rmSync(logFolder, { recursive: true });
   });
 
-  it(
-    'keeps its people at work and lets known browsers in, with slow readers, a full log disk, and wrong passwords from 20 addresses [F-202, F-203, F-208]',
-    async () => {
-      began = Date.now();
-      const known = hasKnownBrowser.map(comeBackKnown);
-      await Promise.all([
-        ...known,
-        ...Object.keys(work).map(employ),
-        ...Array.from({ length: slowReaders }, (_, place) => readSlowly(place)),
-        goOn(roundMs, attack),
-        goOn(restMs * 10, comeNew),
-        watch(),
-        fillTheDisk(),
-      ]);
-      process.stdout.write(`${tally.table()}\n\n${memory.table()}\n\n`);
-      process.stdout.write(`known browsers kept out for at most ${JSON.stringify(outForMs)} ms\n`);
+  it('keeps its people at work and lets known browsers in, with slow readers, a full log disk, and wrong passwords from 20 addresses [F-202, F-203, F-208]', {
+    timeout: untilMs + 600_000,
+    retry: isLong ? 0 : 1,
+  }, async () => {
+    began = Date.now();
+    const known = hasKnownBrowser.map(comeBackKnown);
+    await Promise.all([
+      ...known,
+      ...Object.keys(work).map(employ),
+      ...Array.from({ length: slowReaders }, (_, place) => readSlowly(place)),
+      goOn(roundMs, attack),
+      goOn(restMs * 10, comeNew),
+      watch(),
+      fillTheDisk(),
+    ]);
+    process.stdout.write(`${tally.table()}\n\n${memory.table()}\n\n`);
+    process.stdout.write(`known browsers kept out for at most ${JSON.stringify(outForMs)} ms\n`);
 
-      expect.soft(tally.faults).toEqual([]);
-      expect.soft(Math.max(...Object.values(outForMs))).toBeLessThan(longestOutMs);
-      expect.soft(await server.readLog()).not.toContain('"a request failed"');
-      expect((await server.stop())[0]).toBe(0);
-      if (minutes >= 10) memory.expectFlat();
-    },
-    untilMs + 600_000,
-  );
+    expect.soft(tally.faults).toEqual([]);
+    expect.soft(Math.max(...Object.values(outForMs))).toBeLessThan(longestOutMs);
+    await expect.poll(async () => (await fetch(`${server.address}/readyz`)).status).toBe(200);
+    expect.soft(await server.readLog()).not.toContain('"a request failed"');
+    expect((await server.stop())[0]).toBe(0);
+    if (minutes >= 10) memory.expectFlat();
+  });
 });

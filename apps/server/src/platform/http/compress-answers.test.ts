@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { endpoints } from '@recoup/contract/endpoints';
 import Fastify from 'fastify';
@@ -91,6 +92,22 @@ describe('an answer to a caller who takes gzip', () => {
       expect(answer.body).toBe(text);
     }
   });
+});
+
+test('an answer that is streamed with its length has another one when it is compressed [F-231]', async () => {
+  const server = Fastify();
+  compressAnswers(server);
+  const text = 'guest,hotel\n'.repeat(10_000);
+  server.get('/', (_, reply) =>
+    reply
+      .headers({ 'content-type': 'text/csv', 'content-length': text.length })
+      .send(Readable.from([text])),
+  );
+  const plain = await server.inject('/');
+  expect([plain.headers['content-length'], plain.body]).toEqual([String(text.length), text]);
+  const answer = await server.inject({ url: '/', headers: gzip });
+  expect(answer.headers['content-length']).toBeUndefined();
+  expect(gunzipSync(answer.rawPayload).toString()).toBe(text);
 });
 
 test('every answer that names a secret anywhere is known to hold one [F-231]', () => {

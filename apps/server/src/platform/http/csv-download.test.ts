@@ -60,7 +60,7 @@ describe('a download', () => {
     ['at once, compressed', gzip, async () => undefined],
     ['later, compressed', gzip, () => setImmediate()],
   ])(
-    'that fails %s, before its first byte, is a refusal, not a file',
+    'that fails %s, before its first byte, is a refusal, not a file [F-231]',
     async (_when, headers, wait) => {
       const away = Object.assign(new Error('the database shuts down'), { code: '57P01' });
       const answer = await serverWriting(async () => {
