@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aSupplier } from './factories.ts';
@@ -42,6 +43,8 @@ describe('calls with one Idempotency-Key', () => {
     const first = (await note('Slow', 'slow')).json();
     await sql`update idempotency_keys set status = null where key = 'slow'`.execute(app.db);
     const twin = note('Slow', 'slow');
+    // it looks meanwhile, and finds no answer
+    await sleep(300);
     await sql`update idempotency_keys set status = 201 where key = 'slow'`.execute(app.db);
     const answer = await twin;
     expect([answer.statusCode, answer.json()]).toEqual([201, first]);

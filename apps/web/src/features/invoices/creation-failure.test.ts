@@ -21,6 +21,6 @@ it('leads to the equal invoice of the last minute [F-226]', () => {
   });
   expect(creationProblem(held)).toEqual({
     message: `Failed to create invoice: ${repeatedInvoice(12)}`,
-    link: { href: '/invoices/12', text: 'Open invoice 12-6' },
+    link: { href: '/invoices/12', text: 'Open invoice 12-5' },
   });
 });
