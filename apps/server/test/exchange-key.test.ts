@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -69,6 +69,8 @@ async function openAllWith(key: Buffer): Promise<string[]> {
 }
 
 const all = ['app', 'accounts', 'calendar'];
+
+const isRoot = process.getuid?.() === 0;
 
 describe('npm run exchange-key', () => {
   test('refuses while a process runs, then seals every stored secret with a new key [F-314]', async () => {
@@ -142,4 +144,16 @@ describe('npm run exchange-key', () => {
       'user_second_factors.secret',
     ]);
   });
+
+  test.runIf(isRoot)(
+    'leaves both keys to the account of the service when root runs it [F-314]',
+    async () => {
+      const old = await readKey();
+      await sealWith(old);
+      await chown(keyPath(), 65_534, 65_534);
+      expect((await exchange()).code).toBe(0);
+      for (const path of [keyPath(), `${keyPath()}.${keyFingerprint(old)}`])
+        expect((await stat(path)).uid).toBe(65_534);
+    },
+  );
 });

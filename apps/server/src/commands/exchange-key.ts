@@ -2,7 +2,7 @@
 // npm run exchange-key
 // Seals what an exchanged key left behind, while that key is still kept somewhere:
 // npm run exchange-key -- --old FILE
-import { copyFile, rename } from 'node:fs/promises';
+import { chown, copyFile, rename, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { renameClaim } from '#integrations/object-store/claim-bucket';
@@ -83,6 +83,9 @@ async function exchange(db: Db, config: Config): Promise<string[]> {
   }
   await renameClaims(config, { from: nameInstallation(old), to: nameInstallation(key) });
   await copyFile(path, kept);
+  // root may run this for the account of the service, which must be able to read both
+  const { uid, gid } = await stat(path);
+  for (const file of [kept, next]) await chown(file, uid, gid);
   await rename(next, path);
   console.log(`${path} is new: copy it to where you keep the other copies.`);
   console.log(`The old key is ${kept}. Backups from before need it; destroy it with the last one.`);
