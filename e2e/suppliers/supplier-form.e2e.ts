@@ -40,6 +40,24 @@ test('S-315..S-327 S-329 S-331 S-332 S-343 S-349 a supplier is created, and a ph
   await expect(card(page, 'Addresses')).toContainText('Denver');
 });
 
+test('a phone number copied with invisible marks around it is pasted without them [F-206]', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'standard');
+  await page.goto('/suppliers/add');
+  const phone = page.getByRole('textbox', { name: 'Phone', exact: true });
+  await phone.fill('ext. 7');
+  await phone.press('Home');
+  await page.evaluate(() => navigator.clipboard.writeText('\u202A+1 518 555 0100\u202C\t'));
+  await page.keyboard.press('Control+v');
+  await page.keyboard.type(' ');
+  await expect(phone).toHaveValue('+1 518 555 0100 ext. 7');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(phone).toHaveValue('ext. 7');
+});
+
 test('S-344 S-346 a refused creation says why and loses nothing typed', async ({ page }) => {
   await signIn(page, 'standard');
   await page.goto('/suppliers/add');

@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
+import { pasteOneLine } from './forms/paste-one-line.ts';
 import { amber, blue, dark, gray, green, red, teal } from './palette.ts';
 
 /** The one visual language: Inter at 13 px on a 4 px grid, greys, deep teal, five meanings. */
@@ -29,6 +30,7 @@ export const theme = createTheme({
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },
+    TextInput: { defaultProps: { onPaste: pasteOneLine } },
     PasswordInput: {
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show or hide what is typed' } },
     },
