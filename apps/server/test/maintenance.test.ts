@@ -45,10 +45,12 @@ describe('while Recoup is read-only for maintenance', () => {
 
   const refused = endpoints.filter((call) => !isServedInMaintenance(call));
 
-  test('only reading, signing in, and signing out are served [F-331]', () => {
+  test('only reading, signing in, and signing out are served, and what the pages of mailed links ask [F-331]', () => {
     const served = endpoints.filter(isServedInMaintenance).filter(({ method }) => method !== 'GET');
     expect(served.map(named).toSorted()).toEqual([
       'POST /api/login',
+      'POST /api/login/knownBrowser',
+      'POST /api/login/passwordLink/owner',
       'POST /api/login/singleSignOn',
       'POST /logout',
     ]);

@@ -26,6 +26,7 @@ export const lookUpPasswordLink = endpoint({
   access: 'public',
   body: linkTokenInput,
   response: linkOwner,
+  duringMaintenance: true,
 });
 
 export const choosePassword = endpoint({
@@ -45,6 +46,7 @@ export const acceptBrowser = endpoint({
   access: 'public',
   body: browserLinkInput,
   status: 204,
+  duringMaintenance: true,
 });
 
 export const sendPasswordLink = endpoint({

@@ -23,6 +23,13 @@ export function readEmailAddress(given: string): string | undefined {
   return address.length > longestAddress ? undefined : address;
 }
 
+/**
+ * How an account is found and its tries are counted: one text for every way to type its email, whose
+ * domain may have capitals, wide letters, or other dots (F-208).
+ */
+export const accountEmail = (typed: string): string =>
+  (readEmailAddress(typed) ?? typed).toLowerCase();
+
 /** Emails without repetitions; two that differ in case alone are one. */
 export function distinctEmails(emails: readonly string[]): string[] {
   return [

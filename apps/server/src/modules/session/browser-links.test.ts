@@ -1,58 +1,26 @@
 import { browserLinkEnded, browserLinkMailed } from '@recoup/domain/session/browser-link';
-import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { generate } from 'otplib';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { hashPassword } from '#platform/session/passwords';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beginMaintenance, endMaintenance } from '#platform/maintenance/maintenance-mode';
 import { startTestApp } from '#test/harness';
 import { startMailServer, type TakenMail } from '#test/mail-server';
 import { mailedText, mailedToken } from '#test/mailed-text';
+import { cookiesOf, createSignInTries, password, spellingsOf } from '#test/sign-in-tries';
 
 const mail = await startMailServer();
 const app = await startTestApp({ trustProxy: true, mailUrl: mail.url });
 afterAll(() => mail.close());
-const password = 'right horse';
-const passwordHash = await hashPassword(password);
+const { addUser, call, signIn, strangersFail } = await createSignInTries(app);
 const today = app.now;
 
-let people = 0;
 let owner: { id: number; email: string };
 beforeEach(async () => {
   app.now = today;
   owner = await addUser();
 });
 
-async function addUser(): Promise<{ id: number; email: string }> {
-  const email = `Browser${++people}@recoup.test`;
-  const { id } = await app.db
-    .insertInto('users')
-    .values({ name: 'Ann Lee', email, password_hash: passwordHash })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { id, email };
-}
-
-type Cookies = Record<string, string>;
-
-const call = (url: string, payload: object, cookies: Cookies = {}) =>
-  app.app.inject({
-    method: 'POST',
-    url,
-    headers: { 'x-requested-with': 'XMLHttpRequest', 'x-forwarded-for': '198.51.100.7' },
-    cookies,
-    payload,
-  });
-const signIn = (email: string, given: string, cookies?: Cookies) =>
-  call('/api/login', { email, password: given }, cookies);
 const accept = (token: string) => call('/api/login/knownBrowser', { token });
-
-/** A hundred failures of strangers, which close the account to unknown browsers. */
-async function close(email: string): Promise<void> {
-  await sql`insert into sign_in_attempts (email, address, succeeded)
-    select ${email.toLowerCase()}, '203.0.113.' || i, false from generate_series(1, 100) i`.execute(
-    app.db,
-  );
-}
 
 const mailsTo = (email: string): TakenMail[] => mail.taken.filter(({ to }) => to.includes(email));
 
@@ -66,21 +34,16 @@ async function settled(): Promise<void> {
 
 /** Is refused in an unknown browser, and answers the token that was mailed. */
 async function linkFor(email: string): Promise<string> {
-  await close(email);
+  await strangersFail(email);
   expect((await signIn(email, password)).statusCode).toBe(429);
   await settled();
   return mailedToken(mailsTo(email).at(-1)!, 'known-browser');
 }
 
-function knownBrowserOf(answer: LightMyRequestResponse): Cookies {
-  const cookie = answer.cookies.find(({ name }) => name === 'recoup_known_browser');
-  return cookie ? { [cookie.name]: cookie.value } : {};
-}
-
 describe('an account that is closed to unknown browsers', () => {
   test('has a link mailed to its owner, one an hour however often it is asked for, and says so [F-208]', async () => {
     const { email } = owner;
-    await close(email);
+    await strangersFail(email);
     for (const given of [password, 'no', password]) {
       const refused = await signIn(email, given);
       expect([refused.statusCode, refused.json().message]).toEqual([429, browserLinkMailed]);
@@ -102,10 +65,45 @@ describe('an account that is closed to unknown browsers', () => {
     expect(mailsTo(email)).toHaveLength(2);
   });
 
+  test('has one link an hour mailed, however its email is spelled [F-208]', async () => {
+    const { email } = owner;
+    await strangersFail(email);
+    for (const spelled of spellingsOf(email)) {
+      const refused = await signIn(spelled, password);
+      expect([spelled, refused.json().message]).toEqual([spelled, browserLinkMailed]);
+    }
+    await settled();
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  test('has a link mailed again after a clock that ran ahead was set back [F-227]', async () => {
+    await linkFor(owner.email);
+    await sql`update password_link_asks set asked_at = now() + interval '1 day'`.execute(app.db);
+    await linkFor(owner.email);
+    expect(mailsTo(owner.email)).toHaveLength(2);
+  });
+
+  test('has no link promised during a maintenance, when none is mailed; one from before is good [F-208]', async () => {
+    const token = await linkFor(owner.email);
+    const other = await addUser();
+    await strangersFail(other.email);
+    await beginMaintenance(app.db, 'until 22:00');
+    onTestFinished(async () => void (await endMaintenance(app.db)));
+    const refused = await signIn(other.email, password);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().message).toContain('Use one of those, choose a new password');
+    const { rows } = await sql`select from password_link_asks
+      where email = ${other.email.toLowerCase()}`.execute(app.db);
+    expect(rows).toEqual([]);
+
+    const cookies = cookiesOf(await accept(token));
+    expect((await signIn(owner.email, password, { cookies })).statusCode).toBe(200);
+  });
+
   test('answers alike for an email that nobody has, and mails nothing [F-208]', async () => {
-    const nobody = `nobody${people}@recoup.test`;
+    const nobody = `nobody${owner.id}@recoup.test`;
     const answerFor = async (email: string) => {
-      await close(email);
+      await strangersFail(email);
       const { statusCode, body } = await signIn(email, password);
       const { requestId: _, ...said } = JSON.parse(body);
       return { statusCode, said };
@@ -123,21 +121,20 @@ describe('an account that is closed to unknown browsers', () => {
     const accepted = await accept(await linkFor(email));
     expect([accepted.statusCode, accepted.body]).toEqual([204, '']);
     expect(accepted.cookies.map(({ name }) => name)).toEqual(['recoup_known_browser']);
-    const cookies = knownBrowserOf(accepted);
-    expect((await signIn(email, 'no', cookies)).statusCode).toBe(401);
-    expect((await signIn(email, password, cookies)).statusCode).toBe(200);
-    for (let time = 0; time < 9; time += 1) await signIn(email, 'no', cookies);
-    expect((await signIn(email, password, cookies)).statusCode).toBe(429);
+    const cookies = cookiesOf(accepted);
+    expect((await signIn(email, 'no', { cookies })).statusCode).toBe(401);
+    expect((await signIn(email, password, { cookies })).statusCode).toBe(200);
+    for (let time = 0; time < 9; time += 1) await signIn(email, 'no', { cookies });
+    expect((await signIn(email, password, { cookies })).statusCode).toBe(429);
     const other = await addUser();
-    await close(other.email);
-    expect((await signIn(other.email, password, cookies)).statusCode).toBe(429);
+    await strangersFail(other.email);
+    expect((await signIn(other.email, password, { cookies })).statusCode).toBe(429);
     expect((await signIn(email, password)).statusCode).toBe(429);
   });
 
   test('asks the browser that brought the link for the second factor as ever [F-208]', async () => {
     const { email } = owner;
-    const { cookies } = await signIn(email, password);
-    const session = { recoup_session: cookies[0]?.value ?? '' };
+    const session = { cookies: cookiesOf(await signIn(email, password)) };
     const begun = await call('/api/user/secondFactors/totp', { password }, session);
     const { id, secret } = begun.json();
     const confirmed = await call(
@@ -146,8 +143,8 @@ describe('an account that is closed to unknown browsers', () => {
       session,
     );
     expect(confirmed.statusCode, confirmed.body).toBe(200);
-    const known = knownBrowserOf(await accept(await linkFor(email)));
-    const asked = await signIn(email, password, known);
+    const cookies = cookiesOf(await accept(await linkFor(email)));
+    const asked = await signIn(email, password, { cookies });
     expect([asked.statusCode, asked.json().code]).toEqual([401, 'secondFactorNeeded']);
   });
 
@@ -182,7 +179,7 @@ describe('a link that makes a browser known', () => {
     for (const forged of ['x', changed, Buffer.from('{"userId":1}').toString('base64url')])
       await expectEnded(forged);
     const of = app.db.updateTable('users').where('id', '=', owner.id);
-    await of.set({ email: `moved${people}@recoup.test` }).execute();
+    await of.set({ email: `moved${owner.id}@recoup.test` }).execute();
     await expectEnded(token);
     await of.set({ email: owner.email, is_active: false }).execute();
     await expectEnded(token);

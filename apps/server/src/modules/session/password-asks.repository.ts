@@ -37,7 +37,7 @@ export async function countAsks(
 export async function wasBrowserLinkAsked(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql`
     select from password_link_asks where email = ${email.toLowerCase()} and purpose = 'browser'
-      and asked_at > now() - interval '1 hour' limit 1`.execute(db);
+      and asked_at between now() - interval '1 hour' and ${countedTo} limit 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readEmailAddress } from '@recoup/domain/kit/email-address';
+import { accountEmail } from '@recoup/domain/kit/email-address';
 import { browserLinkEnded } from '@recoup/domain/session/browser-link';
 import {
   type LinkPurpose,
@@ -14,6 +14,7 @@ import type { Db } from '#platform/db/database';
 import { AppError, notFound, refusedInput } from '#platform/http/app-error';
 import { jobKind } from '#platform/jobs/job';
 import type { JobQueue } from '#platform/jobs/job-queue';
+import { findMaintenance } from '#platform/maintenance/maintenance-mode';
 import { queueMessage } from '#platform/outgoing/outgoing-message';
 import type { Actor } from '#platform/session/actor';
 import type { BrowserLinks } from './operations/browser-link.ts';
@@ -108,12 +109,14 @@ export function createPasswordLinkService(needs: Needs) {
 
     /**
      * Takes the ask of an unknown browser whose account is closed to unknown ones: one an hour and
-     * email, whether or not anybody has it. Answers whether a link can be mailed here. Run inside a
-     * transaction.
+     * email, whether or not anybody has it. Answers whether a link can be mailed here and now. Run
+     * inside a transaction.
      */
     async askForBrowser(typed: string, address: string): Promise<boolean> {
       if (!mayMailLinks(mailing).allowed) return false;
-      const email = readEmailAddress(typed) ?? typed;
+      // no job mails anything until the maintenance is over
+      if (await findMaintenance(db)) return false;
+      const email = accountEmail(typed);
       if (await wasBrowserLinkAsked(db, email)) return true;
       await lockAsks(db);
       if (await wasBrowserLinkAsked(db, email)) return true;

@@ -1,4 +1,4 @@
-import { readEmailAddress } from '@recoup/domain/kit/email-address';
+import { accountEmail } from '@recoup/domain/kit/email-address';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 
@@ -11,6 +11,7 @@ export interface Account {
 
 /** A try to show whose account it is, before it is judged. */
 export interface NewTry {
+  /** As `accountEmail` writes it. */
   readonly email: string;
   readonly address: string;
   /** Of an unknown browser, of one that this account signed in with before, or of a signed-in user. */
@@ -26,7 +27,7 @@ export function createSessionRepository(db: Db) {
       return await db
         .selectFrom('users')
         .select(['id', 'password_hash as passwordHash', 'is_active as isActive'])
-        .where(sql`lower(email)`, '=', (readEmailAddress(email) ?? email).toLowerCase())
+        .where(sql`lower(email)`, '=', accountEmail(email))
         .executeTakeFirst();
     },
 
@@ -44,7 +45,7 @@ export function createSessionRepository(db: Db) {
      * in beside the last that may. The account always first: no two then wait for each other.
      */
     async lockTries(email: string, address: string): Promise<void> {
-      for (const counted of [`sign-in of ${email.toLowerCase()}`, `sign-in from ${address}`])
+      for (const counted of [`sign-in of ${email}`, `sign-in from ${address}`])
         await sql`select pg_advisory_xact_lock(hashtextextended(${counted}, 0))`.execute(db);
     },
 
@@ -52,13 +53,7 @@ export function createSessionRepository(db: Db) {
     async insertFailure({ email, address, kind, browser }: NewTry): Promise<number> {
       const { id } = await db
         .insertInto('sign_in_attempts')
-        .values({
-          email: email.toLowerCase(),
-          address,
-          kind,
-          browser: browser ?? null,
-          succeeded: false,
-        })
+        .values({ email, address, kind, browser: browser ?? null, succeeded: false })
         .returning('id')
         .executeTakeFirstOrThrow();
       return id;

@@ -1,43 +1,23 @@
-import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hashPassword } from '#platform/session/passwords';
 import { callerOf, startTestApp } from '#test/harness';
+import {
+  type Cookies,
+  cookiesOf,
+  createSignInTries,
+  type From,
+  password,
+  spellingsOf,
+} from '#test/sign-in-tries';
 
 const app = await startTestApp({ trustProxy: true });
-const password = 'right horse';
-const passwordHash = await hashPassword(password);
+const { addUser, signIn, strangersFail } = await createSignInTries(app);
 
-let people = 0;
 let owner: { id: number; email: string };
 beforeEach(async () => {
   await app.db.deleteFrom('sign_in_attempts').execute();
-  const email = `limits${++people}@recoup.test`;
-  const { id } = await app.db
-    .insertInto('users')
-    .values({ name: 'Limits', email, password_hash: passwordHash })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  owner = { id, email };
+  owner = await addUser();
 });
-
-interface From {
-  address?: string;
-  cookies?: Record<string, string>;
-}
-
-const signIn = (
-  email: string,
-  given: string,
-  { address = '198.51.100.1', cookies = {} }: From = {},
-): Promise<LightMyRequestResponse> =>
-  app.app.inject({
-    method: 'POST',
-    url: '/api/login',
-    headers: { 'x-requested-with': 'XMLHttpRequest', 'x-forwarded-for': address },
-    cookies,
-    payload: { email, password: given },
-  });
 
 async function failTimes(times: number, from?: From): Promise<number[]> {
   const statuses: number[] = [];
@@ -46,18 +26,8 @@ async function failTimes(times: number, from?: From): Promise<number[]> {
   return statuses;
 }
 
-/** Failures of strangers from many addresses, some of them an hour old. */
-async function strangersFail(times: number, minutesAgo = 0): Promise<void> {
-  await sql`insert into sign_in_attempts (email, address, succeeded, attempted_at)
-    select ${owner.email}, '203.0.113.' || i, false, now() - make_interval(mins => ${minutesAgo})
-    from generate_series(1, ${times}) i`.execute(app.db);
-}
-
-const cookiesOf = (answer: LightMyRequestResponse): Record<string, string> =>
-  Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
-
 /** What a browser keeps after a sign-in, once its session is over. */
-async function knownBrowser(): Promise<Record<string, string>> {
+async function knownBrowser(): Promise<Cookies> {
   const { recoup_known_browser: known = '' } = cookiesOf(await signIn(owner.email, password));
   expect(known).not.toBe('');
   return { recoup_known_browser: known };
@@ -71,9 +41,18 @@ describe('failed sign-ins', () => {
     expect(elsewhere.statusCode).toBe(200);
   });
 
+  test('count for one account, however its email is spelled [F-208]', async () => {
+    const spellings = spellingsOf(owner.email);
+    for (const spelled of [...spellings, ...spellings]) await signIn(spelled, 'no');
+    for (const spelled of spellings)
+      expect([spelled, (await signIn(spelled, password)).statusCode]).toEqual([spelled, 429]);
+    const elsewhere = await signIn(owner.email, password, { address: '198.51.100.2' });
+    expect(elsewhere.statusCode).toBe(200);
+  });
+
   test('never keep out a browser that signed in before, which has a count of its own [F-208]', async () => {
     const cookies = await knownBrowser();
-    await strangersFail(120);
+    await strangersFail(owner.email, 120);
     await failTimes(10);
     expect((await signIn(owner.email, password, { cookies })).statusCode).toBe(200);
     expect(await failTimes(11, { cookies })).toEqual([...Array<number>(10).fill(401), 429]);
@@ -82,13 +61,9 @@ describe('failed sign-ins', () => {
 
   test('of a browser known for somebody else count as those of an unknown one [F-208]', async () => {
     const cookies = await knownBrowser();
-    const stranger = `other${people}@recoup.test`;
-    await app.db
-      .insertInto('users')
-      .values({ name: 'Other', email: stranger, password_hash: passwordHash })
-      .execute();
-    for (let time = 0; time < 10; time++) await signIn(stranger, 'no', { cookies });
-    expect((await signIn(stranger, password)).statusCode).toBe(429);
+    const other = await addUser();
+    for (let time = 0; time < 10; time++) await signIn(other.email, 'no', { cookies });
+    expect((await signIn(other.email, password)).statusCode).toBe(429);
     const forged = { recoup_known_browser: 'forged' };
     await failTimes(10);
     expect((await signIn(owner.email, password, { cookies: forged })).statusCode).toBe(429);
@@ -96,12 +71,12 @@ describe('failed sign-ins', () => {
 
   test('beyond a hundred in an hour from anywhere close an account to unknown browsers alone [F-208]', async () => {
     const cookies = await knownBrowser();
-    await strangersFail(99);
+    await strangersFail(owner.email, 99);
     expect((await signIn(owner.email, password)).statusCode).toBe(200);
-    await strangersFail(1);
+    await strangersFail(owner.email, 1);
     const refused = await signIn(owner.email, password, { address: '198.51.100.9' });
     expect(refused.statusCode).toBe(429);
-    expect(refused.json().message).toContain('from unknown browsers');
+    expect(refused.json().message).toContain('only from browsers that you have used before');
     expect((await signIn(owner.email, password, { cookies })).statusCode).toBe(200);
     await sql`update sign_in_attempts set attempted_at = now() - interval '61 minutes'`.execute(
       app.db,
@@ -110,7 +85,7 @@ describe('failed sign-ins', () => {
   });
 
   test('are answered alike for an email that nobody has, with the seconds to wait [F-208]', async () => {
-    const nobody = `nobody${people}@recoup.test`;
+    const nobody = `nobody${owner.id}@recoup.test`;
     const answers = async (email: string, address: string) => {
       for (let time = 0; time < 10; time++) await signIn(email, 'no', { address });
       const { statusCode, headers, body } = await signIn(email, 'no', { address });
@@ -137,7 +112,7 @@ describe('failed sign-ins', () => {
         password: 'another horse',
         password_confirmation: 'another horse',
       });
-    await strangersFail(100);
+    await strangersFail(owner.email, 100);
     await failTimes(10);
     expect((await session.get('/api/user')).statusCode).toBe(200);
     for (let time = 0; time < 10; time++) expect((await change('no')).statusCode).toBe(400);

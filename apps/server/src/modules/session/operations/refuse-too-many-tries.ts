@@ -3,7 +3,7 @@ import { AppError } from '#platform/http/app-error';
 const mostAsks = { ofAccount: 3, ofAddress: 30 };
 const tooManyTries = 'Too many attempts. Please wait 15 minutes and try again.';
 const tooManyOfAccount =
-  'Too many failed sign-ins to this account from unknown browsers. Sign in where you have signed in before, choose a new password by "Forgot your password?", or wait.';
+  'Too many failed sign-ins. For now, this account accepts sign-ins only from browsers that you have used before. Use one of those, choose a new password with "Forgot your password?", or wait.';
 const quarterHour = 15 * 60;
 
 /** How often something may fail within a time, and what is said beyond it. */

@@ -1,3 +1,4 @@
+import { accountEmail } from '@recoup/domain/kit/email-address';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
@@ -8,7 +9,7 @@ type Counted = readonly [limit: TryLimit, failures: RawBuilder<unknown>];
 
 /** The limits of a try and the failures that count toward each. */
 function limitsOf({ email, address, kind, browser }: NewTry): Counted[] {
-  const ofAccount = sql`email = ${email.toLowerCase()} and kind = ${kind}`;
+  const ofAccount = sql`email = ${email} and kind = ${kind}`;
   const fromAddress = sql`address = ${address} and kind = ${kind}`;
   if (kind === 'own') return [[tryLimits.ofOwnProofs, ofAccount]];
   if (kind === 'known')
@@ -43,7 +44,8 @@ async function secondsUntilFree(
  * process ends in between, or that breaks off, stays a failed one. Answers its id.
  * @throws AppError limited, with the seconds to wait, after too many failures (F-208)
  */
-export async function reserveTry(db: Db, attempt: NewTry): Promise<number> {
+export async function reserveTry(db: Db, given: NewTry): Promise<number> {
+  const attempt = { ...given, email: accountEmail(given.email) };
   return await inTransaction(db, async (transaction) => {
     const repository = createSessionRepository(transaction);
     await repository.lockTries(attempt.email, attempt.address);
