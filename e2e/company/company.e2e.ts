@@ -39,7 +39,7 @@ async function becomeFirstExecutive(page: Page): Promise<void> {
   await page.getByLabel(/^Email/).fill('imogen@larkspur.example');
   await page.getByLabel(/^Password/).fill(password);
   await page.getByLabel(/^Confirm Password/).fill(password);
-  await page.getByRole('button', { name: 'Create the first user' }).click();
+  await page.getByRole('button', { name: 'Create First User' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 }
 

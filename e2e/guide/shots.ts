@@ -28,7 +28,7 @@ export const shots: readonly Shot[] = [
     name: 'second-factor',
     who: 'standard',
     path: '/account',
-    part: (page) => page.locator('section', { hasText: 'Add authenticator app' }).last(),
+    part: (page) => page.locator('section', { hasText: 'Add Authenticator App' }).last(),
   },
   { name: 'home', who: 'standard', path: '/', height: 1036 },
   { name: 'upload', who: 'srlead', path: '/agencies/dataUpload', height: 794 },

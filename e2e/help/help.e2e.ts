@@ -10,8 +10,8 @@ test('a person asks for help by keyboard and reads about the screen at hand', as
   });
   await signIn(page, 'standard');
   await page.goto('/records');
-  await press(page, page.getByRole('button', { name: /: settings$/ }));
-  await press(page, page.getByRole('link', { name: 'Help: how things are done' }));
+  await press(page, page.getByRole('button', { name: /: account menu$/ }));
+  await press(page, page.getByRole('link', { name: 'Help' }));
   await expect(page).toHaveURL('/help/fix-records');
   await expect(page.getByRole('heading', { level: 1, name: 'Correct records' })).toBeVisible();
   await expect(page).toHaveTitle('Correct records · Recoup');

@@ -7,13 +7,13 @@ import { signIn } from '../sign-in.ts';
 test('an executive sees by keyboard how the installation is', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/');
-  await press(page, page.getByRole('button', { name: /: settings$/ }));
-  await press(page, page.getByRole('link', { name: 'Installation: versions, jobs, backups' }));
-  await expect(page.getByRole('heading', { level: 1, name: 'Installation' })).toBeVisible();
+  await press(page, page.getByRole('button', { name: /: account menu$/ }));
+  await press(page, page.getByRole('link', { name: 'System Status' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'System Status' })).toBeVisible();
   await expect(page.getByText('PostgreSQL', { exact: true })).toBeVisible();
-  const tables = page.getByRole('table', { name: 'Largest tables' });
+  const tables = page.getByRole('table', { name: 'Largest Tables' });
   await expect(tables.getByRole('row').filter({ hasText: 'records' }).first()).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Slowest statements' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Slowest Queries' })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -22,7 +22,7 @@ test('everyone finds under their initials which version runs, and of which day [
 }) => {
   await signIn(page, 'standard');
   await page.goto('/');
-  await press(page, page.getByRole('button', { name: /: settings$/ }));
+  await press(page, page.getByRole('button', { name: /: account menu$/ }));
   await expect(
     page.getByText(/^Recoup \d+\.\d+\.\d+ of \d+\/\d+\/20\d\d \([0-9a-f]{7,}\)$/),
   ).toBeVisible();

@@ -114,7 +114,7 @@ test('a mail without a mail server is found in the outbox, downloaded, and marke
   await signIn(page, 'admin');
   const hotel = await mailAnInvoice(page);
   await page.goto('/');
-  await press(page, page.getByRole('button', { name: /: settings$/ }));
+  await press(page, page.getByRole('button', { name: /: account menu$/ }));
   await press(page, page.getByRole('link', { name: /^Outbox/ }));
   await expect(page.getByRole('heading', { name: 'Outbox', level: 1 })).toBeVisible();
   await expect(page.getByRole('note')).toContainText('Email is not connected');
@@ -191,7 +191,7 @@ test('the outbox is closed to all but executives, who alone are told of a servic
   await page.goto('/outbox');
   await expect(page.getByText('You do not have permission to access this page')).toBeVisible();
   await expect(page.getByText('Email has been failing')).toHaveCount(0);
-  await page.getByRole('button', { name: /: settings$/ }).click();
-  await expect(page.getByRole('link', { name: /^My account/ })).toBeVisible();
+  await page.getByRole('button', { name: /: account menu$/ }).click();
+  await expect(page.getByRole('link', { name: /^My Account/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Outbox/ })).toHaveCount(0);
 });

@@ -30,20 +30,22 @@ test('a person changes the own password, ends other sessions and makes a token',
 
   const own = await (await browser.newContext()).newPage();
   await signInByForm(own, `own.${made}`);
-  await own.getByRole('button', { name: 'OA, Own Account: settings' }).click();
-  await own.getByRole('link', { name: /^My account/ }).click();
+  await own.getByRole('button', { name: 'OA, Own Account: account menu' }).click();
+  await own.getByRole('link', { name: /^My Account/ }).click();
   await expect(own).toHaveURL(/\/account$/);
-  const sessions = own.getByRole('table', { name: 'Where you are signed in' });
+  const sessions = own.getByRole('table', { name: 'Active Sessions' });
   await expect(sessions.getByText(/^Signed in on \w{3} \d+, \d{4} at \d+:\d\d [AP]M$/)).toHaveCount(
     2,
   );
   await expectAccessible(own);
 
-  await own.getByRole('button', { name: 'New token' }).click();
+  await own.getByRole('button', { name: 'New Token' }).click();
   await own.getByRole('dialog').getByLabel('Name').fill('Nightly sync');
   await own.getByRole('dialog').getByLabel('Current Password').fill(password);
   await own.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
-  await expect(own.getByText('Copy the token now. It is not shown again.')).toBeVisible();
+  await expect(
+    own.getByText('Copy this token now. You will not be able to see it again.'),
+  ).toBeVisible();
   const token = await own.getByRole('alert').getByRole('code').textContent();
   const byToken = () =>
     request.get('/api/users/1', { headers: { Authorization: `Bearer ${token}`, Cookie: '' } });

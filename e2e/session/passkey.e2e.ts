@@ -45,15 +45,17 @@ test('a person adds a passkey, signs in with it, not with a copy of the answer, 
   await signIn(page, origin, email);
   await expect(menu).toBeVisible();
   await page.goto(`${origin}/account`);
-  const card = page.getByRole('region', { name: 'Second factor' });
-  await press(page, card.getByRole('button', { name: 'Add passkey' }));
+  const card = page.getByRole('region', { name: 'Second Factor' });
+  await press(page, card.getByRole('button', { name: 'Add Passkey' }));
   const dialog = page.getByRole('dialog');
   await type(page, dialog.getByRole('textbox', { name: 'Name' }), 'Work laptop');
   await type(page, dialog.getByRole('textbox', { name: 'Current Password' }), password);
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Passkey Added')).toBeVisible();
-  await expect(card).toContainText('Keep these recovery codes. They are not shown again.');
+  await expect(card).toContainText(
+    'Save these recovery codes. You will not be able to see them again.',
+  );
   const row = card.getByRole('row').filter({ hasText: 'Work laptop' });
   await expect(row).toContainText('Never');
   await expectAccessible(page);
@@ -90,5 +92,7 @@ test('a person adds a passkey, signs in with it, not with a copy of the answer, 
   await type(page, dialog.getByRole('textbox', { name: 'Current Password' }), password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Second Factor Removed')).toBeVisible();
-  await expect(card).toContainText('Signing in asks for the password alone.');
+  await expect(card).toContainText(
+    'You have no second factor. You sign in with your password only.',
+  );
 });

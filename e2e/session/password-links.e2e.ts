@@ -89,7 +89,7 @@ test.describe('where mail leaves', () => {
       await page.keyboard.type(chosen);
     }
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('status')).toContainText('Your password is set.');
+    await expect(page.getByRole('status')).toContainText('Your password has been set.');
     await expectAccessible(page);
 
     await press(page, link(page, 'Sign in'));
@@ -102,9 +102,9 @@ test.describe('where mail leaves', () => {
 
     await page.goto('about:blank');
     await page.goto(`/choose-password#${token}`);
-    await expect(page.getByText('This link is not valid any more')).toBeVisible();
+    await expect(page.getByText('This link is no longer valid')).toBeVisible();
     await expectAccessible(page);
-    await press(page, link(page, 'Ask for a new link'));
+    await press(page, link(page, 'Request a new link'));
     await expect(page).toHaveURL(/\/forgotten-password$/);
   });
 
@@ -121,7 +121,7 @@ test.describe('where mail leaves', () => {
     const token = await tokenTo(server, email, 1, 'known-browser');
     await page.goto(`/known-browser#${token}`);
     await expect(page.getByRole('heading', { name: 'Use This Browser' })).toBeVisible();
-    await expect(page.getByRole('status')).toContainText('You can now sign in in this browser.');
+    await expect(page.getByRole('status')).toContainText('This browser is ready.');
     await expectAccessible(page);
     await press(page, link(page, 'Sign in'));
     await enter(page, email, 'a guess');
@@ -135,10 +135,10 @@ test.describe('where mail leaves', () => {
     await page.goto(`/known-browser#${token.slice(0, -4)}AAAA`);
     await expect(page.getByText('This link is no longer valid')).toBeVisible();
     await expectAccessible(page);
-    await press(page, link(page, 'Back to Sign in'));
+    await press(page, link(page, 'Back to sign-in'));
     await expect(page).toHaveURL(/\/login$/);
     await page.goto('/known-browser');
-    await expect(page.getByText('Open this page by the link in your email')).toBeVisible();
+    await expect(page.getByText('This link is incomplete.')).toBeVisible();
   });
 
   test('somebody is registered without a password, and sent another link, by keyboard alone', async () => {
@@ -150,7 +150,7 @@ test.describe('where mail leaves', () => {
     await page.goto('/register');
     await type(page, field(page, 'Name'), 'New Person');
     await type(page, field(page, 'Email'), email);
-    await press(page, page.getByRole('checkbox', { name: 'Mail a link' }), 'Space');
+    await press(page, page.getByRole('checkbox', { name: 'Email a link' }), 'Space');
     await expect(field(page, 'Password')).toBeDisabled();
     await expect(field(page, 'Confirm Password')).toBeDisabled();
     await expectAccessible(page);
@@ -161,12 +161,14 @@ test.describe('where mail leaves', () => {
     await page.goto('/users?search=new.person');
     await press(page, page.getByRole('link', { name: 'New Person' }));
     await press(page, button(page, 'Send Password Link'));
-    const dialog = page.getByRole('dialog', { name: 'Send Password Link' });
-    await expect(dialog).toContainText(`It goes to ${email} and is good once, for 3 days.`);
+    const dialog = page.getByRole('dialog', { name: 'Send a password link?' });
+    await expect(dialog).toContainText(
+      `a link at ${email} to choose a password. The link can be used once and expires in 3 days.`,
+    );
     await expectAccessible(page);
     await press(page, dialog.getByRole('button', { name: 'Send Link' }));
     await expect(
-      page.getByRole('alert').filter({ hasText: `The Link Is on Its Way to ${email}` }),
+      page.getByRole('alert').filter({ hasText: `Password Link Sent to ${email}` }),
     ).toBeVisible();
     const second = await tokenTo(server, email, 2);
     expect(second).not.toBe(first);
@@ -179,7 +181,7 @@ test.describe('where mail leaves', () => {
 });
 
 test('where no mail leaves, the screens say so in place of taking an ask', async ({ page }) => {
-  const reason = 'No link can be mailed: no mail server is set up.';
+  const reason = 'Password links cannot be emailed because email is not set up.';
   await page.goto('/forgotten-password');
   await expect(page.getByRole('note')).toContainText(reason);
   await expect(page.getByRole('textbox')).toHaveCount(0);
@@ -188,9 +190,9 @@ test('where no mail leaves, the screens say so in place of taking an ask', async
   await page.goto('/users/1');
   await expect(button(page, 'Send Password Link')).toHaveAccessibleDescription(RegExp(reason));
   await page.goto('/register');
-  await expect(page.getByRole('checkbox', { name: 'Mail a link' })).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: 'Email a link' })).toBeDisabled();
   await expect(page.getByText(reason)).toBeVisible();
   await expectAccessible(page);
   await page.goto('/choose-password');
-  await expect(page.getByText('Open this page by the link in your mail')).toBeVisible();
+  await expect(page.getByText('This link is incomplete.')).toBeVisible();
 });

@@ -35,7 +35,7 @@ test('a person adds an authenticator app and signs in with it', async ({ page, b
   const own = await (await browser.newContext()).newPage();
   await signIn(own, `two.${made}`);
   await own.goto('/account');
-  await own.getByRole('button', { name: 'Add authenticator app' }).click();
+  await own.getByRole('button', { name: 'Add Authenticator App' }).click();
   const dialog = own.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Current Password' }).fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -43,8 +43,10 @@ test('a person adds an authenticator app and signs in with it', async ({ page, b
   await expectAccessible(own);
   await dialog.getByRole('textbox', { name: 'Code' }).fill(codeOf(key, 0));
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(own.getByText('Keep these recovery codes. They are not shown again.')).toBeVisible();
-  await expect(own.getByRole('table', { name: 'Second factors' })).toContainText(
+  await expect(
+    own.getByText('Save these recovery codes. You will not be able to see them again.'),
+  ).toBeVisible();
+  await expect(own.getByRole('table', { name: 'Second Factors' })).toContainText(
     'Authenticator app',
   );
   await expectAccessible(own);

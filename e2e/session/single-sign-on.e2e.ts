@@ -29,7 +29,7 @@ test('whoever has no account reads why, and can still use a password', async ({ 
   await press(page, button(page));
   await signInThere(page, 'stranger@recoup.test');
   await expect(
-    page.getByText('There is no account here for your email address. Ask an executive to add one.'),
+    page.getByText('No account exists for your email address. Ask an executive to create one.'),
   ).toBeVisible();
   await expectAccessible(page);
   await signInByForm(page, 'standard');
@@ -42,11 +42,9 @@ test('a sign-in that is cancelled there, or comes back a second time, says so', 
   await button(page).click();
   const returned = page.waitForRequest(/\/api\/login\/singleSignOn\/callback/);
   await press(page, page.getByRole('button', { name: 'Cancel' }));
-  await expect(
-    page.getByText('You were not signed in: access was not granted there.'),
-  ).toBeVisible();
+  await expect(page.getByText('You were not signed in because access was denied.')).toBeVisible();
   await page.goto((await returned).url());
-  await expect(page.getByText('This sign-in has run out or was used before.')).toBeVisible();
+  await expect(page.getByText('This sign-in has expired or was already used.')).toBeVisible();
 });
 
 test('the button is there only where single sign-on is on, and alone where passwords are off', async ({
@@ -76,7 +74,7 @@ test('a session that ended is mended by single sign-on on another page, and what
   await context.clearCookies({ name: 'recoup_session' });
   await page.getByRole('button', { name: 'Change Password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-  await expect(dialog.getByText('It opens a page of its own.')).toBeVisible();
+  await expect(dialog.getByText('Sign-in opens in a new tab.')).toBeVisible();
   await expectAccessible(page);
   const opened = context.waitForEvent('page');
   await dialog.getByRole('link', { name: 'Sign in with Example' }).click();

@@ -223,7 +223,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     import('#features/accounting/accounting-screen.tsx').then((m) => m.AccountingScreen),
   ),
 
-  screen(paths.installation, 'Installation', 'installation.view', () =>
+  screen(paths.installation, 'System Status', 'installation.view', () =>
     import('#features/operations/installation-screen.tsx').then((m) => m.InstallationScreen),
   ),
   screen(paths.auditLog, 'Audit Log', 'auditLog.view', () =>

@@ -23,11 +23,7 @@ export function mayChoosePassword({
   name,
   email,
 }: Chosen): Verdict<'common' | 'personal'> {
-  if (isCommon)
-    return refused(
-      'common',
-      'This password is one of the most used ones, which are tried first. Choose another one.',
-    );
+  if (isCommon) return refused('common', 'This password is too common. Choose a different one.');
   const words = [product, ...email.split(/[@.+_-]/), ...name.split(/\s+/)]
     .map((word) => word.toLowerCase())
     .filter((word) => word.length >= shortestWord)
@@ -36,6 +32,6 @@ export function mayChoosePassword({
   if (rest.length >= leastOfItsOwn) return allowed;
   return refused(
     'personal',
-    'The password is easy to guess from your name, your email or the name of this application. Choose another one.',
+    'This password is too easy to guess: it is little more than your name, your email, or the name of this application. Choose a different one.',
   );
 }

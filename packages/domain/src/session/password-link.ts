@@ -11,11 +11,11 @@ export const linkPurposes = {
 export type LinkPurpose = keyof typeof linkPurposes;
 
 /** Said where somebody brings a password while the settings admit none. */
-export const passwordsClosed = 'Passwords are not accepted here. Sign in by single sign-on.';
+export const passwordsClosed = 'Password sign-in is turned off. Use single sign-on.';
 
 /** Why a link opens nothing; it does not say which of the reasons it is. */
 export const linkEnded =
-  'This link is not valid any more: it was used, it has run out, or a newer one took its place.';
+  'This link is no longer valid. It was used, has expired, or was replaced by a newer one. Request a new link.';
 
 /** What an installation has for mailing links. */
 interface LinkMailing {
@@ -41,18 +41,18 @@ export function mayMailLinks({
   if (!sendsMail)
     return refused(
       'mailOff',
-      'No link can be mailed: no mail server is set up. Whoever runs the server can make one.',
+      'Password links cannot be emailed because email is not set up. Ask whoever runs the server for a link.',
     );
   if (!hasAddress)
     return refused(
       'noAddress',
-      'No link can be mailed: the address of this installation (PUBLIC_URL) is not set. Whoever runs the server can make one.',
+      'Password links cannot be emailed because the site address (PUBLIC_URL) is not set. Ask whoever runs the server for a link.',
     );
   return allowed;
 }
 
 /** Why a user cannot be sent a link, whatever the installation can do. */
-export const inactiveUser = 'This user is not active: no link would let them in.';
+export const inactiveUser = 'This user is inactive. Activate the user before you send a link.';
 
 /** Whether a user can be sent a link to choose a password. */
 export function maySendLink(

@@ -27,7 +27,7 @@ export const rolePresets = [
   { name: 'lead', label: 'Lead', roles: ['contributor', 'standard', 'lead'] },
   {
     name: 'senior-lead',
-    label: 'Senior lead',
+    label: 'Senior Lead',
     roles: ['contributor', 'standard', 'lead', 'srlead'],
   },
   {
@@ -38,7 +38,7 @@ export const rolePresets = [
   { name: 'accounting', label: 'Accounting', roles: ['contributor', 'standard', 'accounting'] },
   {
     name: 'collection-agent',
-    label: 'Collection agent',
+    label: 'Collection Agent',
     roles: ['contributor', 'standard', 'collectionagent'],
   },
 ] as const satisfies ReadonlyArray<{

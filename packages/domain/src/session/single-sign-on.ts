@@ -2,14 +2,15 @@ import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 
 /** Why nobody was signed in by single sign-on, as the sign-in page says it. */
 export const signOnRefusals = {
-  unreachable: 'Single sign-on does not answer as it should at this moment. Please try again.',
-  denied: 'You were not signed in: access was not granted there.',
-  expired: 'This sign-in has run out or was used before. Please try again.',
-  untrusted: 'The answer of single sign-on could not be trusted. Please try again.',
-  unverified: 'Your email address is not verified there. Have it verified, then sign in again.',
-  otherDomain: 'Your email address belongs to no domain whose people may sign in here.',
-  noAccount: 'There is no account here for your email address. Ask an executive to add one.',
-  inactive: 'Your account here is not active. Ask an executive to open it again.',
+  unreachable: 'Single sign-on is not responding. Try again in a moment.',
+  denied: 'You were not signed in because access was denied.',
+  expired: 'This sign-in has expired or was already used. Try again.',
+  untrusted: 'The response from your sign-in provider could not be verified. Try again.',
+  unverified:
+    'Your email address is not verified with your sign-in provider. Verify it, then sign in again.',
+  otherDomain: 'Your email domain is not allowed to sign in here.',
+  noAccount: 'No account exists for your email address. Ask an executive to create one.',
+  inactive: 'Your account is inactive. Ask an executive to reactivate it.',
 } as const;
 
 export type SignOnRefusalCode = keyof typeof signOnRefusals;

@@ -104,7 +104,7 @@ export function createPasskeyService(db: Db) {
         values (${actor.id}, 'passkey', ${given.name}, ${id}, ${Buffer.from(publicKey)},
           ${counter}, ${transports}::text[], now())
         on conflict (credential_id) do nothing returning id`.execute(db);
-      if (!rows[0]) throw refusedInput('This passkey has been added before.');
+      if (!rows[0]) throw refusedInput('This passkey has already been added.');
       return rows[0].id;
     },
 

@@ -69,7 +69,7 @@ describe('a passkey', () => {
     const twice = await addKey(person, key);
     expect([twice.added.statusCode, twice.added.json().message]).toEqual([
       400,
-      'This passkey has been added before.',
+      'This passkey has already been added.',
     ]);
     const names = (await person.get('/api/user/secondFactors')).json();
     expect(names.map(({ name }: { name: string }) => name)).toEqual(['Laptop', 'Key ring']);

@@ -353,7 +353,7 @@ describe('where passwords are closed', async () => {
     expect(ways.json()).toMatchObject({ singleSignOn: { label }, takesPasswords: false });
     const post = (url: string, payload: object) => browser.here(url, { method: 'POST', payload });
     expect((await post('/api/login', { email: 'ada@b.test', password })).json().message).toContain(
-      'Passwords are not accepted here',
+      'Password sign-in is turned off',
     );
     expect(await browser.signIn('ada@b.test')).toBe('/login?signOn=done');
     expect(await whoIsIn(browser)).toBe(id);

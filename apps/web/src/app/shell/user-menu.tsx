@@ -42,7 +42,7 @@ export function UserMenu() {
         <UnstyledButton
           className={classes.user}
           onClick={() => setOpen((open) => !open)}
-          aria-label={`${initialsOf(user.name)}, ${user.name}: settings`}
+          aria-label={`${initialsOf(user.name)}, ${user.name}: account menu`}
         >
           {initialsOf(user.name)}
         </UnstyledButton>
@@ -57,29 +57,29 @@ export function UserMenu() {
           </div>
           <UserSettings />
           <AppLink href={paths.account} onClick={() => setOpen(false)}>
-            My account: password, sessions
+            My Account
           </AppLink>
           <AppLink href={helpFor(pathname)} onClick={() => setOpen(false)}>
-            Help: how things are done
+            Help
           </AppLink>
           {mayViewCompany && (
             <AppLink href={paths.company} onClick={() => setOpen(false)}>
-              Company: names, addresses, bank details
+              Company
             </AppLink>
           )}
           {mayViewOutbox && (
             <AppLink href={paths.outbox} onClick={() => setOpen(false)}>
-              Outbox: what was sent and what waits
+              Outbox
             </AppLink>
           )}
           {mayViewInstallation && (
             <AppLink href={paths.installation} onClick={() => setOpen(false)}>
-              Installation: versions, jobs, backups
+              System Status
             </AppLink>
           )}
           {mayViewAuditLog && (
             <AppLink href={paths.auditLog} onClick={() => setOpen(false)}>
-              Audit log: who did what
+              Audit Log
             </AppLink>
           )}
           <RunningVersion />

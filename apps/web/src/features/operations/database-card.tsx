@@ -12,15 +12,15 @@ export function DatabaseCard({ database }: Pick<InstallationReport, 'database'>)
   return (
     <SectionCard title={`Database, ${bytesText(database.byteSize)}`}>
       <DataTable
-        label="Largest tables"
-        empty="There are no tables"
+        label="Largest Tables"
+        empty="No tables"
         rows={database.tables}
         rowId={({ name }) => name}
         columns={[
           { header: 'Table', cell: ({ name }) => name },
           { header: 'Size', align: 'right', cell: ({ byteSize }) => bytesText(byteSize) },
           {
-            header: 'Rows (estimate)',
+            header: 'Rows (Estimate)',
             align: 'right',
             cell: ({ rows }) => (rows === null ? '–' : countText(rows, true)),
           },
@@ -34,17 +34,17 @@ export function DatabaseCard({ database }: Pick<InstallationReport, 'database'>)
 export function ProcessesCard({ processes }: Pick<InstallationReport, 'processes'>) {
   const { at } = useInstantFormats();
   return (
-    <SectionCard title="Connections to the database">
+    <SectionCard title="Database Connections">
       <DataTable
-        label="Connections by process"
-        empty="Nobody is connected"
+        label="Connections by Process"
+        empty="No connections"
         rows={processes}
         rowId={({ name }) => name}
         columns={[
-          { header: 'Process', cell: ({ name }) => name || 'Without a name' },
+          { header: 'Process', cell: ({ name }) => name || 'Unnamed' },
           { header: 'Connections', align: 'right', cell: ({ connections }) => connections },
           { header: 'Busy', align: 'right', cell: ({ busy }) => busy },
-          { header: 'Oldest since', cell: ({ since }) => at(since) },
+          { header: 'Oldest Connection', cell: ({ since }) => at(since) },
         ]}
       />
     </SectionCard>
@@ -55,30 +55,30 @@ export function ProcessesCard({ processes }: Pick<InstallationReport, 'processes
 export function SlowQueriesCard({ report }: { readonly report: InstallationReport }) {
   const { slowQueries, slowQueriesLack } = report;
   return (
-    <SectionCard title="Slowest statements">
+    <SectionCard title="Slowest Queries">
       {slowQueries === null ? (
         <Text size="sm" c="dimmed">
-          PostgreSQL does not count statements here.{' '}
+          Query statistics are not available.{' '}
           {slowQueriesLack === 'library' && (
             <>
-              Add <code>pg_stat_statements</code> to <code>shared_preload_libraries</code> in its
-              settings and restart it.
+              Add <code>pg_stat_statements</code> to <code>shared_preload_libraries</code> in the
+              PostgreSQL settings, and restart PostgreSQL.
             </>
           )}{' '}
           As a superuser of this database, run <code>create extension pg_stat_statements;</code>
         </Text>
       ) : (
         <DataTable
-          label="Slowest statements"
-          empty="No statement was counted yet"
+          label="Slowest Queries"
+          empty="No queries recorded yet"
           rows={slowQueries}
           rowId={({ statement }) => statement}
           columns={[
-            { header: 'Mean', align: 'right', cell: ({ meanMs }) => millisecondsText(meanMs) },
+            { header: 'Average', align: 'right', cell: ({ meanMs }) => millisecondsText(meanMs) },
             { header: 'Calls', align: 'right', cell: ({ calls }) => countText(calls) },
-            { header: 'In all', align: 'right', cell: ({ totalMs }) => millisecondsText(totalMs) },
+            { header: 'Total', align: 'right', cell: ({ totalMs }) => millisecondsText(totalMs) },
             {
-              header: 'Statement',
+              header: 'Query',
               wrap: true,
               cell: ({ statement }) => <code className={classes.statement}>{statement}</code>,
             },

@@ -39,23 +39,23 @@ function SummaryCard({ report }: { report: InstallationReport }) {
   const about = files.isEstimate ? '~' : '';
   const filesText = `${about}${counted(Math.round(files.count), 'file')}, ${about}${bytesText(files.byteSize)} (${files.place})`;
   return (
-    <SectionCard title="At a glance">
+    <SectionCard title="Summary">
       <DescriptionList
         items={[
           { label: 'Recoup', value: versions.application },
           { label: 'Node.js', value: versions.node },
           { label: 'PostgreSQL', value: versions.postgres },
-          { label: 'Last migration', value: versions.migration },
-          { label: 'Stored files', value: filesText },
-          { label: 'Last backup', value: <Run run={lastBackup} /> },
-          { label: 'Last restore tried out', value: <Run run={lastDrill} /> },
+          { label: 'Last Migration', value: versions.migration },
+          { label: 'Stored Files', value: filesText },
+          { label: 'Last Backup', value: <Run run={lastBackup} /> },
+          { label: 'Last Test Restore', value: <Run run={lastDrill} /> },
         ]}
       />
     </SectionCard>
   );
 }
 
-/** `/installation`: how the installation is, for those who look after it. */
+/** `/installation`: versions, jobs, database, and backups, for those who look after them. */
 export function InstallationScreen() {
   const { data: report, error, isPending } = useEndpoint(getInstallation, {});
   const isSlow = useDelayed(isPending);
@@ -72,8 +72,8 @@ export function InstallationScreen() {
       isWide
       header={
         <DetailHeader
-          name="Installation"
-          detail="Versions, background work, database, backups"
+          name="System Status"
+          detail="Versions, background jobs, database, and backups"
           actions={
             <Button variant="default" onClick={refresh}>
               Refresh

@@ -41,7 +41,9 @@ function JobAction({ job }: { job: Job }) {
       size="compact-sm"
       variant="default"
       aria-label={`${word} ${job.title}`}
-      reason={refusal ?? (isOpen ? undefined : 'This version does not know this work')}
+      reason={
+        refusal ?? (isOpen ? undefined : 'This version of Recoup does not recognize this job')
+      }
       loading={action.isPending}
       onClick={() => action.mutate({ params: { jobId: job.id } })}
     >
@@ -62,7 +64,7 @@ function JobTable({ label, jobs }: { label: string; jobs: readonly Job[] }) {
       columns={[
         { header: 'Job', cell: ({ title }) => title },
         {
-          header: 'State',
+          header: 'Status',
           cell: ({ state }) => (
             <StatusBadge tone={state === 'failed' ? 'danger' : 'open'}>
               {state === 'failed' ? 'Failed' : state === 'running' ? 'Running' : 'Waiting'}
@@ -70,7 +72,7 @@ function JobTable({ label, jobs }: { label: string; jobs: readonly Job[] }) {
           ),
         },
         { header: 'By', cell: ({ createdBy }) => createdBy?.name ?? 'System' },
-        { header: 'Changed', cell: ({ updated_at }) => at(updated_at) },
+        { header: 'Updated', cell: ({ updated_at }) => at(updated_at) },
         {
           header: 'Message',
           wrap: true,
@@ -88,29 +90,29 @@ export function WorkCard({ work }: { work: InstallationReport['work'] }) {
   const open = [...useJobs('running'), ...useJobs('queued')];
   const failed = useJobs('failed');
   return (
-    <SectionCard title="Background work">
+    <SectionCard title="Background Jobs">
       <Stack gap="md">
         <DataTable
-          label="Background work by kind"
-          empty="Nothing waits, nothing runs, and nothing was given up"
+          label="Background Jobs by Type"
+          empty="No jobs are waiting, running, or failed."
           rows={work}
           rowId={({ kind }) => kind}
           columns={[
-            { header: 'Kind', cell: ({ title }) => title },
+            { header: 'Type', cell: ({ title }) => title },
             { header: 'Waiting', align: 'right', cell: ({ waiting }) => countText(waiting) },
             { header: 'Running', align: 'right', cell: ({ running }) => countText(running) },
             { header: 'Failed', align: 'right', cell: ({ failed: given }) => countText(given) },
             {
-              header: 'Oldest waits since',
+              header: 'Oldest Waiting',
               cell: ({ oldestWaitingAt }) => (oldestWaitingAt === null ? '–' : at(oldestWaitingAt)),
             },
           ]}
         />
-        <JobTable label="Jobs that wait or run" jobs={open} />
-        <JobTable label="Jobs that failed" jobs={failed} />
+        <JobTable label="Waiting and Running Jobs" jobs={open} />
+        <JobTable label="Failed Jobs" jobs={failed} />
         {failed.length === listed && (
           <Text size="sm" c="dimmed">
-            The {listed} that failed last are shown.
+            Showing the {listed} most recent failures.
           </Text>
         )}
       </Stack>

@@ -39,7 +39,7 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
   });
   return (
     <DialogForm
-      title="Add passkey"
+      title="Add Passkey"
       form={form}
       pending={making.isPending}
       error={making.error}
@@ -48,12 +48,12 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
       onSubmit={(values) => making.mutate({ ...values, name: values.name.trim() })}
     >
       <Stack gap="sm">
-        <Text>Your browser will ask for your finger, your face, a PIN or a security key.</Text>
+        <Text>Your browser will ask for your fingerprint, face, PIN, or security key.</Text>
         <TextField
           control={form.control}
           name="name"
           label="Name"
-          description="So that you know it again, such as 'Work laptop'"
+          description='A name to recognize it by, such as "Work laptop"'
           maxLength={100}
           isRequired
         />

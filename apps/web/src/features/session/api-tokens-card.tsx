@@ -23,7 +23,7 @@ function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
     <Alert
       color="amber"
       mb="md"
-      title="Copy the token now. It is not shown again."
+      title="Copy this token now. You will not be able to see it again."
       withCloseButton
       closeButtonLabel="Close"
       onClose={onClose}
@@ -56,24 +56,24 @@ export function ApiTokensCard() {
   });
   return (
     <SectionCard
-      title="API tokens"
+      title="API Tokens"
       actions={
         <Button size="compact-sm" variant="default" onClick={() => setMaking(true)}>
-          New token
+          New Token
         </Button>
       }
     >
       {made !== undefined && <NewToken token={made} onClose={() => setMade(undefined)} />}
       {error && <ProblemBar message={error.message} onRetry={() => void refetch()} />}
       <DataTable
-        label="API tokens"
-        empty="No program signs in with a token of yours."
+        label="API Tokens"
+        empty="You have no API tokens."
         rows={tokens}
         rowId={({ id }) => id}
         columns={[
           { header: 'Name', wrap: true, cell: ({ name }) => name },
-          { header: 'Last used', wrap: true, cell: ({ lastUsedAt }) => at(lastUsedAt) || 'Never' },
-          { header: 'Ends', cell: ({ expiresAt }) => updated(expiresAt) || 'When revoked' },
+          { header: 'Last Used', wrap: true, cell: ({ lastUsedAt }) => at(lastUsedAt) || 'Never' },
+          { header: 'Expires', cell: ({ expiresAt }) => updated(expiresAt) || 'Never' },
           {
             header: 'Action',
             align: 'right',
@@ -91,9 +91,8 @@ export function ApiTokensCard() {
         ]}
       />
       <Text size="sm" c="dimmed" mt="sm">
-        How a program works with Recoup:{' '}
-        <AppLink href={paths.helpPage('api')}>The API, by example</AppLink>. What it can call, with
-        every field: <a href="/api/docs">the description of the API</a>.
+        To get started, see <AppLink href={paths.helpPage('api')}>The API, by example</AppLink>. For
+        every endpoint and field, see the <a href="/api/docs">API reference</a>.
       </Text>
       {isMaking && (
         <NewTokenDialog
@@ -119,7 +118,7 @@ export function ApiTokensCard() {
           )
         }
       >
-        The program that uses it is refused from now on.
+        Programs that use this token will lose access immediately.
       </ConfirmDialog>
     </SectionCard>
   );

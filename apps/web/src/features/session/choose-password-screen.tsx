@@ -43,7 +43,7 @@ function NewPassword({ token, email }: NewPasswordProps) {
     return (
       <>
         <Text role="status">
-          Your password is set. Everywhere you were signed in, you are signed out.
+          Your password has been set. You have been signed out on all devices.
         </Text>
         <ButtonLink href={paths.login} variant="filled">
           Sign in
@@ -65,10 +65,10 @@ function NewPassword({ token, email }: NewPasswordProps) {
         <NewPasswordFields
           control={control}
           label="New Password"
-          consequence="You are signed out everywhere, and API tokens end."
+          consequence="You will be signed out on all devices, and your API tokens will be revoked."
         />
         <Button type="submit" loading={choose.isPending}>
-          Set password
+          Set Password
         </Button>
       </FieldRows>
     </form>
@@ -96,7 +96,7 @@ function OpenedLink({ token }: { token: string }) {
   ) : (
     <>
       <ProblemBar message={error.message} />
-      <AppLink href={paths.forgottenPassword}>Ask for a new link</AppLink>
+      <AppLink href={paths.forgottenPassword}>Request a new link</AppLink>
     </>
   );
 }
@@ -106,9 +106,9 @@ export function ChoosePasswordScreen() {
   // behind the # the token is never sent with the address itself
   const token = useLocation({ select: ({ hash }) => hash });
   return (
-    <Entrance title="Choose your password">
+    <Entrance title="Choose Your Password">
       {token === '' ? (
-        <ProblemBar message="Open this page by the link in your mail: all of it, to its last letter." />
+        <ProblemBar message="This link is incomplete. Open the full link from your email." />
       ) : (
         <OpenedLink key={token} token={token} />
       )}

@@ -39,7 +39,7 @@ export function ConfirmTotpDialog({ started, onConfirmed, onClose }: ConfirmTotp
   });
   return (
     <DialogForm
-      title="Add authenticator app"
+      title="Add Authenticator App"
       form={form}
       pending={confirm.isPending}
       error={confirm.error}
@@ -49,14 +49,14 @@ export function ConfirmTotpDialog({ started, onConfirmed, onClose }: ConfirmTotp
     >
       <Stack gap="sm">
         <Text>
-          Enter this key in the app, or <a href={started.address}>open the app on this device</a>.
+          Enter this key in your app, or <a href={started.address}>open the app on this device</a>.
         </Text>
         <Code block>{grouped(started.secret)}</Code>
         <TextField
           control={form.control}
           name="code"
           label="Code"
-          description="The 6 digits that the app shows now"
+          description="The 6-digit code shown in your app"
           autoComplete="one-time-code"
           maxLength={6}
           isRequired

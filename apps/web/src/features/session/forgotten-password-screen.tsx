@@ -29,12 +29,12 @@ function AskForm() {
     return (
       <div role="status">
         <Text>
-          If <strong>{form.getValues('email')}</strong> belongs to an active user, a link is on its
-          way there. It is good once, for {linkPurposes.forgotten.lasts}.
+          If <strong>{form.getValues('email')}</strong> belongs to an active user, a link has been
+          emailed to it. The link can be used once and expires in {linkPurposes.forgotten.lasts}.
         </Text>
         <Text c="dimmed" mt="xs">
-          Nothing there? Look among the unwanted mails, or ask whoever registers users in your house
-          which email they have for you.
+          No email? Check your spam folder, or ask an executive which email address your account
+          has.
         </Text>
       </div>
     );
@@ -55,7 +55,7 @@ function AskForm() {
           isRequired
         />
         <Button type="submit" loading={ask.isPending}>
-          Mail me a link
+          Email Me a Link
         </Button>
       </FieldRows>
     </form>
@@ -68,10 +68,10 @@ export function ForgottenPasswordScreen() {
   return (
     <Entrance
       title="Forgot your password?"
-      purpose="A link by mail lets you choose a new one. Your second factor stays as it is."
+      purpose="Get a link by email to choose a new one. Your second factor does not change."
     >
       {ways && (ways.linkRefusal === null ? <AskForm /> : <Notice>{ways.linkRefusal}</Notice>)}
-      <AppLink href={paths.login}>Back to signing in</AppLink>
+      <AppLink href={paths.login}>Back to sign-in</AppLink>
     </Entrance>
   );
 }

@@ -22,8 +22,8 @@ function OpenedLink({ token }: { token: string }) {
     return (
       <>
         <Text role="status">
-          You can now sign in in this browser. Your password and your second factor are asked for as
-          always.
+          This browser is ready. Sign in with your password and, if you have one, your second
+          factor.
         </Text>
         <ButtonLink href={paths.login} variant="filled">
           Sign in
@@ -36,7 +36,7 @@ function OpenedLink({ token }: { token: string }) {
   ) : (
     <>
       <ProblemBar message={error.message} />
-      <AppLink href={paths.login}>Back to Sign in</AppLink>
+      <AppLink href={paths.login}>Back to sign-in</AppLink>
     </>
   );
 }
@@ -48,7 +48,7 @@ export function KnownBrowserScreen() {
   return (
     <Entrance title="Use This Browser">
       {token === '' ? (
-        <ProblemBar message="Open this page by the link in your email, including its last character." />
+        <ProblemBar message="This link is incomplete. Open the full link from your email." />
       ) : (
         <OpenedLink key={token} token={token} />
       )}

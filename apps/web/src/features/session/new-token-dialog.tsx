@@ -11,8 +11,8 @@ const dayMs = 86_400_000;
 const lifetimes = [
   { value: 30, label: '30 days' },
   { value: 90, label: '90 days' },
-  { value: 365, label: 'A year' },
-  { value: null, label: 'Until it is revoked' },
+  { value: 365, label: '1 year' },
+  { value: null, label: 'Never expires' },
 ] as const;
 
 interface NewTokenProps {
@@ -32,7 +32,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenProps) {
   });
   return (
     <DialogForm
-      title="New API token"
+      title="New API Token"
       form={form}
       pending={create.isPending}
       error={create.error}
@@ -48,10 +48,10 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenProps) {
           control={control}
           name="name"
           label="Name"
-          description="What will use it"
+          description="What will use this token"
           isRequired
         />
-        <SelectField control={control} name="days" label="Ends after" options={lifetimes} />
+        <SelectField control={control} name="days" label="Expires after" options={lifetimes} />
       </FieldRows>
       <ProofField control={control} name="password" />
     </DialogForm>

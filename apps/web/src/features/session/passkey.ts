@@ -10,13 +10,13 @@ export function knowsPasskeys(): boolean {
   );
 }
 
-const givenUp = 'No passkey was used. Try again, or close the question of the browser first.';
+const givenUp = 'No passkey was used. Try again, or dismiss the browser prompt first.';
 
 async function asked(question: () => Promise<Credential | null>): Promise<Options> {
   const credential = await question().catch((cause: unknown) => {
     throw new Error(
       cause instanceof DOMException && cause.name === 'InvalidStateError'
-        ? 'This passkey has been added before.'
+        ? 'This passkey has already been added.'
         : givenUp,
       { cause },
     );

@@ -51,7 +51,7 @@ export function PasswordCard() {
           <NewPasswordFields
             control={control}
             label="New Password"
-            consequence="Every other place is signed out, and API tokens end."
+            consequence="You will be signed out on all other devices, and your API tokens will be revoked."
           />
         </FieldRows>
       </FormBody>

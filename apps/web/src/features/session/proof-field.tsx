@@ -28,7 +28,8 @@ export function ProofField<Values extends FieldValues>({ control, name }: ProofF
       {singleSignOn && (
         <>
           <Text size="sm" c="dimmed">
-            Nothing more is asked for within ten minutes of proving it by single sign-on.
+            If you signed in with single sign-on in the last 10 minutes, you do not need to sign in
+            again.
           </Text>
           <SignOnLink label={singleSignOn.label} next={paths.account} isAnew />
         </>

@@ -32,14 +32,14 @@ const kinds = { totp: 'App', passkey: 'Passkey' } as const;
 function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
     <Stack gap="xs" mb="md">
-      <Text fw={500}>Keep these recovery codes. They are not shown again.</Text>
+      <Text fw={500}>Save these recovery codes. You will not be able to see them again.</Text>
       <Text size="sm" c="dimmed">
-        Each signs you in once when the app or the passkey is lost.
+        Each code works once if you lose your app or passkey.
       </Text>
       <Code block>{codes.join('\n')}</Code>
       <Group>
         <Button size="compact-sm" variant="default" onClick={onClose}>
-          I have kept them
+          I Have Saved Them
         </Button>
       </Group>
     </Stack>
@@ -70,19 +70,19 @@ export function SecondFactorCard() {
   });
   return (
     <SectionCard
-      title="Second factor"
+      title="Second Factor"
       actions={
         <>
           <Button size="compact-sm" variant="default" onClick={() => setStarting(true)}>
-            Add authenticator app
+            Add Authenticator App
           </Button>
           <DisabledReasonButton
             size="compact-sm"
             variant="default"
-            reason={knowsPasskeys() ? undefined : 'This browser has no passkeys'}
+            reason={knowsPasskeys() ? undefined : 'This browser does not support passkeys'}
             onClick={() => setAdding(true)}
           >
-            Add passkey
+            Add Passkey
           </DisabledReasonButton>
         </>
       }
@@ -90,15 +90,15 @@ export function SecondFactorCard() {
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
       {error && <ProblemBar message={error.message} onRetry={() => void refetch()} />}
       <DataTable
-        label="Second factors"
-        empty="Signing in asks for the password alone."
+        label="Second Factors"
+        empty="You have no second factor. You sign in with your password only."
         rows={factors}
         rowId={({ id }) => id}
         columns={[
           { header: 'Name', wrap: true, cell: ({ name }) => name },
-          { header: 'Kind', cell: ({ kind }) => kinds[kind] },
+          { header: 'Type', cell: ({ kind }) => kinds[kind] },
           { header: 'Added', cell: ({ created_at }) => updated(created_at) },
-          { header: 'Last used', wrap: true, cell: ({ lastUsedAt }) => at(lastUsedAt) || 'Never' },
+          { header: 'Last Used', wrap: true, cell: ({ lastUsedAt }) => at(lastUsedAt) || 'Never' },
           {
             header: 'Action',
             align: 'right',
@@ -117,7 +117,7 @@ export function SecondFactorCard() {
       />
       {isStarting && (
         <PasswordDialog
-          title="Add authenticator app"
+          title="Add Authenticator App"
           submitLabel="Continue"
           pending={start.isPending}
           error={start.error}
@@ -146,7 +146,7 @@ export function SecondFactorCard() {
       )}
       {removing !== undefined && (
         <PasswordDialog
-          title="Remove second factor"
+          title="Remove Second Factor"
           submitLabel="Remove"
           pending={remove.isPending}
           error={remove.error}

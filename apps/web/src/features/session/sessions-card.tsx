@@ -35,16 +35,16 @@ export function SessionsCard() {
   const isAlone = sessions !== undefined && sessions.length < 2;
   return (
     <SectionCard
-      title="Where you are signed in"
+      title="Active Sessions"
       actions={
         <DisabledReasonButton
           size="compact-sm"
           variant="default"
           loading={endOthers.isPending}
-          reason={isAlone ? 'You are signed in here only' : undefined}
+          reason={isAlone ? 'You have no other active sessions' : undefined}
           onClick={() => endOthers.mutate({})}
         >
-          Sign out everywhere else
+          Sign out of all other sessions
         </DisabledReasonButton>
       }
     >
@@ -52,8 +52,8 @@ export function SessionsCard() {
       {!sessions && !error && <LoadingIndicator />}
       {sessions && (
         <DataTable
-          label="Where you are signed in"
-          empty="Nowhere"
+          label="Active Sessions"
+          empty="No active sessions"
           rows={sessions}
           rowId={({ id }) => id}
           columns={[
@@ -67,14 +67,14 @@ export function SessionsCard() {
                 </>
               ),
             },
-            { header: 'Address', cell: ({ address }) => address },
-            { header: 'Last used', wrap: true, cell: ({ updated_at }) => at(updated_at) },
+            { header: 'IP Address', cell: ({ address }) => address },
+            { header: 'Last Used', wrap: true, cell: ({ updated_at }) => at(updated_at) },
             {
               header: 'Action',
               align: 'right',
               cell: ({ id, isCurrent, device }) =>
                 isCurrent ? (
-                  <StatusBadge tone="positive">This one</StatusBadge>
+                  <StatusBadge tone="positive">This session</StatusBadge>
                 ) : (
                   <Button
                     size="compact-sm"

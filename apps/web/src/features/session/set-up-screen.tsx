@@ -36,11 +36,11 @@ export function SetUpScreen() {
   });
   return (
     <Entrance
-      title="Set up"
-      purpose="You become the first user, an executive, and register the others."
+      title="Set Up Recoup"
+      purpose="Create First User. This user is an executive and can register everyone else."
     >
       {token === '' && (
-        <ProblemBar message="Open this page by the set-up link that was printed at the start." />
+        <ProblemBar message="Open this page with the setup link printed when the server started." />
       )}
       {setUp.error && <ProblemBar message={setUp.error.message} />}
       <form
@@ -61,7 +61,7 @@ export function SetUpScreen() {
           />
           <NewPasswordFields control={control} />
           <Button type="submit" loading={setUp.isPending} disabled={token === ''}>
-            Create the first user
+            Create First User
           </Button>
         </FieldRows>
       </form>

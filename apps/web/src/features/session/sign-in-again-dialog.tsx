@@ -42,7 +42,9 @@ export function SignInAgainDialog() {
       zIndex={400}
     >
       <Stack gap="sm">
-        <Text c="dimmed">Your session has ended. Nothing you have typed is lost.</Text>
+        <Text c="dimmed">
+          Your session has expired. Sign in to continue; nothing you typed is lost.
+        </Text>
         {ways?.takesPasswords && (
           <SignInForm email={email} onSignedIn={() => leaveSignInGate(true)} />
         )}
@@ -50,7 +52,7 @@ export function SignInAgainDialog() {
           <>
             <SignOnLink label={ways.singleSignOn.label} opensTab />
             <Text size="sm" c="dimmed">
-              It opens a page of its own. Come back here once you are signed in there.
+              Sign-in opens in a new tab. Return here when you are done.
             </Text>
           </>
         )}

@@ -58,7 +58,7 @@ export function RegisterScreen() {
   const withPassword = useSave(registerUser, options);
   const withLink = useSave(registerUserByLink, options);
   const register = sendsLink ? withLink : withPassword;
-  const byMail = sendsLink ? 'The person chooses the password by the mailed link.' : undefined;
+  const byMail = sendsLink ? 'The user will choose a password with the emailed link.' : undefined;
   const submit = ({ sendsLink: isByLink, ...person }: Values) => {
     if (isByLink) withLink.mutate({ body: { name: person.name, email: person.email } });
     else withPassword.mutate({ body: person });
@@ -79,16 +79,16 @@ export function RegisterScreen() {
         <TextField control={control} name="email" label="Email" type="email" isRequired />
         <NewPasswordFields
           control={control}
-          consequence="Give it to the person; they change it under My account."
+          consequence="Share it with the user, who can change it under My Account."
           reason={byMail}
         />
         <CheckboxField
           control={control}
           name="sendsLink"
-          label="Mail a link instead of a password"
+          label="Email a link to choose a password"
           description={
             linkRefusal ??
-            `The person chooses the password by it, within ${linkPurposes.first.lasts}, and nobody else ever knows it.`
+            `The user has ${linkPurposes.first.lasts} to choose a password. No one else will know it.`
           }
           reason={linkRefusal}
         />

@@ -16,7 +16,7 @@ export function SendLinkButton({ user }: { user: User }) {
   const refusal = useRefusal('users.create');
   const linkRefusal = useSignInWays()?.linkRefusal ?? undefined;
   const send = useSave(sendPasswordLink, {
-    onSaved: () => toastDone(`The Link Is on Its Way to ${user.email}`),
+    onSaved: () => toastDone(`Password Link Sent to ${user.email}`),
     onFailed: (error) => toastProblem(problemOf(error)),
   });
   return (
@@ -30,7 +30,7 @@ export function SendLinkButton({ user }: { user: User }) {
       </DisabledReasonButton>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Send Password Link"
+        title="Send a password link?"
         confirmLabel="Send Link"
         pending={send.isPending}
         onConfirm={() =>
@@ -38,8 +38,9 @@ export function SendLinkButton({ user }: { user: User }) {
         }
         onCancel={() => setAsking(false)}
       >
-        Mail {user.name} a link to choose a password? It goes to {user.email} and is good once, for{' '}
-        {linkPurposes.first.lasts}. Until it is used, the password of today stays.
+        {user.name} will be emailed a link at {user.email} to choose a password. The link can be
+        used once and expires in {linkPurposes.first.lasts}. The current password keeps working
+        until the link is used.
       </ConfirmDialog>
     </>
   );

@@ -87,7 +87,7 @@ export function UserDetailScreen() {
   const { data: user, error, isPending } = useEndpoint(getUser, { params: { userId } });
   const isSlow = useDelayed(isPending);
   if (isStatus(error, 404))
-    return <PageMessage title="User Not Found">There is no user {userId}.</PageMessage>;
+    return <PageMessage title="User Not Found">User {userId} does not exist.</PageMessage>;
   if (error) throw error;
   if (isPending) return isSlow && <LoadingIndicator />;
   return <FoundUser key={user.id} user={user} />;

@@ -34,7 +34,7 @@ export function UserForm({ user, onClose }: UserFormProps) {
       <FieldRows>
         <div>
           <Text size="sm" c="dimmed" mb={6}>
-            Tick the roles of a
+            Use the roles of a
           </Text>
           <Group gap={6}>
             {rolePresets.map(({ label, roles: preset }) => (
@@ -61,7 +61,7 @@ export function UserForm({ user, onClose }: UserFormProps) {
           control={control}
           name="isActive"
           label="Is Active"
-          description="An inactive user cannot sign in and is signed out everywhere at once."
+          description="Inactive users cannot sign in. Deactivating a user ends all of their sessions."
           reason={statusReason}
         />
       </FieldRows>
