@@ -238,3 +238,19 @@ test('S-704 S-904 S-905 S-906 S-907 shows the forbidden page without the abiliti
     await expect(page.getByText('You do not have permission to access this page')).toBeVisible();
   }
 });
+
+test('a set of roles that cannot work is warned of as it is chosen [F-310]', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/users/3');
+  await page.getByRole('button', { name: 'Edit User' }).click();
+  await page.getByRole('button', { name: 'Senior Lead' }).click();
+  const warning = page.getByRole('status');
+  await expect(warning).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Contributor' }).uncheck();
+  await expect(warning).toHaveText('Without Contributor, this user cannot see records.');
+  await page.getByRole('checkbox', { name: 'Standard' }).uncheck();
+  await expect(warning).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Collection Agent' }).click();
+  await expect(warning).toHaveCount(0);
+});

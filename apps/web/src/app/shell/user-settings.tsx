@@ -11,10 +11,10 @@ export function UserSettings() {
   const { mutate: change } = useChangeSettings((error) => toastProblem(problemOf(error)));
   return (
     <>
-      <Input.Wrapper label="Colours" labelElement="div">
+      <Input.Wrapper label="Theme" labelElement="div">
         <SegmentedControl
           fullWidth
-          aria-label="Colours"
+          aria-label="Theme"
           value={settings.colourScheme}
           onChange={(colourScheme) => change({ colourScheme })}
           data={[
@@ -24,10 +24,10 @@ export function UserSettings() {
           ]}
         />
       </Input.Wrapper>
-      <Input.Wrapper label="Rows" labelElement="div">
+      <Input.Wrapper label="Row density" labelElement="div">
         <SegmentedControl
           fullWidth
-          aria-label="Rows"
+          aria-label="Row density"
           value={settings.density}
           onChange={(density) => change({ density })}
           data={[

@@ -20,7 +20,7 @@ export function DatabaseCard({ database }: Pick<InstallationReport, 'database'>)
           { header: 'Table', cell: ({ name }) => name },
           { header: 'Size', align: 'right', cell: ({ byteSize }) => bytesText(byteSize) },
           {
-            header: 'Rows (Estimate)',
+            header: 'Rows',
             align: 'right',
             cell: ({ rows }) => (rows === null ? '–' : countText(rows, true)),
           },
@@ -44,7 +44,7 @@ export function ProcessesCard({ processes }: Pick<InstallationReport, 'processes
           { header: 'Process', cell: ({ name }) => name || 'Unnamed' },
           { header: 'Connections', align: 'right', cell: ({ connections }) => connections },
           { header: 'Busy', align: 'right', cell: ({ busy }) => busy },
-          { header: 'Oldest Connection', cell: ({ since }) => at(since) },
+          { header: 'Oldest Connection', wrap: true, cell: ({ since }) => at(since) },
         ]}
       />
     </SectionCard>

@@ -52,8 +52,8 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenProps) {
           isRequired
         />
         <SelectField control={control} name="days" label="Expires after" options={lifetimes} />
+        <ProofField control={control} name="password" />
       </FieldRows>
-      <ProofField control={control} name="password" />
     </DialogForm>
   );
 }

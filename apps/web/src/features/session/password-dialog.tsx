@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { DialogForm } from '#ui/forms/dialog-form.tsx';
+import { FieldRows } from '#ui/forms/fields.tsx';
 import { ProofField } from './proof-field.tsx';
 
 interface PasswordDialogProps {
@@ -16,7 +17,9 @@ export function PasswordDialog({ onPassword, ...rest }: PasswordDialogProps) {
   const form = useForm({ defaultValues: { password: '' } });
   return (
     <DialogForm {...rest} form={form} onSubmit={({ password }) => onPassword(password)}>
-      <ProofField control={form.control} name="password" />
+      <FieldRows>
+        <ProofField control={form.control} name="password" />
+      </FieldRows>
     </DialogForm>
   );
 }

@@ -60,14 +60,14 @@ export function SessionsCard() {
             {
               header: 'Device',
               wrap: true,
-              cell: ({ device, created_at }) => (
+              cell: ({ device, created_at, address }) => (
                 <>
                   <div title={device ?? undefined}>{deviceName(device)}</div>
                   <div>Signed in on {at(created_at)}</div>
+                  <div>IP address {address}</div>
                 </>
               ),
             },
-            { header: 'IP Address', cell: ({ address }) => address },
             { header: 'Last Used', wrap: true, cell: ({ updated_at }) => at(updated_at) },
             {
               header: 'Action',

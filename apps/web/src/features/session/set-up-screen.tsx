@@ -37,7 +37,7 @@ export function SetUpScreen() {
   return (
     <Entrance
       title="Set Up Recoup"
-      purpose="Create First User. This user is an executive and can register everyone else."
+      purpose="Create the first user. This user is an executive and can register everyone else."
     >
       {token === '' && (
         <ProblemBar message="Open this page with the setup link printed when the server started." />

@@ -12,6 +12,7 @@ describe('the address after signing in', () => {
     'records',
     'https://elsewhere.test/',
     '//elsewhere.test',
+    '//elsewhere.test/records',
     '/\\elsewhere.test',
     '/\t/elsewhere.test',
     'javascript:alert(1)',

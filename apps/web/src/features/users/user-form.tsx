@@ -6,6 +6,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { useRefusal } from '#api/session.ts';
 import { EditForm } from '#ui/forms/edit-form.tsx';
 import { CheckboxField, FieldRows } from '#ui/forms/fields.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { type UserFormValues, useUserEdit } from './use-user-edit.ts';
 import classes from './users.module.css';
 
@@ -74,8 +75,8 @@ function RoleWarnings({ control }: { readonly control: Control<UserFormValues> }
   const ticked = useWatch({ control });
   const held = roles.map(({ name }) => name).filter((name) => ticked[name]);
   return roleSetWarnings(held).map((warning) => (
-    <Text key={warning} size="sm" role="status">
-      {warning}
-    </Text>
+    <div key={warning} role="status">
+      <Notice>{warning}</Notice>
+    </div>
   ));
 }
