@@ -68,12 +68,12 @@ describe('an account that is closed to unknown browsers', () => {
   test('has one link an hour mailed, however its email is spelled [F-208]', async () => {
     const { email } = owner;
     await strangersFail(email);
-    for (const spelled of spellingsOf(email)) {
+    for (const spelled of spellingsOf(email).toReversed()) {
       const refused = await signIn(spelled, password);
       expect([spelled, refused.json().message]).toEqual([spelled, browserLinkMailed]);
+      await settled();
+      expect([spelled, mailsTo(email).length]).toEqual([spelled, 1]);
     }
-    await settled();
-    expect(mailsTo(email)).toHaveLength(1);
   });
 
   test('has a link mailed again after a clock that ran ahead was set back [F-227]', async () => {
