@@ -161,7 +161,7 @@ describe('npm run doctor', () => {
         mount:
           /^FAIL .+unmounted, the folder of DATA_DIR, is not there\. If it is a share, mount it/,
         key: /^FAIL .+the key of this database, is missing/,
-        'stored files': /^FAIL .+1 of 1 .+are missing/,
+        'stored files': /^FAIL .+1 of 1 file looked for is missing/,
       },
     ],
     [

@@ -114,7 +114,7 @@ async function lookAtStoredFiles(config: Config, db: Db): Promise<Finding> {
   if (missing.length > 0)
     return broken(
       'stored files',
-      `${missing.length} of the ${counted(keys.length, 'file')} looked for ${missing.length === 1 ? 'is' : 'are'} missing, ${missing[0]} among them. npm run verify looks for all of them.`,
+      `${missing.length} of ${counted(keys.length, 'file')} looked for ${missing.length === 1 ? 'is' : 'are'} missing, ${missing[0]} among them. npm run verify looks for all of them.`,
     );
   return keys.length === 0
     ? fine('stored files', 'There are none yet.')
