@@ -123,6 +123,22 @@ describe('rows copied out', () => {
     expect(await countStays()).toBe(2);
   });
 
+  it.each([
+    ['before the copy begins', (reader: PassThrough) => void reader.destroy()],
+    [
+      'while the copy waits for a connection',
+      (reader: PassThrough) => void setImmediate(() => reader.destroy()),
+    ],
+  ])('harm nobody else when the reader hangs up %s [F-203]', async (_when, hangUp) => {
+    const reader = new PassThrough();
+    hangUp(reader);
+    const sql = "copy (select repeat('x', 1000) from generate_series(1, 100000)) to stdout";
+    // an error that nobody hears would fail this file
+    await expect(copyOut(database.pool, sql, reader)).rejects.toThrow();
+    await expect.poll(runningCopies).toBe(0);
+    expect(database.pool.idleCount).toBe(database.pool.totalCount);
+  });
+
   it('say what the server says when it refuses', async () => {
     const copy = copyOut(database.pool, 'copy (select 1 / 0) to stdout', new PassThrough());
     await expect(copy).rejects.toThrow('division by zero');

@@ -21,6 +21,12 @@ const defaultStallMs = 60_000;
 const defaultLeastBytesPerSecond = 8_192;
 
 /**
+ * The pipeline tells what went wrong. A connection that is closed tells the stream once more, also when
+ * the pipeline has ended, and an error that nobody hears ends the process.
+ */
+const ignore = (): void => undefined;
+
+/**
  * Streams what `copy … to stdout` in `statement` yields into `destination`, no faster than that
  * takes it, and answers the number of rows. COPY takes no parameters: see `compileLiterals`.
  * @throws what went wrong on either side; the statement then ends on the server too.
@@ -32,7 +38,7 @@ export async function copyOut(
   options: CopyOptions = {},
 ): Promise<number> {
   return await withConnection(pool, options, async (client) => {
-    const source = client.query(to(statement));
+    const source = client.query(to(statement)).on('error', ignore);
     const watch = watchReader(source, destination, options);
     try {
       await pipeline(source, destination, signalOf(options));
@@ -54,7 +60,7 @@ export async function copyIn(
   options: CopyOptions = {},
 ): Promise<number> {
   return await withConnection(pool, options, async (client) => {
-    const destination = client.query(from(statement));
+    const destination = client.query(from(statement)).on('error', ignore);
     await pipeline(source, destination, signalOf(options));
     return destination.rowCount;
   });
