@@ -1,7 +1,7 @@
 import { Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Client, escapeIdentifier } from 'pg';
-import { to } from 'pg-copy-streams';
+import { copySource } from '../db/copy.ts';
 import type { ArchiveWriter } from './archive.ts';
 import type { BackupTable, Manifest } from './manifest.ts';
 
@@ -45,8 +45,9 @@ export async function dumpTables(client: Client, archive: ArchiveWriter): Promis
     const written = await archive.add(
       `tables/${table.schema}.${table.name}.txt`,
       async (into: Writable) => {
-        const source = client.query(
-          to(`copy ${tableName(table)} (${columnNames(table)}) to stdout`),
+        const source = copySource(
+          client,
+          `copy ${tableName(table)} (${columnNames(table)}) to stdout`,
         );
         await pipeline(source, passOn(), into);
         rows = source.rowCount;

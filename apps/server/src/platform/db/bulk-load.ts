@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
-import { from } from 'pg-copy-streams';
+import { copyDestination } from './copy.ts';
 
 /** One transaction on one connection, where statements and COPY follow each other. */
 export interface BulkLoad {
@@ -39,7 +39,7 @@ function bulkLoadOn(client: PoolClient): BulkLoad {
     query: async <Row extends QueryResultRow>(statement: string, values?: readonly unknown[]) =>
       (await client.query<Row>(statement, values && [...values])).rows,
     copy: async (statement, source) => {
-      const destination = client.query(from(statement));
+      const destination = copyDestination(client, statement);
       await pipeline(source, destination);
       return destination.rowCount;
     },

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Pool, PoolClient, Submittable } from 'pg';
-import { from, to } from 'pg-copy-streams';
+import { type CopyStreamQuery, type CopyToStreamQuery, from, to } from 'pg-copy-streams';
 
 export interface CopyOptions {
   /** The server ends a longer copy (900,000). A slow reader's time counts. */
@@ -20,10 +20,22 @@ const defaultTimeoutMs = 900_000;
 const defaultStallMs = 60_000;
 const defaultLeastBytesPerSecond = 8_192;
 
+/** A connection that takes a copy for a statement. */
+interface CopyClient {
+  query<Stream extends Submittable>(stream: Stream): Stream;
+}
+
 /**
- * The pipeline tells what went wrong. A connection that is closed tells the stream once more, also when
- * the pipeline has ended, and an error that nobody hears ends the process.
+ * What `copy … to stdout` yields, to be read by a pipeline. A connection that is closed tells the
+ * stream so once more when the pipeline has ended, and an error that nobody hears ends the process.
  */
+export const copySource = (client: CopyClient, statement: string): CopyToStreamQuery =>
+  client.query(to(statement)).on('error', ignore);
+
+/** Where the rows of `copy … from stdin` go, as `copySource`. */
+export const copyDestination = (client: CopyClient, statement: string): CopyStreamQuery =>
+  client.query(from(statement)).on('error', ignore);
+
 const ignore = (): void => undefined;
 
 /**
@@ -38,7 +50,7 @@ export async function copyOut(
   options: CopyOptions = {},
 ): Promise<number> {
   return await withConnection(pool, options, async (client) => {
-    const source = client.query(to(statement)).on('error', ignore);
+    const source = copySource(client, statement);
     const watch = watchReader(source, destination, options);
     try {
       await pipeline(source, destination, signalOf(options));
@@ -60,7 +72,7 @@ export async function copyIn(
   options: CopyOptions = {},
 ): Promise<number> {
   return await withConnection(pool, options, async (client) => {
-    const destination = client.query(from(statement)).on('error', ignore);
+    const destination = copyDestination(client, statement);
     await pipeline(source, destination, signalOf(options));
     return destination.rowCount;
   });
@@ -73,9 +85,7 @@ export async function copyIn(
 async function withConnection(
   pool: Pool,
   { timeoutMs = defaultTimeoutMs, settings = {} }: CopyOptions,
-  run: (
-    client: PoolClient & { query<Stream extends Submittable>(stream: Stream): Stream },
-  ) => Promise<number>,
+  run: (client: PoolClient & CopyClient) => Promise<number>,
 ): Promise<number> {
   const client = await pool.connect();
   let isWhole = false;
