@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { shippedPackages } from './third-party-notices.ts';
 
 interface Package {
   version?: string;
@@ -58,5 +59,12 @@ describe('what comes from npm', () => {
     expect(would.map(([path]) => path.replace(/^.*node_modules\//, '')).sort()).toEqual(
       withInstallScripts,
     );
+  });
+
+  it('is named in the third-party notices, each with its license', () => {
+    const rows = shippedPackages().map(({ title, license }) => `- ${title}: ${license}`);
+    expect(rows.length).toBeGreaterThan(200);
+    const said = read('THIRD_PARTY_NOTICES.md').match(/^- .+: .+$/gm);
+    expect(said, 'npm run generate:notices writes them').toEqual(expect.arrayContaining(rows));
   });
 });

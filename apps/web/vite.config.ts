@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type ProxyOptions, type Rolldown } from 'vite';
 import { guidePages } from './guide-pages.ts';
 import { screenFiles } from './screen-files.ts';
 
@@ -96,7 +96,25 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
 ];
 
+/** In development: the server that everything but the screens is asked of (`npm run dev`). */
+const server: ProxyOptions = {
+  target: `http://127.0.0.1:${process.env.SERVER_PORT ?? '3001'}`,
+  configure: (proxy) => {
+    proxy.on('error', (_error, _request, response) => {
+      // an upgrade has a socket in its place
+      if (!('writeHead' in response) || response.headersSent) return;
+      response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' });
+      response.end('{"code":"unavailable","message":"The server is starting again."}');
+    });
+  },
+};
+
 export default defineConfig({
+  server: {
+    host: '127.0.0.1',
+    strictPort: true,
+    proxy: { '/api': server, '/logout': server, '/readyz': server },
+  },
   plugins: [react(), shapelessEndpoints(), guidePages(), screenFiles()],
   // The server fills the placeholder in each page it sends, so every answer has its own nonce.
   html: { cspNonce: '__CSP_NONCE__' },
