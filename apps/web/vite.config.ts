@@ -85,7 +85,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'common',
     priority: 2,
-    minShareCount: 3,
+    minShareCount: 4,
     test: (id) => smallParts.test(id) && !notSmall.test(id),
   },
   {

@@ -9,7 +9,7 @@ describe('a link to choose a password', () => {
     expect(mayMailLinks(whole).allowed).toBe(true);
     const lacking = {
       takesPasswords: 'single sign-on',
-      sendsMail: 'mail server',
+      sendsMail: 'email is not set up',
       hasAddress: 'PUBLIC_URL',
     };
     for (const [part, said] of Object.entries(lacking))

@@ -8,7 +8,7 @@ import { AppError, refusedInput } from '#platform/http/app-error';
 import { requestCancel } from '#platform/jobs/job-progress';
 import type { JobQueue } from '#platform/jobs/job-queue';
 import type { UploadAnswers } from './operations/read-layout.ts';
-import { dropTrialRows, hasTrialRows } from './operations/trial-rows.ts';
+import { dropTrialRows, hasTrialRows, trialRowsName } from './operations/trial-rows.ts';
 import {
   type Draft,
   deleteDraft,
@@ -105,7 +105,7 @@ export function createUploadDrafts({ db, queue }: { db: Db; queue: JobQueue }) {
     discard: async (id: number): Promise<string | null> => {
       const draft = await lockOpen(db, id);
       if (draft.jobId) await requestCancel(db, draft.jobId);
-      await dropTrialRows(db, id);
+      await dropTrialRows(db, id, rowsInUse(draft));
       await deleteDraft(db, draft);
       return draft.fileKey;
     },
@@ -116,6 +116,10 @@ interface Commit {
   confirmed: boolean;
   userId: number;
 }
+
+/** The rows of a check that runs: it holds them until it hears that it is over, and then drops them itself. */
+const rowsInUse = ({ id, jobId, jobState }: Draft): string | undefined =>
+  jobId !== null && jobState === 'running' ? trialRowsName(id, jobId) : undefined;
 
 async function lockOpen(db: Db, id: number): Promise<Draft> {
   const draft = await lockDraft(db, id);

@@ -10,6 +10,7 @@ import { aBooking, bookingFile } from '#test/uploads/booking-file';
 import { workbenchOf } from '#test/uploads/draft-upload';
 import { addAgency } from '#test/uploads/upload-file';
 import { forgetDrafts } from './operations/forget-drafts.ts';
+import { trialRowsName } from './operations/trial-rows.ts';
 import { checkUploadKind, createUploadJobs, importUploadKind } from './uploads.jobs.ts';
 
 let testApp: TestApp;
@@ -131,6 +132,33 @@ describe('files that wait', () => {
     const listed = waiting.map((id) => open.find((upload) => upload.id === id)?.progress?.ahead);
     expect(listed).toEqual([null, 0, 1]);
     for (const id of waiting) await post(id, 'cancel');
+  });
+});
+
+describe('a file whose check runs', () => {
+  it('is discarded at once, and what its check leaves behind when it dies goes in the night', async () => {
+    const sent = await workbenchOf(testApp, caller).send(
+      { name: 'long.csv', content: bookingFile([aBooking()]) },
+      `kind=agency&agencyId=${agencyId}`,
+    );
+    const { id } = sent.json<UploadDraft>();
+    const job = await jobOf(id);
+    const { db, pool, files } = testApp;
+    await pool.query("update job_progress set state = 'running' where id = $1", [job.id]);
+    const rows = trialRowsName(id, job.id);
+    await pool.query(`create table ${rows} ()`);
+    const check = await pool.connect();
+    try {
+      await check.query(`begin; lock table ${rows} in access share mode`);
+      expect((await post(id, 'discard')).statusCode).toBe(204);
+      expect((await caller.get(`/api/uploads/${id}/draft`)).statusCode).toBe(404);
+    } finally {
+      await check.query('rollback');
+      check.release();
+    }
+    await forgetDrafts({ db, pool, files, clock: () => new Date() });
+    const left = await pool.query('select to_regclass($1) as name', [rows]);
+    expect(left.rows).toEqual([{ name: null }]);
   });
 });
 

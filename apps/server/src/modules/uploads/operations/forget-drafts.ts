@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '#platform/db/transaction';
 import { deleteDraft, lockDraft } from '../upload-drafts.repository.ts';
 import { uploadState, uploadsWithJobs } from '../upload-states.queries.ts';
-import { dropTrialRows } from './trial-rows.ts';
+import { dropTrialRows, sweepTrialRows } from './trial-rows.ts';
 import type { ImportDeps } from './upload-run.ts';
 
 const keptDays = 7;
@@ -23,4 +23,5 @@ export async function forgetDrafts({ db, files, clock }: ImportDeps): Promise<un
     });
     if (key !== undefined) await files.remove(key);
   }
+  await sweepTrialRows(db);
 }

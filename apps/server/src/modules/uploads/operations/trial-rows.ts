@@ -18,6 +18,17 @@ export async function dropTrialRows(db: Db, uploadId: number, kept?: string): Pr
   for (const { name } of rows) if (name !== kept) await dropStaging(db, name);
 }
 
+/** Drops the rows of uploads that are gone, which a check kept that died before it could. */
+export async function sweepTrialRows(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select ${`${stagingSchema}.`} || t.relname as name
+    from pg_class t
+    cross join lateral regexp_match(t.relname, ${`^${prefix}(\\d+)_`}) m
+    where t.relkind = 'r' and t.relnamespace = ${stagingSchema}::regnamespace and m is not null
+      and not exists (select from uploads u where u.id = m[1]::integer)`.execute(db);
+  for (const { name } of rows) await dropStaging(db, name);
+}
+
 /** The table of an upload's checked rows; empty after a crash of the database, and then gone with the next check. */
 export async function hasTrialRows(db: Db, name: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
