@@ -25,6 +25,7 @@ interface NewJob {
   by?: Caller;
   state: string;
   result?: object;
+  askedAt?: string;
 }
 
 async function addJob({
@@ -32,6 +33,7 @@ async function addJob({
   by = owner,
   state,
   result,
+  askedAt = new Date().toISOString(),
 }: NewJob): Promise<string> {
   const id = randomUUID();
   await testApp.db
@@ -41,6 +43,7 @@ async function addJob({
       kind,
       state,
       created_by: by.id,
+      created_at: askedAt,
       ...(result && { result: JSON.stringify(result) }),
     })
     .execute();
@@ -67,9 +70,10 @@ describe('background work', () => {
 
   it('says how many others of its kind go before it while it waits [F-203]', async () => {
     const kind = 'reports.run';
-    const first = await addJob({ kind, state: 'queued' });
-    const second = await addJob({ kind, state: 'queued' });
-    const last = await addJob({ kind, state: 'queued' });
+    const queuedAt = (askedAt: string) => addJob({ kind, state: 'queued', askedAt });
+    const last = await queuedAt('2026-03-02T10:00:00.002Z');
+    const first = await queuedAt('2026-03-02T10:00:00.000Z');
+    const second = await queuedAt('2026-03-02T10:00:00.001Z');
     await addJob({ kind: 'invoices.print', state: 'queued' });
     const aheadOf = async (id: string) => (await keeper.get(`/api/jobs/${id}`)).json().ahead;
     expect(await Promise.all([first, second, last].map(aheadOf))).toEqual([0, 1, 2]);
