@@ -7,7 +7,7 @@ import { percentile } from './percentile.ts';
 /** What the screens are full of. */
 export const data = { records: 1_000_000 };
 
-/** The budgets of quality.md. */
+/** What a person at the screen notices beyond. */
 const scriptKilobytes = 250;
 const paintMs = 1_200;
 const shiftLimit = 0.02;

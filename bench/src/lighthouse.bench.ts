@@ -5,7 +5,7 @@ import { mainScreens, type Office, withOffice } from './office.ts';
 /** What the screens are full of. */
 export const data = { records: 1_000_000 };
 
-/** The least points of quality.md, of 100. */
+/** The least points, of 100. */
 const least = { performance: 95, accessibility: 100, 'best-practices': 95 } as const;
 type Category = keyof typeof least;
 const categories = Object.keys(least) as Category[];

@@ -105,7 +105,7 @@ const kind = (name: string, about: About, place: Place = 'first'): ListKind => (
   about,
 });
 
-/** The kinds of `shared` quality: every filter, every sort, first and last pages, free text. */
+/** Every filter, every sort, first and last pages, free text. */
 export const listKinds: readonly ListKind[] = [
   kind('all', plain),
   kind('all, last page', plain, 'last'),

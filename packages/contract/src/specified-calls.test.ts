@@ -99,7 +99,7 @@ const specified: Record<string, string> = {
   'GET /api/supplierCallbacks/accessToken': 'S-571',
   'POST /api/supplierCallbacks': 'S-573',
   'DELETE /api/supplierCallbacks/{callbackId}': 'S-576',
-  'GET /api/google/oauth': 'decisions 9',
+  'GET /api/google/oauth': 'clarification 9',
   'POST /api/supplier/{supplierId}/supplierRecording': 'S-619',
   'GET /api/supplier/{supplierId}/supplierRecording': 'S-620',
   'GET /api/supplier/{supplierId}/supplierRecording/{fileName}': 'S-621',

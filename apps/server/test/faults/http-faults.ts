@@ -12,8 +12,8 @@ const lateMs = 30_000;
 const byteMs = 1_000;
 
 /**
- * The eight ways in which a service fails (quality 4), a page where JSON was due, an answer without
- * an end, and one that is lost on the way.
+ * The eight ways in which a service fails, a page where JSON was due, an answer without an end, and
+ * one that is lost on the way.
  */
 const makers = {
   refused: ({ request }) => request.socket.destroy(),

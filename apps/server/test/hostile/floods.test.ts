@@ -15,7 +15,7 @@ const slowUploads = Number(process.env.SLOW_UPLOADS ?? 20);
 const hugeJson = Number(process.env.HUGE_JSON ?? 4);
 const streamBytes = 2_000_000_000;
 const jsonBytes = 50_000_000;
-/** What a process may grow by under any flood (quality 3). */
+/** What a process may grow by under any flood. */
 const mostGrowth = 100_000_000;
 
 const dataFolder = nameDataFolder();

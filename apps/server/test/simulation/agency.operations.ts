@@ -20,7 +20,7 @@ export const payAgency: Operation = (model, lot) => {
   };
 };
 
-/** Where an agency may go from each status (decision 5). */
+/** Where an agency may go from each status (clarification 5). */
 const targets: Readonly<Record<number, readonly number[]>> = {
   0: [0, 10, 2, 3, 7],
   10: [10, 0, 2, 3, 7],

@@ -128,7 +128,7 @@ export const editRecord: Operation = (model, lot) => {
 
 const choosable = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 18, 41, 42, 43, 44, 45];
 
-/** Where a record in a status may go: the table of decision 6 once more, in its own words. */
+/** Where a record in a status may go: the table of clarification 6 once more, in its own words. */
 export function mayBecome(from: number, to: number, agencyStatus: number): boolean {
   if (from === to) return true;
   if (to === 46 && ![7, 10].includes(agencyStatus)) return false;

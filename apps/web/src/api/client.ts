@@ -22,7 +22,9 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsInput<E>> &
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Makes repeated creations one: the same key answers the first result again (decisions 3). */
+  /**
+   * Makes repeated creations one: the same key answers the first result again (clarification 3).
+   */
   readonly idempotencyKey?: string;
   /** Whether a 401 is an answer like another, and nobody is asked to sign in again. */
   readonly takesRefusal?: boolean;

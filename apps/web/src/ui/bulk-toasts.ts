@@ -24,7 +24,8 @@ function told(texts: readonly string[], isFailure: boolean): BulkToast[] {
 
 /**
  * What is said about the results of a bulk action: the fixed text for each done item, the server's
- * message for each refused one (A-158, A-515, decisions 3); many equal ones are said once, counted.
+ * message for each refused one (A-158, A-515, clarification 3); many equal ones are said once,
+ * counted.
  */
 export function bulkToasts(results: readonly BulkResult[], doneText: string): BulkToast[] {
   const done = results.filter(({ success }) => success).map(() => doneText);

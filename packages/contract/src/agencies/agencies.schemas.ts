@@ -4,7 +4,7 @@ import { agencyStatus, paymentMethod } from '../kit/codes.ts';
 import { author, dayText, entity, id, money } from '../kit/shapes.ts';
 import { agencyUpdateStatuses } from './agency-update-statuses.ts';
 
-/** How an agency payment fares in the accounting service (decisions 5). */
+/** How an agency payment fares in the accounting service (clarification 5). */
 const posting = z.object({
   state: z.enum(['queued', 'posted', 'failed']),
   message: z.string().nullable(),
@@ -67,7 +67,7 @@ export const agency = z.object({
   payments: z.array(agencyPayment),
   softwareType: softwareType.extend({ agencyId: id }).nullable(),
   preferredPaymentMethod: paymentMethod.nullable(),
-  /** The agency's share of recovered commission, and the day it holds from (decisions 5). */
+  /** The agency's share of recovered commission, and the day it holds from (clarification 5). */
   sharePercent: z.number(),
   shareFrom: dayText.nullable(),
 });

@@ -16,7 +16,7 @@ import {
 
 /**
  * A scheduled call to a supplier (S-568), under both names of its time. The event ids say which of
- * its two calendar events stand; a missing one can be made again (decisions 9).
+ * its two calendar events stand; a missing one can be made again (clarification 9).
  */
 export const callback = z.object({
   ...entity,

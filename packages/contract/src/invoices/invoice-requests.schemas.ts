@@ -3,7 +3,7 @@ import { jsonText, listQuery } from '../kit/list.ts';
 import { dayInput, idInput, moneyInput, text, wholeNumberInput } from '../kit/shapes.ts';
 import { deliveryMethods, invoiceTypes } from './invoices.schemas.ts';
 
-/** S-022..S-026; a search of `supplier:{id}` means all of one supplier (decisions 10). */
+/** S-022..S-026; a search of `supplier:{id}` means all of one supplier (clarification 10). */
 export const invoiceListQuery = listQuery({
   sorts: ['id', 'supplier', 'total', 'completed', 'created_at', 'updated_at'],
   filters: { completed: z.boolean().optional(), reviewed: z.boolean().optional() },
@@ -27,7 +27,7 @@ const inOrder = <Value>(from: Value | null | undefined, to: Value | null | undef
   from === undefined || from === null || to === undefined || to === null || from <= to;
 
 /**
- * The generation filters (S-117..S-131, decisions 10). The two that the specification writes in
+ * The generation filters (S-117..S-131, clarification 10). The two that the specification writes in
  * snake case are taken in either spelling and read in camel case.
  */
 export const invoiceSupplierFilters = z

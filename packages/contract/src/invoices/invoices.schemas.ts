@@ -29,7 +29,7 @@ export type InvoiceRow = z.output<typeof invoiceRow>;
 
 /**
  * A line of an invoice with its record as it stands now (S-051..S-058), and beside it what was
- * billed at issue: `billed…` never changes and makes up the invoice's total (decisions 10).
+ * billed at issue: `billed…` never changes and makes up the invoice's total (clarification 10).
  */
 export const invoiceLine = z.object({
   id,

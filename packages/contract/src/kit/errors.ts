@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, named } from './shapes.ts';
 
-/** Every reason a call can be refused for, with its HTTP status (decisions 3). */
+/** Every reason a call can be refused for, with its HTTP status (clarification 3). */
 export const errorStatuses = {
   invalidInput: 400,
   refused: 400,
@@ -49,7 +49,7 @@ export const errorBody = z.looseObject({
 
 export type ErrorBody = z.output<typeof errorBody>;
 
-/** The body of a stale save's 409: who changed what since the edit began (decisions 3). */
+/** The body of a stale save's 409: who changed what since the edit began (clarification 3). */
 export const staleSaveBody = errorBody.extend({
   code: z.literal('staleSave'),
   updated_at: instant,

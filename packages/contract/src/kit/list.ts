@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayInput, text, wholeNumber } from './shapes.ts';
 
-/** Rows on a page unless the caller asks for another number (decisions 3). */
+/** Rows on a page unless the caller asks for another number (clarification 3). */
 export const defaultPageSize = 25;
 
 /** Longest JSON text that a query parameter may carry. */

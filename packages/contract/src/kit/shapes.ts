@@ -115,7 +115,7 @@ function instantOr(missing: string) {
 /** An instant in a body: ISO 8601 in UTC, from the year 1000 on, as days are. */
 export const instantInput = instantOr('is required');
 
-/** The `updated_at` that a save started from, where it cannot do without (decisions 3). */
+/** The `updated_at` that a save started from, where it cannot do without (clarification 3). */
 export const startedFrom = instantOr(
   'is required: send the updated_at that you started from as expected_updated_at',
 );
@@ -199,7 +199,7 @@ export const named = z.object({ id, name: z.string() });
 /** Who wrote or did something; null stands for the system. */
 export const author = named.nullable();
 
-/** Whose work something is; an inactive user keeps it and is flagged (decisions 11). */
+/** Whose work something is; an inactive user keeps it and is flagged (clarification 11). */
 export const assignee = z.object({ id, name: z.string(), is_active: z.boolean() }).nullable();
 
 /** The id of what a creating call made. */

@@ -11,7 +11,7 @@ import { dayInput, dayText, entity, id, idInput, money, unconverted } from '../k
 import { foreignPayment } from '../records/records.schemas.ts';
 import { rangeReversed } from './range-reversed.ts';
 
-/** A record in the payments report (decisions 6). */
+/** A record in the payments report (clarification 6). */
 export const paymentRow = z.object({
   ...entity,
   dateProcessed: dayText.nullable(),

@@ -28,7 +28,7 @@ export type RecordPatch = z.output<typeof recordPatch>;
  * A reconciliation (S-250..S-253). A key in `records` says that the row was marked reconciled, so
  * a marked row without edits is sent as `{}`; rows processed before are left out. `completed` is
  * the sender's view and must agree with the server's (S-214, S-215). It always carries the
- * `updated_at` of the invoice it started from (decisions 3).
+ * `updated_at` of the invoice it started from (clarification 3).
  */
 export const reconcileInput = z
   .strictObject({

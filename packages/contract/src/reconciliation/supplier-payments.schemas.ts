@@ -51,7 +51,7 @@ export const supplierPaymentsAnswer = z.object({
   payments: z.array(supplierPayment),
 });
 
-/** One payment over the open records of several invoices, each as it was seen (decisions 3). */
+/** One payment over the open records of several invoices, each as it was seen (clarification 3). */
 export const supplierPaymentInput = z.strictObject({
   checkNumber: clearableText(longestText.checkNumber),
   paymentAmount: moneyInput,

@@ -127,7 +127,8 @@ export const replaceRecordInput = z.strictObject({ ...recordFields, ...expectedU
 
 /**
  * Part of a record. While its foreign payment waits for its conversion, `paid_ct` converts it:
- * alone, with the value it multiplied in `expected_paid_ct`, with the `exchange_rate` (decisions 6).
+ * alone, with the value it multiplied in `expected_paid_ct`, with the `exchange_rate`
+ * (clarification 6).
  */
 export const patchRecordInput = z
   .strictObject(recordFields)

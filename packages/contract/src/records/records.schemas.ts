@@ -43,7 +43,7 @@ export const recordRow = z.object({
 });
 export type RecordRow = z.output<typeof recordRow>;
 
-/** What the file said about the hotel; shown while no supplier is known (decisions 6). */
+/** What the file said about the hotel; shown while no supplier is known (clarification 6). */
 const givenHotel = {
   street: z.string().nullable(),
   city: z.string().nullable(),
@@ -140,7 +140,7 @@ export const record = recordRow.extend({
   convertedFromPaidCt: money.nullable(),
   /** Why the conversion cannot be undone now; null if it can be, or if there is none. */
   conversionUndoRefusal: z.string().nullable(),
-  /** The likely twin in another agency that made this record one for review (decisions 8). */
+  /** The likely twin in another agency that made this record one for review (clarification 8). */
   twin: z.object({ id, agency: z.object({ id, name: z.string() }) }).nullable(),
   upload: z.object({ id, filename: z.string() }).nullable(),
   invoices: z.array(z.object({ id, completed: z.boolean(), created_at: instant })),
@@ -165,7 +165,7 @@ export const foreignConversionRow = z.object({
 });
 export type ForeignConversionRow = z.output<typeof foreignConversionRow>;
 
-/** A deleted record in the archive (decisions 6). */
+/** A deleted record in the archive (clarification 6). */
 export const deletedRecordRow = z.object({
   ...entity,
   deletedAt: instant,

@@ -42,7 +42,7 @@ export const publishReports = endpoint({
   errors: ['refused'],
 });
 
-/** Decisions 7: a report is mailed to the agency's primary address. */
+/** Clarification 7: a report is mailed to the agency's primary address. */
 export const mailReport = endpoint({
   method: 'POST',
   path: '/api/reports/mail',

@@ -10,7 +10,7 @@ import {
   userSettingsInput,
 } from './session.schemas.ts';
 
-/** One refusal for an unknown email, a wrong password and an inactive user (decisions 2). */
+/** One refusal for an unknown email, a wrong password and an inactive user (clarification 2). */
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/login',

@@ -66,7 +66,7 @@ export const userSettingsInput = z.strictObject({
   colourScheme: z.enum(colourSchemes).optional(),
 });
 
-/** The signed-in user with everything they may do (decisions 2). */
+/** The signed-in user with everything they may do (clarification 2). */
 export const currentUser = z.object({
   ...entity,
   name: z.string(),

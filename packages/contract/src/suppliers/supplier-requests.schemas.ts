@@ -91,7 +91,7 @@ const supplierFields = {
   vendorId: idInput.nullable().optional(),
 } as const;
 
-/** S-352, S-353; `notes` becomes the first note (decisions 9). */
+/** S-352, S-353; `notes` becomes the first note (clarification 9). */
 export const createSupplierInput = z.strictObject({
   ...supplierFields,
   phone_number: requiredText(longestText.phone),
@@ -99,7 +99,7 @@ export const createSupplierInput = z.strictObject({
   notes: manyLineText(longestText.note).optional(),
 });
 
-/** S-355; with Bankruptcy the open records may be closed at once (decisions 9). */
+/** S-355; with Bankruptcy the open records may be closed at once (clarification 9). */
 export const replaceSupplierInput = z.strictObject({
   ...supplierFields,
   closeOpenRecords: z.boolean().optional(),

@@ -59,7 +59,7 @@ export const supplierStatusChoice = supplierStatus.extend({
 
 /**
  * A row of the balances list (S-647); `id` is the supplier's too. What follows `updated_at` serves
- * the collections list (decisions 9).
+ * the collections list (clarification 9).
  */
 export const supplierBalanceRow = z.object({
   ...entity,

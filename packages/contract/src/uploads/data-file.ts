@@ -1,6 +1,9 @@
-/** Largest data file (decisions 8). */
+/** Largest data file (clarification 8). */
 export const largestDataFileBytes = 200_000_000;
-/** Endings that file pickers offer for data files (decisions 8); the content decides what a file is. */
+/**
+ * Endings that file pickers offer for data files (clarification 8); the content decides what a file
+ * is.
+ */
 export const dataFileExtensions = [
   '.csv',
   '.txt',

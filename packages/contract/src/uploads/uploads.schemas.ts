@@ -6,7 +6,7 @@ import { fileAnswerFields, readingQuestion } from './file-answers.ts';
 import { questionCodes } from './question-names.ts';
 import { notUnderstoodValues, unusualRows } from './understood.schemas.ts';
 
-/** What a column of an agency's or a CTS file may hold (decisions 8). */
+/** What a column of an agency's or a CTS file may hold (clarification 8). */
 export const recordFileColumns = [
   'arc',
   'agencyName',
@@ -35,7 +35,7 @@ export const recordFileColumns = [
   'bookedOn',
 ] as const;
 
-/** What a column of an ARC file may hold (decisions 8). */
+/** What a column of an ARC file may hold (clarification 8). */
 export const arcFileColumns = [
   'recordId',
   'confirmationNumber',
@@ -44,7 +44,7 @@ export const arcFileColumns = [
   'arc',
 ] as const;
 
-/** What a column of a supplier file may hold (decisions 8). */
+/** What a column of a supplier file may hold (clarification 8). */
 export const supplierFileColumns = [
   'name',
   'dba',

@@ -23,7 +23,7 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** A row of the users list, or with `assignable` a person's id and name alone (decisions 4). */
+/** A row of the users list, or with `assignable` a person's id and name alone (clarification 4). */
 export const userRow = user.or(named);
 export type UserRow = z.output<typeof userRow>;
 

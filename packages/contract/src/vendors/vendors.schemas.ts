@@ -13,7 +13,7 @@ export const vendorInput = z.strictObject({
 
 const vendorPageQuery = listQuery({ sorts: ['code', 'id', 'created_at'] });
 
-/** With `page` a list, without it a lookup of all codes (decisions 3). */
+/** With `page` a list, without it a lookup of all codes (clarification 3). */
 export const vendorListQuery = vendorPageQuery.extend({
   page: vendorPageQuery.shape.page.unwrap().optional(),
 });

@@ -10,7 +10,7 @@ export interface AccountingState {
   valid: boolean;
 }
 
-/** Days before its end from which the end of the connection is announced (decisions 12). */
+/** Days before its end from which the end of the connection is announced (clarification 12). */
 const warnedDays = 14;
 
 /**

@@ -2,7 +2,8 @@ const longestSlug = 60;
 
 /**
  * Where an agency's published reports are filed, shown as 'Folder': `agencies/{id}-{slug}`, of
- * lower-case letters, digits and dashes only. Set once, when the agency is created (decisions 5).
+ * lower-case letters, digits and dashes only. Set once, when the agency is created (clarification
+ * 5).
  */
 export function agencyFolder(id: number, name: string): string {
   const slug = name

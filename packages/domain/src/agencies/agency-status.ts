@@ -19,7 +19,7 @@ export const agencyStatus = {
   lead: 12,
 } as const satisfies Record<string, AgencyStatusCode>;
 
-/** Agencies whose records may be inactive (decisions 6, invariant I14). */
+/** Agencies whose records may be inactive (clarification 6, invariant I14). */
 export const inactivatingAgencyStatuses: readonly AgencyStatusCode[] = [
   agencyStatus.closed,
   agencyStatus.onHold,
@@ -35,7 +35,7 @@ export function agencyStatusName(code: AgencyStatusCode): string {
   return agencyStatuses.find((status) => status.code === code)?.name ?? String(code);
 }
 
-/** Booking software in use at agencies (decisions 5). */
+/** Booking software in use at agencies (clarification 5). */
 export const agencySoftwareTypes = [
   { id: 1, name: 'TRAMS' },
   { id: 2, name: 'ClientBase' },

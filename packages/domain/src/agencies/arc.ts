@@ -5,7 +5,7 @@ export const arcLength = 8;
 
 /**
  * An ARC number as it is stored: upper case, without the blanks and dashes people write in it
- * (decisions 5). Undefined when what is left is not exactly 8 letters or digits.
+ * (clarification 5). Undefined when what is left is not exactly 8 letters or digits.
  */
 export function parseArc(written: string): string | undefined {
   const arc = written.replaceAll(/[\s-]/g, '').toUpperCase();

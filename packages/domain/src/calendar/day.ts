@@ -56,7 +56,7 @@ export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** Nights of a stay: days from check-in to check-out, at least 1 (decisions 1). */
+/** Nights of a stay: days from check-in to check-out, at least 1 (clarification 1). */
 export function nightsBetween(startOn: Day, endOn: Day): number {
   return Math.max(1, daysBetween(startOn, endOn));
 }
@@ -67,7 +67,7 @@ export function previousMonth(on: Day): { first: Day; last: Day } {
   return { first: addMonths(firstOfThis, -1), last: addDays(firstOfThis, -1) };
 }
 
-/** The office's zone: 'today' and month bounds are taken in it (A-140, decisions 3). */
+/** The office's zone: 'today' and month bounds are taken in it (A-140, clarification 3). */
 export const officeTimeZone = 'America/New_York';
 
 // one takes a quarter of a millisecond to make

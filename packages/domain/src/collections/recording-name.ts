@@ -10,7 +10,7 @@ function cut(text: string, most: number): string {
 
 /**
  * The name under which a recording is kept: the wanted one, or with ` (2)`, ` (3)`… when the
- * supplier has it already (decisions 9).
+ * supplier has it already (clarification 9).
  * @param taken the supplier's names as `recordingNameKey` gives them
  */
 export function freeRecordingName(wanted: string, taken: ReadonlySet<string>): string {

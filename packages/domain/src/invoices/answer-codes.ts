@@ -12,7 +12,7 @@ export interface AnswerCode {
   readonly substatusCode: RecordSubstatusCode | null;
 }
 
-/** The answer codes of the invoice, in the order of its legend (decisions 10). */
+/** The answer codes of the invoice, in the order of its legend (clarification 10). */
 export const answerCodes = [
   {
     code: 'PD',

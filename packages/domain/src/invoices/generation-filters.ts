@@ -41,8 +41,8 @@ export function generationLimits(chosen: Chosen): GenerationLimits {
 }
 
 /**
- * The beginnings of phone numbers that the phone check of invoice generation leaves out (S-138 to
- * S-143): fewer than are toll-free, and exactly those of document 3 section 5.
+ * The beginnings of phone numbers that the phone check of invoice generation leaves out
+ * (S-138..S-143): fewer than are toll-free, and exactly those.
  */
 export const excludedPhonePrefixes = ['800', '866', '877', '888'] as const;
 

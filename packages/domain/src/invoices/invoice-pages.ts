@@ -1,6 +1,6 @@
-/** Lines printed on the first page of an invoice (decisions 10). */
+/** Lines printed on the first page of an invoice (clarification 10). */
 export const linesOnFirstPage = 30;
-/** Lines printed on every page after the first (decisions 10). */
+/** Lines printed on every page after the first (clarification 10). */
 export const linesOnLaterPages = 40;
 
 /**

@@ -57,7 +57,7 @@ export type InvoiceRefusal =
   | 'email'
   | 'address';
 
-/** Whether this person may issue this invoice, with the texts of document 3 section 5. */
+/** Whether this person may issue this invoice, with the texts of S-090..S-095. */
 export function mayCreateInvoice(request: InvoiceRequest): Verdict<InvoiceRefusal> {
   const { type, delivery, userId, roles, supplier } = request;
   return firstRefusal<InvoiceRefusal>(

@@ -57,7 +57,7 @@ export function parseDollars(text: string): Cents | undefined {
 }
 
 /**
- * Cents of a number of dollars as it arrives in JSON (decisions 3: at most two decimals).
+ * Cents of a number of dollars as it arrives in JSON (clarification 3: at most two decimals).
  * Answers undefined when the number has more decimals or is not finite.
  */
 export function dollarsToCents(dollars: number): Cents | undefined {

@@ -6,7 +6,7 @@ export const commissionPercent = 10;
 
 /**
  * Commission of a stay in cents: ten percent of the nightly rate times the nights, rounded half up
- * once, at the end (decisions 1).
+ * once, at the end (clarification 1).
  * @param nights whole nights, 0 allowed (a reconciler may correct a stay to none)
  */
 export function commissionOf(rate: Cents, nights: number): Cents {

@@ -20,7 +20,7 @@ export const paymentMethod = {
 /** Methods that carry a check number. */
 export const isCheckMethod = (id: PaymentMethodId | null): boolean => id === 3 || id === 5;
 
-/** What agencies are paid with: ACH, check, wire (decisions 3). */
+/** What agencies are paid with: ACH, check, wire (clarification 3). */
 export const agencyPaymentMethodIds: readonly PaymentMethodId[] = [2, 3, 4];
 
 /** Whether a number is the id of a payment method. */

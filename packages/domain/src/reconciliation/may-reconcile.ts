@@ -120,7 +120,8 @@ function judgePayment(
 
 /**
  * Whether a reconciliation may be saved: the first reason against it, in the specification's order
- * (document 3 section 5), then those that findings added (F-135, F-149). Run by the screen on every edit and by the server on what it stores.
+ * (S-238..S-242), then those that findings added (F-135, F-149). Run by the screen on every edit
+ * and by the server on what it stores.
  */
 export function mayReconcile(
   submission: Submission,

@@ -115,7 +115,9 @@ export function closeForZero(line: ReconciliationLine): ReconciliationLine {
   return { ...line, draft, beforeZero: line.beforeZero ?? line.draft };
 }
 
-/** Raising the payment from 0 gives back what it had closed, unless edited since (decisions 10). */
+/**
+ * Raising the payment from 0 gives back what it had closed, unless edited since (clarification 10).
+ */
 export function reopenFromZero(line: ReconciliationLine): ReconciliationLine {
   if (!line.beforeZero || !isEditable(line)) return line;
   return { ...line, draft: line.beforeZero, beforeZero: undefined };

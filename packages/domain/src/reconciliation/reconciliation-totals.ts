@@ -15,9 +15,9 @@ export interface ReconciliationTotals {
 }
 
 /**
- * Totals of the screen as it stands (decisions 10): Unbillable is the snapshot commission of lines
- * now in a processed status without money; Processed is what came in before, Pending what is being
- * reconciled.
+ * Totals of the screen as it stands (clarification 10): Unbillable is the snapshot commission of
+ * lines now in a processed status without money; Processed is what came in before, Pending what is
+ * being reconciled.
  * @param snapshots commission of each record as the invoice claimed it
  */
 export function reconciliationTotals(

@@ -14,7 +14,7 @@ export interface ReconciliationToUndo {
   readonly isShared: boolean;
 }
 
-/** Why a reconciliation cannot be undone now, or null (decisions 10, decision 82). */
+/** Why a reconciliation cannot be undone now, or null (clarification 10, decision 82). */
 export function reconciliationUndoRefusal(saved: ReconciliationToUndo): string | null {
   if (saved.isUndone) return 'This reconciliation was undone.';
   if (!saved.isLatest) return 'Only the latest reconciliation of an invoice can be undone.';

@@ -1,2 +1,2 @@
-/** A bulk assignment touches at most this many records, the oldest (R-257, decisions 6). */
+/** A bulk assignment touches at most this many records, the oldest (R-257, clarification 6). */
 export const bulkRecordLimit = 500;

@@ -3,7 +3,7 @@ import { type Cents, scaleCents } from '../money/cents.ts';
 import { reportsArePublished } from '../reports/report-month.ts';
 import { type RecordStatusCode, recordStatus, recordStatusName } from './record-status.ts';
 
-/** Statuses whose foreign payment may still be in the hotel's currency (decisions 6). */
+/** Statuses whose foreign payment may still be in the hotel's currency (clarification 6). */
 export const convertibleStatuses: readonly RecordStatusCode[] = [
   recordStatus.foreignPayment,
   recordStatus.currencyReview,

@@ -129,7 +129,9 @@ interface EditContext {
   readonly today: Day;
 }
 
-/** Whether a person may leave a record as `after` (decisions 6, F-149); the first reason if not. */
+/**
+ * Whether a person may leave a record as `after` (clarification 6, F-149); the first reason if not.
+ */
 export function mayEditRecord(
   before: Pick<RecordValues, 'status' | 'substatus' | 'dateProcessed' | 'paidCt'> & {
     readonly isUnconverted?: boolean | undefined;

@@ -1,7 +1,10 @@
 import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 import { isProcessedStatus, type RecordStatusCode, recordStatusName } from './record-status.ts';
 
-/** Whether a phone fix may touch a record: open ones only, what was paid or closed stays (decisions 6). */
+/**
+ * Whether a phone fix may touch a record: open ones only, what was paid or closed stays
+ * (clarification 6).
+ */
 export function mayCorrectPhone(status: RecordStatusCode): Verdict<'processed'> {
   return isProcessedStatus(status)
     ? refused(

@@ -58,7 +58,7 @@ export const processedStatuses: readonly RecordStatusCode[] = [
 ];
 /** Waits for a person's decision. */
 export const reviewStatuses: readonly RecordStatusCode[] = [44, 45];
-/** Set by the system only, never chosen by a person (decisions 6). */
+/** Set by the system only, never chosen by a person (clarification 6). */
 export const systemStatuses: readonly RecordStatusCode[] = [13, 40];
 
 export const isPaidStatus = (code: RecordStatusCode): boolean => paidStatuses.includes(code);

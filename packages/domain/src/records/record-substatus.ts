@@ -31,7 +31,7 @@ const substatusesByStatus: Partial<Record<RecordStatusCode, readonly RecordSubst
   10: [15],
 };
 
-/** The substatuses a status may carry; none for most (decisions 6). */
+/** The substatuses a status may carry; none for most (clarification 6). */
 export function substatusesOf(status: RecordStatusCode): readonly RecordSubstatusCode[] {
   return substatusesByStatus[status] ?? [];
 }

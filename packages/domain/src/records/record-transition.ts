@@ -27,7 +27,7 @@ const choosable = recordStatuses
 const whileOpen: readonly RecordStatusCode[] = [...choosable, recordStatus.inactive];
 const afterClosing: readonly RecordStatusCode[] = [0, 10, ...paidStatuses];
 
-/** Where each status may go (decisions 6). Staying is always allowed. */
+/** Where each status may go (clarification 6). Staying is always allowed. */
 const targets: Record<RecordStatusCode, readonly RecordStatusCode[]> = {
   0: whileOpen,
   10: whileOpen,
@@ -58,7 +58,10 @@ export const inactiveNeedsClosedAgency =
 export const inactiveWhileAgencyClosed =
   'The record stays Inactive while its agency is Closed or On Hold.';
 
-/** Why a record cannot be given back the status Inactive that it had (decisions 6, invariant I14). */
+/**
+ * Why a record cannot be given back the status Inactive that it had (clarification 6, invariant
+ * I14).
+ */
 export const agencyIsOpenAgain = 'Its agency is no longer Closed or On Hold.';
 
 export type RecordRefusal =
@@ -83,7 +86,7 @@ interface StatusChange {
 }
 
 /**
- * Whether a person may move a record from one status to another (decisions 6): the table, the
+ * Whether a person may move a record from one status to another (clarification 6): the table, the
  * role that the record's present status needs, and the agency for Inactive.
  */
 export function mayChangeStatus(change: StatusChange): Verdict<RecordRefusal> {

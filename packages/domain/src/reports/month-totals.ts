@@ -54,7 +54,7 @@ export interface ForeignTally {
   readonly count: number;
 }
 
-/** The figures of an agency's month (decisions 7). */
+/** The figures of an agency's month (clarification 7). */
 export interface MonthTotals {
   readonly opening: Tally;
   /** What changed in the open records of the last published report since it was published. */

@@ -4,7 +4,9 @@ interface OpenAge {
   readonly name: string;
 }
 
-/** How long a record has been open, in the steps that reports and screens show (decisions 7). */
+/**
+ * How long a record has been open, in the steps that reports and screens show (clarification 7).
+ */
 export const openAges: readonly OpenAge[] = [
   { upToDays: 0, name: 'Not checked out yet' },
   { upToDays: 30, name: '1 to 30 days' },

@@ -21,7 +21,7 @@ interface Grant {
 
 /**
  * Who may do what: the only source, for the server's refusals and the screens' disabled controls
- * (decisions 4). Texts that name another role than the gate are so on purpose: the gate is
+ * (clarification 4). Texts that name another role than the gate are so on purpose: the gate is
  * enforced, the text is shown.
  */
 export const grants = {

@@ -20,7 +20,7 @@ export function isRoleName(text: string): text is RoleName {
   return roleNames.some((name) => name === text);
 }
 
-/** Sets of roles that the user form ticks at once, and commands know by name (decisions 4). */
+/** Sets of roles that the user form ticks at once, and commands know by name (clarification 4). */
 export const rolePresets = [
   { name: 'contributor', label: 'Contributor', roles: ['contributor'] },
   { name: 'standard', label: 'Standard', roles: ['contributor', 'standard'] },

@@ -19,7 +19,7 @@ export interface Phone {
   readonly tollFree: boolean;
 }
 
-/** Toll-free area codes of North America (decisions 6). */
+/** Toll-free area codes of North America (clarification 6). */
 export const tollFreeAreaCodes: ReadonlySet<string> = new Set([
   '800',
   '833',
@@ -54,9 +54,10 @@ const homeDigits = 10;
 export const prefixOfAbroad = '00';
 
 /**
- * Reads a phone number (decisions 6). A North American number is dialable when neither its area code nor
- * its exchange starts with 0 or 1, which lets the reserved 555-01xx numbers pass; any other number when
- * its length is possible in its country. Of several numbers in one text the first one counts.
+ * Reads a phone number (clarification 6). A North American number is dialable when neither its area
+ * code nor its exchange starts with 0 or 1, which lets the reserved 555-01xx numbers pass; any
+ * other number when its length is possible in its country. Of several numbers in one text the first
+ * one counts.
  * @param defaultCountry ISO 3166 alpha-2 code of the country that a number without calling code is of;
  *   an unknown code counts as the United States, and null is a country that nobody knows
  */

@@ -30,7 +30,7 @@ function held(roles: readonly RoleName[], ability: Ability): Verdict<'permission
 
 /**
  * Whether these roles may move a supplier between two statuses: changing one needs its own ability,
- * and only collection agents move it into and out of collections (S-339..S-342, decisions 9).
+ * and only collection agents move it into and out of collections (S-339..S-342, clarification 9).
  */
 export function mayChangeSupplierStatus(change: {
   readonly from: SupplierStatusCode;
@@ -49,8 +49,8 @@ export function mayChangeSupplierStatus(change: {
 }
 
 /**
- * Whether a standing is whole in itself (decisions 9): a substatus that its status carries, and a
- * reopen date of today or later exactly with Temp Closed.
+ * Whether a standing is whole in itself (clarification 9): a substatus that its status carries, and
+ * a reopen date of today or later exactly with Temp Closed.
  * @param stored what stands already; a reopen date that is not touched may have come
  */
 export function checkSupplierStanding(
@@ -95,7 +95,10 @@ export function standingAfter(
   };
 }
 
-/** Whether a supplier may be deleted: not while records, invoices or payments name it (decisions 9). */
+/**
+ * Whether a supplier may be deleted: not while records, invoices or payments name it (clarification
+ * 9).
+ */
 export function mayDeleteSupplier(held: {
   readonly records: number;
   readonly invoices: number;

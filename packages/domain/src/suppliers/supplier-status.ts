@@ -48,17 +48,17 @@ const substatusesByStatus: Partial<Record<SupplierStatusCode, readonly SupplierS
   93: [3, 4, 8, 9],
 };
 
-/** Suppliers whose records are invoiced (decisions 9). */
+/** Suppliers whose records are invoiced (clarification 9). */
 export const invoicedSupplierStatuses: readonly SupplierStatusCode[] = [0, 92, 93];
 
-/** In collections or sent to attorney: 'eligible for collections' (decisions 9). */
+/** In collections or sent to attorney: 'eligible for collections' (clarification 9). */
 export const isCollectionsStatus = (code: SupplierStatusCode): boolean =>
   code === supplierStatus.collections || code === supplierStatus.sentToAttorney;
 
 export const isInvoicedSupplierStatus = (code: SupplierStatusCode): boolean =>
   invoicedSupplierStatuses.includes(code);
 
-/** The substatuses a supplier status may carry (decisions 9). */
+/** The substatuses a supplier status may carry (clarification 9). */
 export function supplierSubstatusesOf(
   status: SupplierStatusCode,
 ): readonly SupplierSubstatusCode[] {

@@ -6,7 +6,7 @@ import { isCancelled } from './is-cancelled.ts';
 import type { RawFields } from './pick-fields.ts';
 import { type Booking, type BookingContext, readBooking } from './read-booking.ts';
 
-/** The limits of uploads, from the Company page (decisions 8, F-162). */
+/** The limits of uploads, from the Company page (clarification 8, F-162). */
 export interface UploadLimits {
   /** A stay whose check-out is more than so many months before the upload is too old. */
   readonly tooOldMonths: number;
@@ -49,7 +49,7 @@ const rateScale = 100_000_000;
 
 /**
  * Puts a row in the first bucket that it belongs to, in the decided order: unreadable, cancelled, missing
- * guest name, too old, rate too low; a valid row is then duplicate or new (decisions 8).
+ * guest name, too old, rate too low; a valid row is then duplicate or new (clarification 8).
  *
  * The rate is compared in dollars and kept as given. A row in a currency without an exchange rate is
  * unreadable (F-127).

@@ -24,9 +24,9 @@ export type ClassifiedSupplier =
   | { readonly bucket: 'missingPhone' | 'unreadable'; readonly reason: string };
 
 /**
- * Reads a row of a supplier file (decisions 8). A row without phone makes no supplier: no booking could
- * ever be matched to it. A number that cannot be dialled still makes one, whose phone a person corrects.
- * A country that is not understood is never taken for another one (F-106).
+ * Reads a row of a supplier file (clarification 8). A row without phone makes no supplier: no
+ * booking could ever be matched to it. A number that cannot be dialled still makes one, whose phone
+ * a person corrects. A country that is not understood is never taken for another one (F-106).
  * Without a country it is at home.
  * @param findCountry finds a country by name or code in any case
  */

@@ -6,7 +6,7 @@ export type FileKind = 'agency' | 'cts' | 'supplier' | 'arc';
 /** What a table with a header may be: an uploaded file, or a hotel's answer to an invoice (F-124). */
 export type TableKind = FileKind | 'answer';
 
-/** Columns of a file of bookings (decisions 8). */
+/** Columns of a file of bookings (clarification 8). */
 export type BookingField =
   | 'arc'
   | 'agencyName'
@@ -265,7 +265,7 @@ const neededOfBookings: readonly NeededColumns[] = [
   { what: 'rate', anyOf: [['rate']] },
 ];
 
-/** What a file of each kind cannot do without (decisions 8). */
+/** What a file of each kind cannot do without (clarification 8). */
 export const neededColumns: Readonly<Record<TableKind, readonly NeededColumns[]>> = {
   agency: neededOfBookings,
   cts: [{ what: 'ARC', anyOf: [['arc']] }, ...neededOfBookings],

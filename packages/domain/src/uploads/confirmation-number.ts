@@ -46,9 +46,10 @@ const plainNumber = /^[A-Z0-9]*$/;
 const accents = /[\u0300-\u036f]/g;
 
 /**
- * A confirmation number as numbers are compared: its letters and digits in upper case (decisions 8). What
- * identifies nothing is the empty text: words and statuses in five languages, one repeated character, and
- * numbers that a program cut to `8.3E+08` or `123456.0` (F-109).
+ * A confirmation number as numbers are compared: its letters and digits in upper case
+ * (clarification 8). What identifies nothing is the empty text: words and statuses in five
+ * languages, one repeated character, and numbers that a program cut to `8.3E+08` or `123456.0`
+ * (F-109).
  */
 export function normaliseConfirmation(text: string): string {
   if (isMangled.test(text)) return '';

@@ -31,8 +31,8 @@ export function nameKey(name: string): string {
 }
 
 /**
- * Whether two bookings of one agency are the same stay (decisions 8): equal confirmation and equal last
- * name or phone; or equal last name, phone, check-in and nights.
+ * Whether two bookings of one agency are the same stay (clarification 8): equal confirmation and
+ * equal last name or phone; or equal last name, phone, check-in and nights.
  */
 export function isDuplicateBooking(a: BookingIdentity, b: BookingIdentity): boolean {
   const sameLastName = a.lastNameKey !== '' && a.lastNameKey === b.lastNameKey;

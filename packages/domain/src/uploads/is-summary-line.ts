@@ -33,8 +33,9 @@ const fewestDigitsOfPhone = 7;
 const letterOrPhone = /\p{L}|\d(?:\D*\d){6}/u;
 
 /**
- * Whether a line below the header is no row (decisions 8): blank, the header again (reports repeat it on
- * every page), a title or print line, or a line of totals, with its word or only its sums.
+ * Whether a line below the header is no row (clarification 8): blank, the header again (reports
+ * repeat it on every page), a title or print line, or a line of totals, with its word or only its
+ * sums.
  * @param fields the line's fields, when they are at hand
  */
 export function isSummaryLine(

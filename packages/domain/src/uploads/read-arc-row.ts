@@ -22,8 +22,9 @@ export interface ArcRow {
 const recordIdText = /^(?:REC[\s#-]*)?(\d{1,15})$/i;
 
 /**
- * Reads a row of an ARC file (decisions 8). The id is used where the row has one. Confirmation, last name
- * and check-in must all equal the record's (compare as `normaliseConfirmation`, `nameKey`).
+ * Reads a row of an ARC file (clarification 8). The id is used where the row has one. Confirmation,
+ * last name and check-in must all equal the record's (compare as `normaliseConfirmation`,
+ * `nameKey`).
  * @param allowedArcs the agency's ARC numbers
  */
 export function readArcRow(

@@ -65,10 +65,10 @@ const firstSerial = 32_874;
 const lastSerial = 73_050;
 
 /**
- * A day as the files of the trade write it (decisions 8, F-120): 9/25/2026, 2026-09-25, 25SEP26, 25SEP2026,
- * 25.09.2026, 25-Sep-2026, September 25, 2026, 20260925 and spreadsheet day counts, each also with a time or
- * a weekday, which are dropped. Two-digit years are of 1980 to 2079. Undefined when the text is none of these
- * or no such day exists.
+ * A day as the files of the trade write it (clarification 8, F-120): 9/25/2026, 2026-09-25,
+ * 25SEP26, 25SEP2026, 25.09.2026, 25-Sep-2026, September 25, 2026, 20260925 and spreadsheet day
+ * counts, each also with a time or a weekday, which are dropped. Two-digit years are of 1980 to
+ * 2079. Undefined when the text is none of these or no such day exists.
  */
 export function readDate(text: string, style: DateStyle): Day | undefined {
   if (text.length > longestDate) return undefined;

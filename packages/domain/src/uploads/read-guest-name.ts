@@ -63,14 +63,15 @@ const titleAfterAnd = new RegExp(`(?<=${and} ?)${title} (?=\\S)`, 'iu');
 const nextAfterAnd = / (?:[&+]|and|und|et) |(?<=\p{L})[&+](?=\p{L}[\p{L} ]*[/,])/iu;
 
 /**
- * The guest's names of a row (decisions 8, F-115). One name is taken apart at its slash, comma or asterisk
- * (the last name stands first) or else at its last space (the last name stands last, with particles such as
- * 'van der'). Titles, degrees, passenger types, brackets, and the numbers that reservation systems give to
- * names are dropped: `1.1SMITH/JAMES MR*ADT` is James Smith. Jr., III, and the like are no last name: they
- * stand after the first one, as airlines write them. Of several guests the first counts. Where no first name
- * is given, `Family` or `Mr & Mrs` stands for it. Upper and lower case stay as given: GDS names are upper
- * case and nobody can tell McDonald from Macdonald. A name without any letter, such as `-`, is blank, and so
- * is one that is a program's word for no value, such as `nan` or `None`.
+ * The guest's names of a row (clarification 8, F-115). One name is taken apart at its slash, comma
+ * or asterisk (the last name stands first) or else at its last space (the last name stands last,
+ * with particles such as 'van der'). Titles, degrees, passenger types, brackets, and the numbers
+ * that reservation systems give to names are dropped: `1.1SMITH/JAMES MR*ADT` is James Smith. Jr.,
+ * III, and the like are no last name: they stand after the first one, as airlines write them. Of
+ * several guests the first counts. Where no first name is given, `Family` or `Mr & Mrs` stands for
+ * it. Upper and lower case stay as given: GDS names are upper case and nobody can tell McDonald
+ * from Macdonald. A name without any letter, such as `-`, is blank, and so is one that is a
+ * program's word for no value, such as `nan` or `None`.
  */
 export function readGuestName(
   name: string | undefined,

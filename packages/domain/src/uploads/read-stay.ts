@@ -6,7 +6,7 @@ import type { ColumnStyles } from './observe-columns.ts';
 import type { RawFields } from './pick-fields.ts';
 import { type DayOrder, readDate } from './read-date.ts';
 
-/** The days of one stay; nights are at least 1 (decisions 1). */
+/** The days of one stay; nights are at least 1 (clarification 1). */
 export interface Stay {
   readonly checkInOn: Day;
   readonly checkOutOn: Day;

@@ -1,7 +1,7 @@
 import type { Ability } from '../session/abilities.ts';
 import type { FileKind } from './column-aliases.ts';
 
-/** Who may upload a kind of file, and see, correct and undo such uploads (decisions 4). */
+/** Who may upload a kind of file, and see, correct and undo such uploads (clarification 4). */
 export const uploadAbility: Readonly<Record<FileKind, Ability>> = {
   agency: 'agencies.upload',
   cts: 'agencies.uploadCts',

@@ -8,7 +8,10 @@ interface Unassignment {
   readonly assignedCount: number;
 }
 
-/** Why all records of a user cannot be unassigned; undefined when they can (S-894, decisions 11). */
+/**
+ * Why all records of a user cannot be unassigned; undefined when they can (S-894, clarification
+ * 11).
+ */
 export function recordsUnassignmentRefusal(given: Unassignment): string | undefined {
   const { roles, userIsExecutive, assignedCount } = given;
   if (!may(roles, 'users.unassignRecords')) return refusalOf('users.unassignRecords');

@@ -4,9 +4,9 @@ import type { RoleName } from '../session/roles.ts';
 
 /** An unknown role in a request (S-730). */
 export const roleNotFound = 'Role not found';
-/** Why somebody cannot switch themselves off (decisions 4). */
+/** Why somebody cannot switch themselves off (clarification 4). */
 export const ownDeactivation = 'You cannot deactivate yourself';
-/** Why the last executive stays one: nobody else could make another (decisions 4). */
+/** Why the last executive stays one: nobody else could make another (clarification 4). */
 export const lastExecutive = 'At least one active user must hold the executive role';
 /** Shown when an update of a user fails without a word of the server (S-731). */
 export const userUpdateFailed = 'An error occurred while updating the user';
@@ -35,8 +35,9 @@ function differ(before: Standing, after: Standing, among: (role: RoleName) => bo
 }
 
 /**
- * Whether a person may change a user's roles and active flag so (S-727, decisions 4): each kind of
- * change needs its own ability, what stays the same needs none, and one executive always remains.
+ * Whether a person may change a user's roles and active flag so (S-727, clarification 4): each kind
+ * of change needs its own ability, what stays the same needs none, and one executive always
+ * remains.
  */
 export function mayChangeUser(change: UserChange): Verdict<UserChangeRefusal> {
   const { actor, userId, before, after, otherExecutives } = change;

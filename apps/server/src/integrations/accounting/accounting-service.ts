@@ -2,7 +2,9 @@ import type { Day } from '@recoup/domain/calendar/day';
 import type { Cents } from '@recoup/domain/money/cents';
 import { UndeliverableError } from '#platform/outgoing/delivery';
 
-/** How long the connection to the accounts holds; nulls when there never was one (decisions 12). */
+/**
+ * How long the connection to the accounts holds; nulls when there never was one (clarification 12).
+ */
 export interface AccountingConnection {
   expiresAt: string | null;
   refreshExpiresAt: string | null;

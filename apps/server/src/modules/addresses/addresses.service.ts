@@ -33,7 +33,9 @@ async function getPlaceCountry(db: Db, countryId: number, stateId: number | null
   return country.abbreviation;
 }
 
-/** Writes addresses. One that is stored never changes: an edit makes a new one (decisions 5). */
+/**
+ * Writes addresses. One that is stored never changes: an edit makes a new one (clarification 5).
+ */
 export function createAddressService(db: Db) {
   return {
     /**

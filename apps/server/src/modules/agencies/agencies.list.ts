@@ -37,7 +37,7 @@ const countOf = (column: 'n' | 'unknown_supplier') => ({
   ) counted on counted.agency_id = agencies.id`,
 });
 
-/** The addresses that lists show: the physical one, else the payment one (decisions 5). */
+/** The addresses that lists show: the physical one, else the payment one (clarification 5). */
 const listedAddresses = (test: Sql = sql`true`): Sql => sql`
   select distinct on (aa.agency_id) aa.agency_id,
     a.street, a.city, a.zip, st.abbreviation as state, co.name as country

@@ -22,7 +22,7 @@ interface Needs {
 
 type Given = BodyOf<typeof createAgencyPayment>;
 
-/** Money paid out to agencies, each told to the accounts once (decisions 5). */
+/** Money paid out to agencies, each told to the accounts once (clarification 5). */
 export function createAgencyPayments({ db, queue, accounting }: Needs) {
   async function lockStatus(agencyId: number): Promise<AgencyStatusCode> {
     const agency = await db

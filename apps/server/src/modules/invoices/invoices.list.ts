@@ -74,7 +74,7 @@ const largestId = 2_147_483_647;
 
 /**
  * S-002..S-005: an invoice's id, the beginning of a phone of its supplier, the id of one of its
- * records, or its total; `supplier:{id}` means all invoices of one supplier (decisions 10).
+ * records, or its total; `supplier:{id}` means all invoices of one supplier (clarification 10).
  */
 function invoicesMeant(search: string): Condition {
   const supplier = /^supplier:\s*(\d{1,9})$/i.exec(search);

@@ -5,7 +5,7 @@ import type { Actor } from '#platform/session/actor';
 /** What changes an invoice as a whole; its records change in a reconciliation. */
 export function createInvoiceService(db: Db) {
   return {
-    /** A lead marks an invoice reviewed, or takes the mark back (decisions 10). */
+    /** A lead marks an invoice reviewed, or takes the mark back (clarification 10). */
     async markReviewed(actor: Actor, invoiceId: number, reviewed: boolean): Promise<void> {
       const { numUpdatedRows } = await db
         .updateTable('invoices')

@@ -104,7 +104,7 @@ describe('a record that waits for its conversion', () => {
 });
 
 describe('a foreign conversion', () => {
-  it('R-298 R-299 multiplies once, stamps who and when, and takes the record off the list', async () => {
+  it('R-298 multiplies once, stamps who and when, and takes the record off the list', async () => {
     const id = await foreignRecord();
     expect(await listed()).toContain(id);
     const answer = await convert(accounting, id, times74);

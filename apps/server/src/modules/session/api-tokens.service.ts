@@ -11,7 +11,7 @@ const columns = sql`
   id, name, expires_at as "expiresAt", last_used_at as "lastUsedAt", created_at,
   coalesce(last_used_at, created_at) as updated_at`;
 
-/** Bearer tokens for other programs, which act with their owner's other roles (decisions 2). */
+/** Bearer tokens for other programs, which act with their owner's other roles (clarification 2). */
 export function createApiTokenService(db: Db) {
   return {
     /** The tokens of a user that still open something, the newest first. */

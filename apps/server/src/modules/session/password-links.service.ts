@@ -58,7 +58,10 @@ interface Needs {
   browserLinks: BrowserLinks;
 }
 
-/** Links by mail for a first and for a forgotten password (decision 110), and for an unknown browser (152). */
+/**
+ * Links by mail for a first and for a forgotten password (decision 110), and for an unknown browser
+ * (decision 152).
+ */
 export function createPasswordLinkService(needs: Needs) {
   const { db, queue, mailing, putInForce, browserLinks } = needs;
   const refuseUnlessMailed = (): void => {

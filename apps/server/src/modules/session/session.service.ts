@@ -23,7 +23,7 @@ import { createSessionRepository } from './session.repository.ts';
 
 const longestEmail = 254;
 
-/** One message for an unknown email, a wrong password and an inactive user (decisions 2). */
+/** One message for an unknown email, a wrong password and an inactive user (clarification 2). */
 const wrongCredentials = 'The email or the password is not right.';
 
 interface SignIn extends Proof, Visit {

@@ -16,7 +16,7 @@ async function hasUsers(db: Db): Promise<boolean> {
 
 /**
  * Makes the one-time token of the set-up link while nobody can sign in; undefined when somebody
- * can. A new start makes a new one, and the older link ends (decisions 2).
+ * can. A new start makes a new one, and the older link ends (clarification 2).
  */
 export async function prepareSetUp(db: Db): Promise<string | undefined> {
   if (await hasUsers(db)) return undefined;

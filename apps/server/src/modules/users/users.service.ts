@@ -35,7 +35,7 @@ function rolesAfter(held: readonly RoleName[], asked: StatusGiven['roles']): Rol
     .map(({ name }) => name);
 }
 
-/** Inactive users do not exist for those who may not list them (decisions 11, F-225). */
+/** Inactive users do not exist for those who may not list them (clarification 11, F-225). */
 export function mayKnow(actor: Actor, isActive: boolean): boolean {
   return isActive || actorMay(actor, 'users.editStatus');
 }
@@ -86,7 +86,7 @@ export function createUserService(db: Db) {
     },
 
     /**
-     * Stores a new user, who starts as a contributor (decisions 4); answers the id.
+     * Stores a new user, who starts as a contributor (clarification 4); answers the id.
      * @throws AppError duplicate when the email is taken
      */
     async register({ name, email, passwordHash }: Registration): Promise<number> {

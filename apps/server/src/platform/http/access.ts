@@ -71,8 +71,9 @@ export function refuseOtherSpelling({ path }: Endpoint, { url }: FastifyRequest)
 
 /**
  * Refuses a changing call that a page of another site could have made: by what the browser says of its
- * origin, without the marker header, or with a body that plain forms send (decisions 2, F-201). A bearer
- * token needs no marker, since no such page can send one; a form endpoint proves itself by its token.
+ * origin, without the marker header, or with a body that plain forms send (clarification 2, F-201).
+ * A bearer token needs no marker, since no such page can send one; a form endpoint proves itself by
+ * its token.
  * @throws AppError foreignOrigin, or wrongType for a form that the endpoint does not take
  */
 export function refuseForeignCall(endpoint: Endpoint, request: FastifyRequest): void {

@@ -126,7 +126,7 @@ function fingerprintText(body: unknown): string {
 
 /**
  * Runs a call at most once for its key: the same key with the same body answers the first result
- * again (decisions 3).
+ * again (clarification 3).
  * @throws AppError repeatedWithOtherBody, conflict when the first answer was lost
  */
 export async function runOnce(

@@ -8,8 +8,8 @@ const nonceSource = "'nonce-?'";
 const { fixedHeaders, policy } = securityHeaders();
 
 /**
- * Headers of every answer (quality 3): a content policy that runs nothing, no framing, no sniffing, and
- * nothing kept in any cache. What is a page or may be kept says so itself, so that no spelling of an
+ * Headers of every answer: a content policy that runs nothing, no framing, no sniffing, and nothing
+ * kept in any cache. What is a page or may be kept says so itself, so that no spelling of an
  * address is a way around them (F-201).
  */
 export function addSecurityHeaders(app: FastifyInstance): void {

@@ -20,7 +20,7 @@ export function isStale(expectedUpdatedAt: string | undefined, updatedAt: string
   return expectedUpdatedAt !== undefined && Date.parse(expectedUpdatedAt) < Date.parse(updatedAt);
 }
 
-/** The 409 of a stale save: who changed what, and nothing was written (decisions 3). */
+/** The 409 of a stale save: who changed what, and nothing was written (clarification 3). */
 export function staleSave(stored: StoredState): AppError {
   const { what, updatedAt, updatedBy, changed, labels } = stored;
   const who = updatedBy === undefined ? 'Someone' : (updatedBy?.name ?? 'The system');

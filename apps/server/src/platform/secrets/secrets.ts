@@ -8,7 +8,7 @@ const keyBytes = 32;
 const unopened =
   'A stored secret cannot be opened with the key of this installation. Whoever runs Recoup can put the former key back; otherwise the connection or second factor has to be made anew.';
 
-/** Encrypts what the database keeps of other systems' credentials (quality: encrypted at rest). */
+/** Encrypts what the database keeps of other systems' credentials. */
 export interface Secrets {
   /**
    * Encrypts a text for storing.

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Handles } from '../db/database.ts';
 import type { Actor } from './actor.ts';
 
-/** A session ends after this long without a call, and always after the second (decisions 2). */
+/** A session ends after this long without a call, and always after the second (clarification 2). */
 const idleHours = 12;
 export const absoluteDays = 7;
 
@@ -102,7 +102,7 @@ export async function findSessionActor(
   return { ...toActor(row), via: 'session', csrfToken: row.csrf_token, sessionHash };
 }
 
-/** The active owner of a live API token, who must still hold the role `api` (decisions 2). */
+/** The active owner of a live API token, who must still hold the role `api` (clarification 2). */
 export async function findTokenActor(db: Db, secret: string): Promise<Actor | undefined> {
   const { rows } = await sql<ActorRow>`
     update api_tokens t set last_used_at = now() from users u

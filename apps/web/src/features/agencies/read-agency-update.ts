@@ -8,7 +8,7 @@ export interface UpdateText {
 
 const known: readonly string[] = agencyUpdateStatuses;
 
-/** Reads the answer of an agency's update (A-217..A-220, A-510). */
+/** Reads the answer of an agency's update (A-217..A-219, A-510). */
 export function readAgencyUpdate(answer: unknown): UpdateText {
   const isShaped =
     typeof answer === 'object' &&

@@ -9,7 +9,7 @@ import { AppLink } from '#ui/app-link.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
-/** The columns of the collections list (decisions 9); 'Today' sorts a collector's day. */
+/** The columns of the collections list (clarification 9); 'Today' sorts a collector's day. */
 export function useCollectionColumns(): ReadonlyArray<ListColumn<SupplierBalanceRow>> {
   const { at } = useInstantFormats();
   const seesCallbacks = useMay('supplierCallbacks.view');

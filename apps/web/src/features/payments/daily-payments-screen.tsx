@@ -19,7 +19,7 @@ const PaymentsGlance = lazyPart(
   <div className={classes.chartSpace} />,
 );
 
-/** The range that the address names, else the last 7 days up to today. */
+/** The range that the address names, else the last 7 days up to today. */
 function useRange(): { start: Day; end: Day } {
   const { startDate, endDate } = useSearch({ strict: false }) as Readonly<Record<string, string>>;
   const today = dayInZone(useNow());

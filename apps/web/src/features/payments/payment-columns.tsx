@@ -6,7 +6,7 @@ import { AppLink } from '#ui/app-link.tsx';
 import type { ListColumn } from '#ui/paged-list/list-types.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
-/** The columns of a list of payments (decisions 6); the first leads to the record. */
+/** The columns of a list of payments (clarification 6); the first leads to the record. */
 export const paymentColumns: ReadonlyArray<ListColumn<PaymentRow>> = [
   { key: 'id', header: 'REC', sortKey: 'id', align: 'right', width: 78, cell: ({ id }) => id },
   {

@@ -97,7 +97,7 @@ export interface Resumed {
   readonly changed: readonly number[];
 }
 
-/** Lays typed work over the invoice as it is now (decisions 10: no typed work is lost). */
+/** Lays typed work over the invoice as it is now (clarification 10: no typed work is lost). */
 export function resume(start: Reconciliation, draft: Draft): Resumed {
   const drafts = new Map(draft.lines.map((line) => [line.id, line]));
   const lost: number[] = [];

@@ -24,7 +24,9 @@ function describe(saved: Saved): string {
   return `${moneyText(paymentAmount)} · ${method} · ${counted(updatedRecords, 'record')}`;
 }
 
-/** The reconciliations saved so far; the latest can be taken back by accounting (decisions 10). */
+/**
+ * The reconciliations saved so far; the latest can be taken back by accounting (clarification 10).
+ */
 export const SavedReconciliations = memo(function SavedReconciliations({
   invoice,
   isUnsaved,

@@ -41,8 +41,9 @@ const moneyFields: ReadonlyArray<RecordChange['field']> = [
 ];
 
 /**
- * A value of the history as people read it: money in dollars (R-109), days as dates. The foreign value
- * is in its own currency; what was paid of a foreign record may be, so it has no dollar sign (F-133).
+ * A value of the history as people read it: money in dollars (R-117, R-241), days as dates. The
+ * foreign value is in its own currency; what was paid of a foreign record may be, so it has no
+ * dollar sign (F-133).
  * @param foreignCurrency the currency of a foreign record, null of any other
  */
 export function changedValueText(

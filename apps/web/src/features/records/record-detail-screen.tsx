@@ -31,7 +31,7 @@ function Badges({ record }: { record: RecordDetail }) {
   );
 }
 
-/** `/records/{recordId}` (R-078..R-110). */
+/** `/records/{recordId}` (R-078..R-108). */
 export function RecordDetailScreen() {
   const recordId = useRouteId('recordId');
   const { data: record, error, isPending } = useEndpoint(getRecord, { params: { recordId } });

@@ -31,7 +31,7 @@ const methods = [
   ...paymentMethods.map(({ id, name }) => ({ value: id, label: name })),
 ];
 
-/** The fields of a record, as many as its status has (R-110..R-114, R-120..R-161). */
+/** The fields of a record, as many as its status has (R-111..R-114, R-120..R-161). */
 export function RecordFormFields({
   form,
   start,

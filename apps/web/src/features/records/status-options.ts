@@ -20,7 +20,9 @@ interface StatusChoice {
   readonly roles: readonly RoleName[];
 }
 
-/** Every status a person may see in a form; those closed to this record say why (decisions 6). */
+/**
+ * Every status a person may see in a form; those closed to this record say why (clarification 6).
+ */
 export function statusOptions({ from, agencyStatus, roles }: StatusChoice): FieldOption[] {
   return recordStatuses
     .filter(({ code }) => code === from || !systemStatuses.includes(code))

@@ -42,7 +42,9 @@ function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
   );
 }
 
-/** The user's tokens for other programs, which act with the user's other roles (decisions 2). */
+/**
+ * The user's tokens for other programs, which act with the user's other roles (clarification 2).
+ */
 export function ApiTokensCard() {
   const { at, updated } = useInstantFormats();
   const { data: tokens = [], error, refetch } = useEndpoint(listApiTokens, {});

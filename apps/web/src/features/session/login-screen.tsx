@@ -36,7 +36,7 @@ function WaysIn({ next, onSignedIn }: { next: string | undefined; onSignedIn: ()
   );
 }
 
-/** The way in; afterwards to the address that was wanted (decisions 2). */
+/** The way in; afterwards to the address that was wanted (clarification 2). */
 export function LoginScreen() {
   const router = useRouter();
   const { next, signOn } = useSearch({ strict: false }) as { next?: string; signOn?: string };

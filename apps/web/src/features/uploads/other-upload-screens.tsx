@@ -36,7 +36,7 @@ export function ArcUploadScreen() {
   );
 }
 
-/** `/suppliers/dataUpload` (S-690..S-698). */
+/** `/suppliers/dataUpload` (S-690..S-697). */
 export function SupplierUploadScreen() {
   const workbench = useWorkbench({ kind: 'supplier' });
   return <UploadWorkbench title="Supplier Data Upload" kind="supplier" workbench={workbench} />;

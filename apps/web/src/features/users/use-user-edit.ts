@@ -28,7 +28,7 @@ const bodyOf = (values: UserFormValues, start: User): BodyInput<typeof changeUse
   expected_updated_at: start.updated_at,
 });
 
-/** What the server said, else the one text for every failure (S-731, decisions 11). */
+/** What the server said, else the one text for every failure (S-731, clarification 11). */
 function spoken(error: Error | null): Error | null {
   return error === null || (error instanceof ApiError && error.said !== undefined)
     ? error

@@ -130,7 +130,7 @@ export function addressQuery(texts: QueryTexts, query: ListQuery): Record<string
   return { ...Object.fromEntries(foreign), ...writeListQuery(query) };
 }
 
-/** A changed search, filter or sort begins at page 1 again (decisions 3). */
+/** A changed search, filter or sort begins at page 1 again (clarification 3). */
 export function changeQuery(query: ListQuery, change: Partial<Omit<ListQuery, 'page'>>): ListQuery {
   return { ...query, ...change, page: 1 };
 }

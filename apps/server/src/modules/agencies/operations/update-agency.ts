@@ -121,7 +121,7 @@ async function moveRecords(db: Db, before: LockedAgency, after: AgencyValues): P
 }
 
 /**
- * Changes an agency; a new status may move its records (decisions 5). Run inside a transaction.
+ * Changes an agency; a new status may move its records (clarification 5). Run inside a transaction.
  * @throws AppError notFound, staleSave, forbidden, duplicate naming the EIN's owner, or refused
  */
 export async function updateAgency(

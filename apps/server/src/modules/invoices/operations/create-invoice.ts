@@ -35,8 +35,8 @@ interface InvoiceToCreate {
 
 /**
  * Issues an invoice: snapshots its lines, queues its delivery and leaves a note on the supplier
- * (decisions 10). Run inside a transaction. Answers the invoice's id.
- * @throws AppError with the texts of document 3 section 5, or naming records that cannot be billed;
+ * (clarification 10). Run inside a transaction. Answers the invoice's id.
+ * @throws AppError with the texts of S-090..S-095, or naming records that cannot be billed;
  * duplicate for an invoice that is equal to one of the last minute (F-226)
  */
 export async function createInvoice(

@@ -13,7 +13,7 @@ interface Change {
 
 /**
  * Refuses a save that started from an older state than the one stored, naming who changed which
- * records (decisions 3). The invoice and its records are locked.
+ * records (clarification 3). The invoice and its records are locked.
  * @throws AppError staleSave
  */
 export async function refuseStaleSave(

@@ -14,7 +14,7 @@ import type { SupplierPaymentQueries } from '../supplier-payments.queries.ts';
 
 /**
  * Reverses the latest reconciliation of an invoice: records go back to what they were, by new
- * history entries, and balances with them (decisions 10). Run inside a transaction.
+ * history entries, and balances with them (clarification 10). Run inside a transaction.
  * @throws AppError notFound; refused with the reason; conflict naming records changed since
  */
 export async function undoReconciliation(

@@ -79,8 +79,8 @@ interface Conversion {
 }
 
 /**
- * Turns a foreign payment into dollars, once (R-298, decisions 6): stamps rate, day and user on the
- * record, keeps what it replaced, and moves it from Currency Review to Foreign Payment. Answers
+ * Turns a foreign payment into dollars, once (R-298, clarification 6): stamps rate, day and user on
+ * the record, keeps what it replaced, and moves it from Currency Review to Foreign Payment. Answers
  * false for a change that is no conversion. Run inside a transaction.
  * @throws AppError conflict when the multiplied value has changed, staleSave, forbidden, or refused
  */

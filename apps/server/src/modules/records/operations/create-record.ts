@@ -11,7 +11,7 @@ import { agencyOfArc, refuseEdit, toEdit } from './change-record.ts';
 import { readPhone } from './stored-phone.ts';
 
 /**
- * Creates a record and matches it to the supplier that owns its phone (R-183, decisions 6). Run
+ * Creates a record and matches it to the supplier that owns its phone (R-183, clarification 6). Run
  * inside a transaction. Answers its id.
  * @throws AppError forbidden, or refused with the reason and its field
  */

@@ -22,7 +22,7 @@ async function moveRecords(
   return Number(numAffectedRows ?? 0);
 }
 
-/** The agency closed or went on hold: nobody works on its records meanwhile (decisions 5). */
+/** The agency closed or went on hold: nobody works on its records meanwhile (clarification 5). */
 export function inactivateRecords(
   db: Db,
   agencyId: number,

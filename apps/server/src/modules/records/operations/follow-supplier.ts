@@ -13,8 +13,8 @@ import {
 
 /**
  * The supplier has gained phone numbers: open records with one of them and no supplier become its
- * own; a toll-free number takes none (decisions 6), and none that everything else contradicts (F-143). Answers how many. Call it after the numbers are
- * written, in the same transaction.
+ * own; a toll-free number takes none (clarification 6), and none that everything else contradicts
+ * (F-143). Answers how many. Call it after the numbers are written, in the same transaction.
  */
 export async function attachRecords(db: Db, supplierId: number): Promise<number> {
   const open = sql`
@@ -35,7 +35,10 @@ export async function attachRecords(db: Db, supplierId: number): Promise<number>
   return Number(numAffectedRows ?? 0);
 }
 
-/** The supplier went bankrupt: its open records are closed as Bankruptcy (decisions 9). Answers how many. */
+/**
+ * The supplier went bankrupt: its open records are closed as Bankruptcy (clarification 9). Answers
+ * how many.
+ */
 export async function closeAsBankruptcy(
   db: Db,
   supplierId: number,

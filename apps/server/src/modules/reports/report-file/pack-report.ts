@@ -19,7 +19,7 @@ export function reportName({ agency, month }: Pick<ReportDocument, 'agency' | 'm
   return `${agency.id}-${slugOf(agency.name)}-${monthText(month)}`;
 }
 
-/** A report as PDF, XLSX and CSV in one ZIP (decisions 7). */
+/** A report as PDF, XLSX and CSV in one ZIP (clarification 7). */
 export async function packReport(
   report: ReportDocument,
   printer: ReportPrinter,

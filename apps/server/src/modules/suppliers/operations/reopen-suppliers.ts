@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database';
 import { noteChanges, noteStatus } from '../suppliers.repository.ts';
 
 /**
- * Makes suppliers billable again whose reopen date has come (decisions 9). Safe to repeat; run
+ * Makes suppliers billable again whose reopen date has come (clarification 9). Safe to repeat; run
  * inside a transaction. Answers how many.
  */
 export async function reopenSuppliers(db: Db, today: Day): Promise<number> {

@@ -24,7 +24,7 @@ const listed = (phones: readonly SupplierPhone[]): string =>
 
 /**
  * Sets all phone numbers of a supplier and which is primary; open records with a new number become
- * the supplier's (S-487..S-490, decisions 6). Run inside a transaction.
+ * the supplier's (S-487..S-490, clarification 6). Run inside a transaction.
  * @throws AppError notFound, staleSave, phoneConflict, or refused 'Enter local phone number'
  */
 export async function replacePhones(

@@ -113,7 +113,7 @@ export async function refuseStaleSupplier(
 }
 
 /**
- * Changes a supplier; with Bankruptcy its open records may be closed at once (decisions 9). Run
+ * Changes a supplier; with Bankruptcy its open records may be closed at once (clarification 9). Run
  * inside a transaction.
  * @throws AppError notFound, staleSave, forbidden, or refused
  */

@@ -15,7 +15,10 @@ const shownUnmatched = 100;
 
 type Summary = z.output<typeof arcUploadSummary>;
 
-/** Gives records of an agency the ARC that a file says: those that a row matches alone (decisions 8). */
+/**
+ * Gives records of an agency the ARC that a file says: those that a row matches alone
+ * (clarification 8).
+ */
 export async function importArcs(run: UploadRun, table: UploadTable): Promise<Summary> {
   const { db, upload, staging, progress } = run;
   const arcs = await db

@@ -63,11 +63,11 @@ const fewest = sql.lit(fewestContainedCharacters);
 
 /**
  * Marks the staged bookings that are the same stay as a record of their agency, or as an earlier row
- * of the file (decisions 8; `isDuplicateBooking` is the rule). The agency's own records are read by
- * their index; a confirmation number inside a longer one is found by the longer one's runs of five
- * characters, within equal last name or phone, so that no two sets are ever compared row by row.
- * Rows meet by a 64-bit hash of what must be equal, its sign. A word of many guests is taken from the
- * rows, for it is one for the comparison with other agencies too.
+ * of the file (clarification 8; `isDuplicateBooking` is the rule). The agency's own records are
+ * read by their index; a confirmation number inside a longer one is found by the longer one's runs
+ * of five characters, within equal last name or phone, so that no two sets are ever compared row by
+ * row. Rows meet by a 64-bit hash of what must be equal, its sign. A word of many guests is taken
+ * from the rows, for it is one for the comparison with other agencies too.
  */
 export async function markDuplicates(db: Db, staging: string, agencyIds: number[]): Promise<void> {
   if (agencyIds.length === 0) return;

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/database';
 import { recordNameKey } from './mark-duplicates.ts';
 
 /**
- * Links the staged bookings to a likely duplicate in another agency (decisions 8): an equal
+ * Links the staged bookings to a likely duplicate in another agency (clarification 8): an equal
  * confirmation number with an equal last name or phone, or an equal last name, phone, check-in and
  * nights. The hotels of the file are looked up by phone once each, not once a row.
  */
