@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts'],
-          globalSetup: ['apps/server/test/database-cluster.ts'],
+          globalSetup: ['apps/server/test/database-cluster.ts', 'apps/server/test/sample-data.ts'],
           setupFiles: [
             'apps/server/test/end-processes.ts',
             'apps/server/test/refuse-deprecated.ts',

@@ -1,6 +1,6 @@
 // Every lock on the doors in one go: format, lint with boundaries, types, dead code, house rules.
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 
 interface Lock {
   name: string;
@@ -8,7 +8,6 @@ interface Lock {
   args: string[];
 }
 
-const ledger = '../shared/tools/ledger-coverage.mjs';
 const hasSources = (project: string): boolean =>
   !project.startsWith('apps/') ||
   readdirSync(`${project}/src`, { recursive: true }).some((name) => /\.tsx?$/.test(String(name)));
@@ -27,7 +26,6 @@ const locks: Lock[] = [
   { name: 'dead code', command: bin('knip'), args: [] },
   { name: 'house rules', command: bin('vitest'), args: ['run', '--project', 'house'] },
 ];
-if (existsSync(ledger)) locks.push({ name: 'ledger', command: process.execPath, args: [ledger] });
 
 function run(lock: Lock): Promise<{ code: number; output: string; seconds: number }> {
   const started = performance.now();
@@ -55,7 +53,6 @@ async function work(): Promise<void> {
     console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${lock.name} (${seconds.toFixed(1)} s)`);
     if (code !== 0) failed += 1;
     if (code !== 0) console.log(output);
-    else if (lock.name === 'ledger') console.log(output.trim().split('\n').at(-1));
   }
 }
 await Promise.all([work(), work()]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { UploadBucket } from '@recoup/contract/uploads/upload-buckets';
-import { hasSharedData, sharedData } from '../shared-data.ts';
+import { hasSampleData, sampleData } from '../sample-data.ts';
 import { jsonLines } from './sample-upload.ts';
 
 export interface SampleAgency {
@@ -30,13 +30,13 @@ interface Expected {
   readonly agencies: readonly SampleAgency[];
 }
 
-export const samplePath = (name: string): string => sharedData(`agency-files/${name}`);
+export const samplePath = (name: string): string => sampleData(`agency-files/${name}`);
 
 export const sampleContent = (name: string): Buffer<ArrayBuffer> =>
   Buffer.from(readFileSync(samplePath(name)));
 
 /** What was decided for the sample files; absent where the sample data are not. */
-export const expected: Expected | undefined = hasSharedData
+export const expected: Expected | undefined = hasSampleData
   ? JSON.parse(sampleContent('expected.json').toString())
   : undefined;
 

@@ -19,7 +19,7 @@ import {
 } from '@recoup/domain/uploads/recognise-header';
 import { openTabular } from '#platform/tabular/open-tabular';
 import type { TabularRow } from '#platform/tabular/table';
-import { sharedData } from '../shared-data.ts';
+import { sampleData } from '../sample-data.ts';
 
 /** A file of the sample data, read whole: what the importer does with a staging table. */
 export interface SampleFile {
@@ -120,7 +120,7 @@ export function sampleCountries() {
   if (countries) return countries;
   const byName = new Map<string, Country>();
   const rates = new Map<string, number>();
-  for (const line of readFileSync(sharedData('geo/countries.csv'), 'utf8')
+  for (const line of readFileSync(sampleData('geo/countries.csv'), 'utf8')
     .trim()
     .split('\n')
     .slice(1)) {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sweepUnknownFiles } from '#platform/files/stored-files';
 import { aSupplier } from '#test/factories';
 import { type Caller, startTestApp } from '#test/harness';
-import { hasSharedData, sharedData } from '#test/shared-data';
+import { hasSampleData, sampleData } from '#test/sample-data';
 
 const test = await startTestApp();
 const caller = await test.signedInWho('supplierRecordings.view');
@@ -173,13 +173,13 @@ describe('the recordings of a supplier', () => {
   });
 });
 
-describe.skipIf(!hasSharedData)('MP3s of other programs', () => {
+describe.skipIf(!hasSampleData)('MP3s of other programs', () => {
   it('are known as sound', async () => {
     const book = await aBook();
-    const names = (await readdir(sharedData('mp3'))).filter((name) => name.endsWith('.mp3'));
+    const names = (await readdir(sampleData('mp3'))).filter((name) => name.endsWith('.mp3'));
     expect(names).not.toEqual([]);
     for (const name of names) {
-      const answer = await book.upload(name, await readFile(sharedData(`mp3/${name}`)));
+      const answer = await book.upload(name, await readFile(sampleData(`mp3/${name}`)));
       expect(answer.statusCode, `${name} ${answer.body}`).toBe(201);
     }
   });

@@ -3,13 +3,13 @@ import { contradictsPhone } from '@recoup/domain/records/phone-contradiction';
 import { normalisePhone } from '@recoup/domain/suppliers/phone';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { hasSharedData, sharedData } from '#test/shared-data';
+import { hasSampleData, sampleData } from '#test/sample-data';
 
 type Row = Readonly<Record<string, string>>;
 const read = (name: string): Row[] =>
-  parse(readFileSync(sharedData(`matching/task/${name}`)), { columns: true, bom: true });
+  parse(readFileSync(sampleData(`matching/task/${name}`)), { columns: true, bom: true });
 
-describe.skipIf(!hasSharedData)('hotels that several sources describe', () => {
+describe.skipIf(!hasSampleData)('hotels that several sources describe', () => {
   it('loses no right match by its phone number [F-143]', () => {
     const codes = new Map<string, number>();
     const idOf = (code = ''): number | null => {
