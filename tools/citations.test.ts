@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import {
   brokenCitations,
+  citingTests,
   idsIn,
   listFiles,
   provenIn,
@@ -54,6 +55,11 @@ const right = [
 test('everything that is cited is in the repository', () => {
   expect(texts.length).toBeGreaterThan(1500);
   expect(texts.flatMap((file) => brokenCitations(file.path, file.text, citable))).toEqual([]);
+});
+
+test('every statement is cited by a test', () => {
+  const citing = citingTests();
+  expect(ids.filter((id) => !citing.has(id))).toEqual([]);
 });
 
 describe('a citation', () => {

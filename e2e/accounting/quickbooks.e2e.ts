@@ -9,7 +9,8 @@ import {
   haveAccounts,
 } from './accounting-steps.ts';
 
-test('R-412 R-413 R-414 R-416 R-420 the accounts are connected by keyboard alone, and not again until their date', async ({
+/** R-412, R-413, R-414, R-416, R-420 */
+test('the accounts are connected by keyboard alone, and not again until their date', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -64,9 +65,7 @@ test('an account whose first letters were typed before the form was there is cho
   await expect(page.getByText('Savings', { exact: true })).toBeVisible();
 });
 
-test('a sign-in that is cancelled, or comes back a second time, says so and connects nothing', async ({
-  page,
-}) => {
+test('a sign-in that is cancelled or repeated connects nothing, and says so', async ({ page }) => {
   await signIn(page, 'admin');
   await disconnectAccounts(page);
   await page.goto('/quickbooks');
@@ -84,9 +83,8 @@ test('a sign-in that is cancelled, or comes back a second time, says so and conn
   await expectAccessible(page);
 });
 
-test('R-417 R-418 the screen of the connection is closed to those who may not view it', async ({
-  page,
-}) => {
+/** R-417, R-418 */
+test('the screen of the connection is closed to those who may not view it', async ({ page }) => {
   await signIn(page, 'accounting');
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -96,9 +94,7 @@ test('R-417 R-418 the screen of the connection is closed to those who may not vi
   await expect(page.getByRole('heading', { name: 'Accounting Connection' })).toHaveCount(0);
 });
 
-test('a return from Quickbooks without a session leads to the sign-in and then says what to do', async ({
-  page,
-}) => {
+test('a return from QuickBooks without a session leads to the sign-in', async ({ page }) => {
   await page.goto('/api/quickbooks/callback?state=gone&code=gone&realmId=1');
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByLabel('Email').fill('executive@recoup.test');

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 
-test('A-172 A-178 A-179 agencies are a paged list whose names lead to them', async ({ page }) => {
+test('agencies are a paged list whose names lead to them [A-172, A-178, A-179]', async ({
+  page,
+}) => {
   await signIn(page, 'standard');
   await page.goto('/agencies');
   await expect(page.getByText(/^From 1 to 25 of \d+$/)).toBeVisible();
@@ -31,9 +33,8 @@ test('A-172 A-178 A-179 agencies are a paged list whose names lead to them', asy
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('A-200 A-201 A-202 agencies with unknown suppliers lead to their records without one', async ({
-  page,
-}) => {
+/** */
+test('agencies with unknown suppliers lead to their records without one', async ({ page }) => {
   await signIn(page, 'contributor');
   await page.goto('/agencies/unknownSupplier');
   const rows = page.getByRole('row').filter({ has: page.getByRole('link') });

@@ -24,9 +24,8 @@ async function openAgency(page: Page, addresses: readonly object[] = []): Promis
   return url;
 }
 
-test('A-127 A-128 A-129 A-130 A-131 A-132 A-133 A-134 A-135 A-136 A-294 A-323 an address is filled in and shown', async ({
-  page,
-}) => {
+/** A-127, A-128, A-129, A-130, A-131, A-132, A-133, A-134, A-135, A-136, A-294, A-323 */
+test('an address is filled in and shown', async ({ page }) => {
   await openAgency(page);
   await card(page).getByRole('button', { name: 'Add Address' }).click();
   const form = panel(page, 'Add Address');
@@ -75,9 +74,8 @@ test('A-127 A-128 A-129 A-130 A-131 A-132 A-133 A-134 A-135 A-136 A-294 A-323 an
   expect((await empty).status()).toBe(201);
 });
 
-test('A-299 A-300 A-305 A-308 A-309 A-313 A-320 A-321 A-322 the flags move, and only an unused address is deleted', async ({
-  page,
-}) => {
+/** A-299, A-300, A-305, A-308, A-309, A-313, A-320, A-321, A-322 */
+test('the flags move, and only an unused address is deleted', async ({ page }) => {
   const url = await openAgency(page, [
     { street: '1 Payment Plaza' },
     { street: '2 Physical Park' },
@@ -117,9 +115,8 @@ test('A-299 A-300 A-305 A-308 A-309 A-313 A-320 A-321 A-322 the flags move, and 
   await expect(entry(page, '3 Spare Square')).toHaveCount(0);
 });
 
-test('A-302 A-303 A-304 A-323 an edit puts a new address in the place of the old one', async ({
-  page,
-}) => {
+/** A-302, A-303, A-304, A-323 */
+test('an edit puts a new address in the place of the old one', async ({ page }) => {
   await openAgency(page, [{ street: '4 Old Orchard', zip: '80202', isPayment: true }]);
   await entry(page, '4 Old Orchard').getByRole('button', { name: 'Edit address' }).click();
   const form = panel(page, 'Edit Address');
@@ -131,7 +128,7 @@ test('A-302 A-303 A-304 A-323 an edit puts a new address in the place of the old
   await expect(entry(page, '5 New Nursery')).toContainText('Payment');
 });
 
-test('A-504 A-505 A-506 A-507 a refused change says why and loses nothing typed', async ({
+test('a refused change says why and loses nothing typed [A-504, A-505, A-506, A-507]', async ({
   page,
 }) => {
   await openAgency(page, [{ street: '6 Stubborn St' }]);

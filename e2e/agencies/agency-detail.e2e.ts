@@ -28,9 +28,8 @@ async function makeAgency(page: Page): Promise<{ id: number; name: string; updat
   return await answer.json();
 }
 
-test('A-190 A-191 A-192 A-193 A-194 A-195 A-196 A-197 A-221 the page of an agency shows all of it', async ({
-  page,
-}) => {
+/** A-190, A-191, A-192, A-193, A-194, A-195, A-196, A-197, A-221 */
+test('the page of an agency shows all of it', async ({ page }) => {
   await signIn(page, 'standard');
   const { data } = await (
     await page.request.get('/api/agencies?sortBy=recordCount&sortDirection=desc')
@@ -75,7 +74,8 @@ test('A-190 A-191 A-192 A-193 A-194 A-195 A-196 A-197 A-221 the page of an agenc
   await expect(page.locator('[data-page-state="NotFound"]')).toContainText('Agency Not Found');
 });
 
-test('A-198 A-215 A-252 the summary is edited in place by keyboard, and two people do not overwrite each other', async ({
+/** A-198, A-215, A-252 */
+test('the summary is edited by keyboard, and two users do not overwrite each other', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -121,7 +121,7 @@ test('A-198 A-215 A-252 the summary is edited in place by keyboard, and two peop
   await expect(done).toHaveCount(0);
 });
 
-test('A-254 A-265 A-266 A-267 ARCs are added, changed and deleted', async ({ page }) => {
+test('ARCs are added, changed and deleted [A-254, A-265, A-266, A-267]', async ({ page }) => {
   await signIn(page, 'admin');
   const agency = await makeAgency(page);
   await page.goto(`/agencies/${agency.id}`);

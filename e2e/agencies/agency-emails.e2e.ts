@@ -46,9 +46,8 @@ async function confirmed(page: Page): Promise<void> {
   await expect(done).toHaveCount(0);
 }
 
-test('A-280 A-282 A-283 A-284 A-285 A-288 A-289 A-290 A-293 emails are added, changed and deleted', async ({
-  page,
-}) => {
+/** A-280, A-282, A-283, A-284, A-285, A-288, A-289, A-290, A-293 */
+test('emails are added, changed and deleted', async ({ page }) => {
   await openAgency(page, 'srlead', ['first@agency.test']);
   const add = card(page).getByRole('button', { name: 'Add Email' });
   await add.click();
@@ -83,7 +82,7 @@ test('A-280 A-282 A-283 A-284 A-285 A-288 A-289 A-290 A-293 emails are added, ch
   await expect(entry(page, 'second@agency.test')).toHaveCount(0);
 });
 
-test('A-508 a refused change says why and keeps what was typed', async ({ page }) => {
+test('a refused change says why and keeps what was typed [A-508]', async ({ page }) => {
   await openAgency(page, 'srlead', ['first@agency.test']);
   await page.route('**/api/agencies/*/emails', (route) =>
     route.fulfill({ status: 409, json: { message: 'Ada changed the emails', code: 'staleSave' } }),
@@ -94,7 +93,7 @@ test('A-508 a refused change says why and keeps what was typed', async ({ page }
   await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue('kept@agency.test');
 });
 
-test('A-471 the emails are closed, with the reason, to those who may not change them', async ({
+test('the emails are closed, with the reason, to those who may not change them [A-471]', async ({
   page,
 }) => {
   await openAgency(page, 'standard', ['first@agency.test', 'second@agency.test']);

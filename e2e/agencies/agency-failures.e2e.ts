@@ -51,9 +51,8 @@ async function fillNewAgency(page: Page, ein: string): Promise<void> {
   await page.clock.install();
 }
 
-test('A-488 A-489 an agency that cannot be created says why, and with a 400 everything the server said', async ({
-  page,
-}) => {
+/** A-488, A-489 */
+test('a refused new agency shows why, with a 400 everything the server sent', async ({ page }) => {
   await signIn(page, 'admin');
   const { id, ein } = await makeAgency(page);
   await fillNewAgency(page, ein);
@@ -78,7 +77,8 @@ test('A-488 A-489 an agency that cannot be created says why, and with a 400 ever
   );
 });
 
-test('A-487 A-490 A-491 an agency that cannot be changed says why, and with a 400 everything the server said', async ({
+/** A-487, A-490, A-491 */
+test('a refused change of an agency shows why, with a 400 everything the server sent', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -115,7 +115,7 @@ test('A-487 A-490 A-491 an agency that cannot be changed says why, and with a 40
   await expectFailure(page, 'Unexpected response status.');
 });
 
-test('A-501 A-502 A-503 an ARC that cannot be added, changed or deleted says why', async ({
+test('an ARC that cannot be added, changed or deleted says why [A-501, A-502, A-503]', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -157,7 +157,9 @@ test('A-501 A-502 A-503 an ARC that cannot be added, changed or deleted says why
   await expectFailure(page, 'ARC Not Found');
 });
 
-test('A-509 a payment that cannot be made says why and keeps what was typed', async ({ page }) => {
+test('a payment that cannot be made says why and keeps what was typed [A-509]', async ({
+  page,
+}) => {
   await signIn(page, 'admin');
   const agency = await makeAgency(page);
   // the accounts look connected to the screen, and the agency is closed behind its back
@@ -185,7 +187,7 @@ test('A-509 a payment that cannot be made says why and keeps what was typed', as
   await expect(page.getByLabel('Amount')).toHaveValue('12.50');
 });
 
-test('A-514 a list button whose call fails shows the status and what the server said', async ({
+test('a list button whose call fails shows the status and what the server said [A-514]', async ({
   page,
 }) => {
   await signIn(page, 'admin');

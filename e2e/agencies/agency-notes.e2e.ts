@@ -19,9 +19,8 @@ async function write(page: Page, text: string): Promise<void> {
   await card(page).getByRole('button', { name: 'Submit' }).click();
 }
 
-test('A-269 A-270 A-272 A-273 A-278 A-279 notes are written, read newest first, and deleted', async ({
-  page,
-}) => {
+/** A-269, A-270, A-272, A-273, A-278, A-279 */
+test('notes are written, read newest first, and deleted', async ({ page }) => {
   // the first note of an agency may come from the system
   await page.route(/\/api\/agencyNotes\/\d+$/, async (route) => {
     if (route.request().method() !== 'GET') return await route.continue();
@@ -60,7 +59,7 @@ test('A-269 A-270 A-272 A-273 A-278 A-279 notes are written, read newest first, 
   await expect(shown(page)).not.toContainText('Asked for a new payment');
 });
 
-test('A-460 a note that may not be deleted says so on its button', async ({ page }) => {
+test('a note that may not be deleted says so on its button [A-460]', async ({ page }) => {
   await openAgency(page, 'standard');
   await write(page, 'Stays for good');
   const remove = shown(page).getByRole('button', { name: 'Delete note' }).first();
@@ -69,7 +68,7 @@ test('A-460 a note that may not be deleted says so on its button', async ({ page
   await expect(page.getByRole('tooltip')).toHaveText('Executive permissions required');
 });
 
-test('A-499 A-500 a note that was refused says why and stays in the field', async ({ page }) => {
+test('a note that was refused says why and stays in the field [A-499, A-500]', async ({ page }) => {
   await openAgency(page, 'srlead');
   await write(page, 'Deletable');
   await expect(toast(page, 'Note Created')).toBeVisible();

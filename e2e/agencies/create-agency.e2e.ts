@@ -17,7 +17,8 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
     await type(page, page.getByLabel(label, { exact: false }).first(), value);
 }
 
-test('A-181 A-183 A-184 A-185 A-234 A-235 A-250 A-338 an agency is created, and not paid without the accounts, by keyboard alone', async ({
+/** A-181, A-183, A-184, A-185, A-234, A-235, A-250, A-338 */
+test('an agency is created, and not paid without the accounts, by keyboard alone', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -109,7 +110,8 @@ async function bookedTimes(page: Page, amount: number): Promise<number> {
   ).length;
 }
 
-test('A-324 A-334 A-335 A-336 A-339 an agency is created and paid by keyboard alone, and the payment says that the accounts have it', async ({
+/** A-324, A-334, A-335, A-336, A-339 */
+test('an agency is created and paid by keyboard, and its payment shows as posted', async ({
   page,
 }) => {
   // two long screens, field by field
@@ -160,9 +162,7 @@ test('A-324 A-334 A-335 A-336 A-339 an agency is created and paid by keyboard al
   await expect(page.getByLabel('Amount')).toHaveValue('');
 });
 
-test('a payment typed before the accounts have said that they are there is asked about once they have', async ({
-  page,
-}) => {
+test('a payment typed before the accounts answer is asked about once they do', async ({ page }) => {
   await signIn(page, 'admin');
   await haveAccounts(page);
   await openAgency(page, `Hasty Travel ${marked}`);

@@ -38,9 +38,11 @@ async function fill(page: Page, reason: string, time: string): Promise<void> {
 
 const nextYear = new Date().getFullYear() + 1;
 
-test('S-537 S-538 S-539 S-540 S-541 S-543 S-544 S-545 S-546 S-547 S-548 S-549 S-550 S-552 S-558 S-562 S-566 S-567 S-577 S-578 S-579 S-580 S-581 S-582 a callback is scheduled, stands in both calendars, and is deleted', async ({
-  page,
-}) => {
+/**
+ * S-537, S-538, S-539, S-540, S-541, S-543, S-544, S-545, S-546, S-547, S-548, S-549, S-550, S-552,
+ * S-558, S-562, S-566, S-567, S-577, S-578, S-579, S-580, S-581, S-582
+ */
+test('a callback is scheduled, stands in both calendars, and is deleted', async ({ page }) => {
   const events: { url: string; token: string | undefined; body: object }[] = [];
   const deleted: string[] = [];
   let isTokenRefused = false;
@@ -123,7 +125,8 @@ test('S-537 S-538 S-539 S-540 S-541 S-543 S-544 S-545 S-546 S-547 S-548 S-549 S-
   ]);
 });
 
-test('S-563 S-564 S-565 what fails is told; a callback without its event stays and is tried again', async ({
+/** S-563, S-564, S-565 */
+test('what fails is told; a callback without its event stays and is tried again', async ({
   page,
 }) => {
   let isWell = false;
@@ -161,7 +164,8 @@ test('S-563 S-564 S-565 what fails is told; a callback without its event stays a
   await expect(scheduled).toBeVisible();
 });
 
-test('S-542 S-551 S-553 without a connected calendar nothing is scheduled, and the way to connect one is shown', async ({
+/** S-542, S-551, S-553 */
+test('without a connected calendar nothing is scheduled, and how to connect is shown', async ({
   page,
 }) => {
   await openSupplier(page, { isConnected: false });

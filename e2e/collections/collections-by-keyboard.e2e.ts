@@ -18,7 +18,8 @@ function silence(minutes: number): Buffer {
   return Buffer.concat(Array.from({ length: Math.round(minutes * 60 * 38.28) }, () => frame));
 }
 
-test('S-597 S-598 S-605 S-615 S-616 S-617 a recording is uploaded, heard from its middle and deleted, by keyboard alone', async ({
+/** S-597, S-598, S-605, S-615, S-616, S-617 */
+test('a recording is uploaded, heard from its middle and deleted, by keyboard alone', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -78,9 +79,8 @@ async function typeTime(page: Page, field: Locator, day: string, time: string): 
   await page.keyboard.type(time);
 }
 
-test('S-541 S-546 S-547 S-578 S-582 a callback is scheduled by keyboard alone, never in the past', async ({
-  page,
-}) => {
+/** S-541, S-546, S-547, S-578, S-582 */
+test('a callback is scheduled by keyboard alone, never in the past', async ({ page }) => {
   await page.route('**/api/supplierCallbacks', (route) =>
     route.request().method() === 'GET'
       ? route.fulfill({ json: { calendarId: 'team@calendar.test', isSetUp: true } })
@@ -186,7 +186,8 @@ async function oweMuch(page: Page, name: string, count: number): Promise<void> {
   ).toMatchObject({ newRecords: count });
 }
 
-test('S-660 S-661 S-666 S-667 S-669 S-671 S-672 a hundred and fifty suppliers are given to one person, and refused to the next, by keyboard alone', async ({
+/** S-660, S-661, S-666, S-667, S-669, S-671, S-672 */
+test('150 suppliers are assigned to one user and refused for the next by keyboard', async ({
   page,
 }) => {
   await signIn(page, 'admin');

@@ -6,9 +6,10 @@ const list = (page: Page): Locator => page.getByRole('region', { name: 'Supplier
 const button = (page: Page, name: string): Locator =>
   list(page).getByRole('button', { name, exact: true });
 
-test('S-656 S-657 S-658 S-659 S-660 S-661 S-662 S-664 S-665 S-666 S-667 S-671 S-672 S-673 suppliers in collections are assigned, and the limit is told', async ({
-  page,
-}) => {
+/**
+ * S-656, S-657, S-658, S-659, S-660, S-661, S-662, S-664, S-665, S-666, S-667, S-671, S-672, S-673
+ */
+test('suppliers in collections are assigned, and the limit is told', async ({ page }) => {
   await signIn(page, 'admin');
   const asked = page.waitForRequest(/\/api\/supplierBalances\?/);
   await page.goto('/suppliers/collections');
@@ -56,7 +57,7 @@ test('S-656 S-657 S-658 S-659 S-660 S-661 S-662 S-664 S-665 S-666 S-667 S-671 S-
   await expect(page.getByText(message)).toBeVisible();
 });
 
-test('S-663 a collection agent cannot filter by user, and says why', async ({ page }) => {
+test('a collection agent cannot filter by user, and says why [S-663]', async ({ page }) => {
   await signIn(page, 'collectionagent');
   await page.goto('/suppliers/collections');
   await expect(list(page).getByLabel('Assigned to', { exact: true })).toBeDisabled();

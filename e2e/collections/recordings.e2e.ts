@@ -29,9 +29,11 @@ async function upload(page: Page, name: string): Promise<void> {
   await expect(entry(page, name)).toBeVisible();
 }
 
-test('S-593 S-594 S-595 S-596 S-597 S-598 S-599 S-600 S-601 S-602 S-603 S-604 S-605 S-608 S-615 S-616 S-617 S-623 a call is uploaded, heard, saved and deleted', async ({
-  page,
-}) => {
+/**
+ * S-593, S-594, S-595, S-596, S-597, S-598, S-599, S-600, S-601, S-602, S-603, S-604, S-605, S-608,
+ * S-615, S-616, S-617, S-623
+ */
+test('a call is uploaded, heard, saved and deleted', async ({ page }) => {
   await openSupplier(page, 'admin', 3);
   const input = card(page).locator('input[type=file]');
   await expect(input).toHaveAttribute('accept', '.mp3');
@@ -77,7 +79,7 @@ test('S-593 S-594 S-595 S-596 S-597 S-598 S-599 S-600 S-601 S-602 S-603 S-604 S-
   await expect(call).toHaveCount(0);
 });
 
-test('S-606 S-607 S-610 nothing is sent without an MP3, and a refused one says why', async ({
+test('nothing is sent without an MP3, and a refused one says why [S-606, S-607, S-610]', async ({
   page,
 }) => {
   await openSupplier(page, 'standard', 4);
@@ -100,9 +102,8 @@ test('S-606 S-607 S-610 nothing is sent without an MP3, and a refused one says w
   expect(sent).toHaveLength(1);
 });
 
-test('S-609 S-611 S-612 S-613 S-614 S-622 a recording that cannot be had is told in words', async ({
-  page,
-}) => {
+/** S-609, S-611, S-612, S-613, S-614, S-622 */
+test('a recording that cannot be had is told in words', async ({ page }) => {
   await openSupplier(page, 'admin', 5);
   await upload(page, 'call.mp3');
   const call = entry(page, 'call.mp3');

@@ -61,7 +61,7 @@ async function change(page: Page, values: Readonly<Record<string, string>>): Pro
     await page.getByRole('textbox', { name: label, exact: true }).fill(value);
 }
 
-test('an executive fills in the company, which ends the hold, and proves who changes bank details [F-160]', async ({
+test('filling in the company ends the hold; bank details ask for proof [F-160]', async ({
   page,
 }) => {
   await becomeFirstExecutive(page);

@@ -16,7 +16,7 @@ async function open(page: Page, who: string, name: string): Promise<{ id: number
   return data[0];
 }
 
-test('A-394 A-395 A-396 the countries are listed, and found by name or ISO code', async ({
+test('the countries are listed, and found by name or ISO code [A-394, A-395, A-396]', async ({
   page,
 }) => {
   await signIn(page, 'standard');
@@ -39,9 +39,8 @@ test('A-394 A-395 A-396 the countries are listed, and found by name or ISO code'
   await expect(page.getByRole('link', { name: 'Japan' })).toBeVisible();
 });
 
-test('A-397 A-398 A-399 A-405 A-406 A-407 A-408 A-409 A-417 a country is looked at and edited in place', async ({
-  page,
-}) => {
+/** A-397, A-398, A-399, A-405, A-406, A-407, A-408, A-409, A-417 */
+test('a country is looked at and edited in place', async ({ page }) => {
   await open(page, 'executive', 'Norway');
   const toggle = card(page).getByRole('button', { name: 'Toggle Edit' });
   const rate = card(page).getByRole('textbox', { name: 'Exchange Rate' });
@@ -74,7 +73,8 @@ test('A-397 A-398 A-399 A-405 A-406 A-407 A-408 A-409 A-417 a country is looked 
   await expect(card(page)).toContainText('0.1012 dollars for 1 NOK');
 });
 
-test('A-496 A-497 a refused edit says why with the fields it names, and keeps what was typed', async ({
+/** A-496, A-497 */
+test('a refused edit says why with the fields it names, and keeps what was typed', async ({
   page,
 }) => {
   await open(page, 'executive', 'Sweden');
@@ -117,7 +117,7 @@ test('somebody else saved first: nothing is lost, and the own change is saved on
   await expect(card(page)).toContainText('0.28 dollars for 1 PLN');
 });
 
-test('A-481 editing a country is closed, with the reason, to those who may not', async ({
+test('editing a country is closed, with the reason, to those who may not [A-481]', async ({
   page,
 }) => {
   await open(page, 'standard', 'Denmark');

@@ -2,9 +2,8 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 
-test('S-113 S-114 S-115 S-117 S-118 S-119 S-120 S-121 S-122 S-123 S-124 S-125 the suppliers to invoice stand under a panel of filters', async ({
-  page,
-}) => {
+/** S-113, S-114, S-115, S-117, S-118, S-119, S-120, S-121, S-122, S-123, S-124, S-125 */
+test('the suppliers to invoice stand under a panel of filters', async ({ page }) => {
   await signIn(page, 'executive');
   await page.goto('/invoices/generate');
   await expect(page.getByRole('heading', { name: 'Generate Invoices' })).toBeVisible();
@@ -44,7 +43,7 @@ test('S-113 S-114 S-115 S-117 S-118 S-119 S-120 S-121 S-122 S-123 S-124 S-125 th
   );
 });
 
-test('A-081 of two filters whose typing rests in one moment both count', async ({ page }) => {
+test('of two filters whose typing rests in one moment both count [A-081]', async ({ page }) => {
   await signIn(page, 'executive');
   await page.clock.install();
   await page.goto('/invoices/generate');
@@ -58,7 +57,7 @@ test('A-081 of two filters whose typing rests in one moment both count', async (
   await expect(page).toHaveURL(/minimumCommission.*maximumCommission/);
 });
 
-test('S-116 S-146 a batch is issued, printed and handed out as one PDF and a ZIP', async ({
+test('a batch is issued, printed and handed out as one PDF and a ZIP [S-116, S-146]', async ({
   page,
 }) => {
   await signIn(page, 'executive');
@@ -86,7 +85,7 @@ test('S-116 S-146 a batch is issued, printed and handed out as one PDF and a ZIP
   await expect(page.getByText('2 invoices issued.')).toHaveCount(0);
 });
 
-test('the list under a finished batch shows its invoices, and the same batch again skips them [F-148]', async ({
+test('a finished batch lists its invoices, and the same batch skips them [F-148]', async ({
   page,
 }) => {
   await signIn(page, 'executive');
@@ -115,7 +114,7 @@ test('the list under a finished batch shows its invoices, and the same batch aga
   await expect(page.getByText(`on invoices issued in the last 30 days: ${name}`)).toBeVisible();
 });
 
-test('an equal batch of the last minute is held, and the screen follows that one [F-226]', async ({
+test('an equal batch of the last minute is held, and the screen follows it [F-226]', async ({
   page,
 }) => {
   await signIn(page, 'executive');

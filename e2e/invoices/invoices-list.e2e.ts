@@ -7,9 +7,8 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, 'standard');
 });
 
-test('A-112 S-001 S-006 S-007 S-008 S-014 S-015 S-017 S-018 S-019 the list of invoices turns pages without a last page button', async ({
-  page,
-}) => {
+/** A-112, S-001, S-006, S-007, S-008, S-014, S-015, S-017, S-018, S-019 */
+test('the list of invoices turns pages without a last page button', async ({ page }) => {
   await page.goto('/invoices');
   await expect(page.getByRole('heading', { name: 'Invoices', level: 1 })).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveAttribute(
@@ -37,18 +36,16 @@ test('A-112 S-001 S-006 S-007 S-008 S-014 S-015 S-017 S-018 S-019 the list of in
   await expectAccessible(page);
 });
 
-test('S-012 S-013 a supplierId of the address becomes the search and leaves the address', async ({
-  page,
-}) => {
+/** S-012, S-013 */
+test('a supplierId of the address becomes the search and leaves the address', async ({ page }) => {
   await page.goto('/invoices?supplierId=20');
   await expect(page).toHaveURL(/search=supplier/);
   await expect(page).not.toHaveURL(/supplierId/);
   await expect(page.getByRole('searchbox')).toHaveValue('supplier:20');
 });
 
-test('S-020 S-021 S-028 the search waits for the typing to end, and takes no number below zero', async ({
-  page,
-}) => {
+/** S-020, S-021, S-028 */
+test('the search waits for the typing to end, and takes no number below zero', async ({ page }) => {
   const searches: Array<string | null> = [];
   page.on('request', (request) => {
     const url = new URL(request.url());

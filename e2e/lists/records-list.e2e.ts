@@ -21,9 +21,8 @@ test.beforeEach(async ({ page }) => {
   await expect(range(page)).toBeVisible();
 });
 
-test('A-075 A-076 A-080 A-082..A-085 A-093 A-094 shows title, search, filters, sorts, download and create', async ({
-  page,
-}) => {
+/** A-075, A-076, A-080, A-082..A-085, A-093, A-094 */
+test('shows title, search, filters, sorts, download and create', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Records', level: 1 })).toBeVisible();
   await expect(page.getByPlaceholder('Search', { exact: true })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Status', exact: true })).toBeVisible();
@@ -37,7 +36,7 @@ test('A-075 A-076 A-080 A-082..A-085 A-093 A-094 shows title, search, filters, s
   await expectAccessible(page);
 });
 
-test('A-087 A-088 A-089 A-092 moves by the links of the answer', async ({ page }) => {
+test('moves by the links of the answer [A-087, A-088, A-089, A-092]', async ({ page }) => {
   const calls = listCalls(page);
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -51,7 +50,7 @@ test('A-087 A-088 A-089 A-092 moves by the links of the answer', async ({ page }
   expect(calls.map((url) => url.searchParams.get('page')).at(-1)).toBe(last);
 });
 
-test('A-081 asks once, half a second after the typing ends', async ({ page }) => {
+test('asks once, half a second after the typing ends [A-081]', async ({ page }) => {
   const calls = listCalls(page);
   const search = page.getByPlaceholder('Search', { exact: true });
   await expectRestAfterTyping(search, 'smith', '/api/records');
@@ -60,7 +59,7 @@ test('A-081 asks once, half a second after the typing ends', async ({ page }) =>
   expect(calls.map((url) => url.searchParams.get('search'))).toEqual(['smith']);
 });
 
-test('A-104 a number below zero is invalid input and asks nothing', async ({ page }) => {
+test('a number below zero is invalid input and asks nothing [A-104]', async ({ page }) => {
   const calls = listCalls(page);
   await page.getByPlaceholder('Search', { exact: true }).fill('-1');
   await expect(page.getByText('Invalid Input')).toBeVisible();
@@ -70,7 +69,7 @@ test('A-104 a number below zero is invalid input and asks nothing', async ({ pag
   expect(calls).toHaveLength(1);
 });
 
-test('A-086 sorts both ways and says which by an arrow', async ({ page }) => {
+test('sorts both ways and says which by an arrow [A-086]', async ({ page }) => {
   const header = page.getByRole('columnheader', { name: 'Commission' });
   await header.getByRole('button').click();
   await expect(header).toHaveAttribute('aria-sort', 'ascending');
@@ -80,7 +79,7 @@ test('A-086 sorts both ways and says which by an arrow', async ({ page }) => {
   await expect(page).toHaveURL(/sortDirection=desc/);
 });
 
-test('A-098 shows the loading indicator while the first page is on its way', async ({ page }) => {
+test('shows the loading indicator while the first page is on its way [A-098]', async ({ page }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -95,9 +94,8 @@ test('A-098 shows the loading indicator while the first page is on its way', asy
   await expect(range(page)).toBeVisible();
 });
 
-test('A-107 A-108 the address alone restores the list: reload, Back and a shared link', async ({
-  page,
-}) => {
+/** A-107, A-108 */
+test('the address alone restores the list: reload, Back and a shared link', async ({ page }) => {
   await page.goto('/records?search=smith&page=2&sortBy=commission&sortDirection=asc');
   await expect(range(page)).toHaveText(/^From 26 /);
   const rows = await page.getByRole('row').allTextContents();

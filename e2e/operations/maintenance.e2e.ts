@@ -20,9 +20,7 @@ const banner = (page: Page) =>
 
 test.afterEach(() => maintenance('off'));
 
-test('a maintenance is told above every screen, keeps what was typed, and lets it be saved afterwards [F-331]', async ({
-  page,
-}) => {
+test('maintenance shows above every screen and keeps what was typed [F-331]', async ({ page }) => {
   await signIn(page, 'standard');
   await page.goto('/suppliers/add');
   const name = page.getByRole('textbox', { name: 'Name', exact: true });

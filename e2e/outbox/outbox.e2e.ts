@@ -108,7 +108,7 @@ async function pretendDown(page: Page): Promise<{ asked: string[]; release: () =
   return { asked, release };
 }
 
-test('a mail without a mail server is found in the outbox, downloaded, and marked as sent by hand, by keyboard alone', async ({
+test('an email without a mail server is downloaded and marked as sent by hand', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -141,7 +141,7 @@ test('a mail without a mail server is found in the outbox, downloaded, and marke
   await expectAccessible(page);
 });
 
-test('a service that is down is told above every screen, and what was given up is sent again once', async ({
+test('a service that is down shows above every screen; failed messages are retried', async ({
   page,
 }) => {
   await signIn(page, 'executive');
@@ -183,9 +183,7 @@ test('a service that is down is told above every screen, and what was given up i
   await expect.poll(() => asked.slice(2)).toEqual(['/api/outbox/7/retry']);
 });
 
-test('the outbox is closed to all but executives, who alone are told of a service that is down', async ({
-  page,
-}) => {
+test('only executives see the outbox and that a service is down', async ({ page }) => {
   await signIn(page, 'srlead');
   await pretendDown(page);
   await page.goto('/outbox');

@@ -22,9 +22,8 @@ async function payments(page: Page, query: Record<string, string> = {}): Promise
   return (await answer.json()) as Payments;
 }
 
-test('R-338 R-339 R-340 R-341 R-342 R-343 R-344 R-345 R-346 R-347 R-350 reports payments by method, status and day with their total', async ({
-  page,
-}) => {
+/** R-338, R-339, R-340, R-341, R-342, R-343, R-344, R-345, R-346, R-347, R-350 */
+test('reports payments by method, status and day with their total', async ({ page }) => {
   await signIn(page, 'admin');
   const all = await payments(page);
   await page.goto('/payments');
@@ -74,7 +73,7 @@ test('R-338 R-339 R-340 R-341 R-342 R-343 R-344 R-345 R-346 R-347 R-350 reports 
   await expect(page.getByText('Date from must not be after date to')).toBeVisible();
 });
 
-test('R-351 says when the statuses for the filter could not be loaded', async ({ page }) => {
+test('says when the statuses for the filter could not be loaded [R-351]', async ({ page }) => {
   await signIn(page, 'admin');
   await page.route('**/api/recordStatuses', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/payments');
@@ -83,9 +82,8 @@ test('R-351 says when the statuses for the filter could not be loaded', async ({
   ).toBeVisible();
 });
 
-test('R-358 R-359 R-360 R-363 R-364 R-365 R-366 R-367 R-368 R-369 shows each day by payment type, its records, and the days again', async ({
-  page,
-}) => {
+/** R-358, R-359, R-360, R-363, R-364, R-365, R-366, R-367, R-368, R-369 */
+test('shows each day by payment type, its records, and the days again', async ({ page }) => {
   await signIn(page, 'admin');
   const [latest] = (await payments(page)).data;
   const on = latest?.dateProcessed ?? '';

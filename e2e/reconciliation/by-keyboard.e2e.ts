@@ -21,7 +21,7 @@ function countedKeyboard({ keyboard }: Page) {
   };
 }
 
-test('40 lines are reconciled against a check by keyboard alone, in fewer than 120 keystrokes', async ({
+test('40 lines are reconciled against a check in fewer than 120 keystrokes', async ({
   page,
 }, testInfo) => {
   await signIn(page, 'admin');
@@ -104,9 +104,7 @@ test('a double click on Submit saves once', async ({ page }) => {
   expect(sent).toBe(1);
 });
 
-test('what is being typed stays while the grid is scrolled away from it and back, and rows keep their order', async ({
-  page,
-}) => {
+test('typed values and the order of rows stay while the grid is scrolled', async ({ page }) => {
   await signIn(page, 'admin');
   const { id } = await anInvoiceOf(page, 150);
   await page.goto(`/invoices/reconciliation/${id}`);

@@ -46,7 +46,7 @@ const rowOf = (page: Page, record: { id: number }) =>
     .getByRole('row')
     .filter({ hasText: String(record.id) });
 
-test("a hotel's answer fills in the lines that it names without doubt, and says which it cannot", async ({
+test("a hotel's answer fills in the lines that it names, and shows which it cannot", async ({
   page,
 }) => {
   const { invoice, dialog } = await openAnswer(page, 3);
@@ -76,7 +76,7 @@ test("a hotel's answer fills in the lines that it names without doubt, and says 
   await expect(rowOf(page, first)).not.toContainText('No Show');
 });
 
-test("a hotel's workbook is read by keyboard alone, sheet by sheet, and what it leaves in doubt is left to a person", async ({
+test("a hotel's workbook is read sheet by sheet, and doubts are left to the user", async ({
   page,
 }) => {
   const { invoice, dialog } = await openAnswer(page, 3);
@@ -120,7 +120,7 @@ test("a hotel's workbook is read by keyboard alone, sheet by sheet, and what it 
   await expect(rowOf(page, third)).toContainText('No Show');
 });
 
-test('rows in words and other currencies name what was read, and leave unanswered what is not understood [F-124]', async ({
+test('rows in words show what was read, and open what is not understood [F-124]', async ({
   page,
 }) => {
   const { invoice, dialog } = await openAnswer(page, 4);
@@ -172,7 +172,7 @@ test('a phone shows why each row was matched without scrolling sideways [F-124]'
   await expectAccessible(page);
 });
 
-test('what a person answers about a table is remembered for the next one of that hotel, and can be changed [F-124]', async ({
+test('answers about a table of a hotel are remembered, and can be changed [F-124]', async ({
   page,
 }) => {
   const { invoice, dialog } = await openAnswer(page, 2);

@@ -7,7 +7,7 @@ const keptWork = (page: Page): Promise<number> =>
     () => Object.keys(sessionStorage).filter((key) => key.startsWith('reconciliation.')).length,
   );
 
-test('typed work waits in the tab for its person when the session ends, and is gone once they log out', async ({
+test('typed work waits for its user when the session ends, until they log out', async ({
   page,
 }) => {
   page.on('dialog', (dialog) => void dialog.accept());

@@ -40,9 +40,10 @@ const columns = [
   'Method',
 ];
 
-test('S-160 S-162 S-163 S-164 S-165 S-172 S-173 S-174..S-183 S-216 S-230..S-232 S-246 S-247 an invoice is reconciled against a check by keyboard', async ({
-  page,
-}) => {
+/**
+ * S-160, S-162, S-163, S-164, S-165, S-172, S-173, S-174..S-183, S-216, S-230..S-232, S-246, S-247
+ */
+test('an invoice is reconciled against a check by keyboard', async ({ page }) => {
   await signIn(page, 'admin');
   const { id, supplierId } = await anOpenInvoice(page);
   await page.goto(`/invoices/reconciliation/${id}`);
@@ -134,7 +135,8 @@ test('S-160 S-162 S-163 S-164 S-165 S-172 S-173 S-174..S-183 S-216 S-230..S-232 
   await expect(cell(page, 2, 'Commission').locator('s')).toHaveCount(0);
 });
 
-test('S-161 S-185 an invoice is not found before its load has started, and a spinner shows while it loads', async ({
+/** S-161, S-185 */
+test('a spinner shows while an invoice loads, and an unknown invoice is not found', async ({
   page,
   context,
 }) => {
@@ -154,7 +156,7 @@ test('S-161 S-185 an invoice is not found before its load has started, and a spi
   await expect(page.getByRole('grid')).toBeVisible();
 });
 
-test('S-044 S-046 S-184 an invoice that does not exist is not found', async ({ page }) => {
+test('an invoice that does not exist is not found [S-044, S-046, S-184]', async ({ page }) => {
   await signIn(page, 'standard');
   for (const path of ['/invoices/999999', '/invoices/reconciliation/999999']) {
     await page.goto(path);
@@ -162,9 +164,8 @@ test('S-044 S-046 S-184 an invoice that does not exist is not found', async ({ p
   }
 });
 
-test('S-075 S-076 S-077 S-078 S-079 S-080 chosen records of an invoice make a new one, once confirmed', async ({
-  page,
-}) => {
+/** S-075, S-076, S-077, S-078, S-079, S-080 */
+test('chosen records of an invoice make a new one, once confirmed', async ({ page }) => {
   await signIn(page, 'admin');
   const { id } = await anOpenInvoice(page);
   await page.goto(`/invoices/${id}`);

@@ -4,7 +4,7 @@ import { signIn } from '../sign-in.ts';
 import { aSupplier } from '../suppliers/supplier-steps.ts';
 import { issueInvoice, uploadStays } from './an-invoice.ts';
 
-test('one payment over several invoices of a hotel is booked by keyboard alone, and taken back whole', async ({
+test('one payment over several invoices is posted by keyboard, and undone whole', async ({
   page,
 }) => {
   await signIn(page, 'admin');

@@ -3,7 +3,7 @@ import { countKeys } from '../count-keys.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 
-test('changes every record of a list after a look at what will happen, and takes it back, by keyboard', async ({
+test('changes every record of a list after a preview, and undoes it, by keyboard', async ({
   page,
 }, info) => {
   await signIn(page, 'admin');

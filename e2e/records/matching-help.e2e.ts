@@ -21,13 +21,12 @@ async function withSuggestions(page: Page, list: string) {
   throw new Error(`no record of ${list} has a suggestion`);
 }
 
+/** R-268 */
 for (const [list, title] of [
   ['unknownSupplier', 'Records with Unknown Supplier'],
   ['invalidSupplier', 'Records with invalid supplier'],
 ] as const)
-  test(`R-268 on ${list} a suggestion is accepted with one key, and the next record has the focus`, async ({
-    page,
-  }) => {
+  test(`on ${list} one key accepts a suggestion and moves to the next record`, async ({ page }) => {
     await signIn(page, 'contributor');
     const { id, best, openRecords } = await withSuggestions(page, `/api/records/${list}`);
     await page.goto(`/records/${list}`);

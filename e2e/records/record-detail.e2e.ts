@@ -36,9 +36,8 @@ const deposit = {
   date_processed: '2026-04-05',
 };
 
-test('R-064 R-067 R-068 R-069 R-070 R-071 R-073 R-074 R-111 R-112 R-114 R-116 R-117 shows the record, its people and its money', async ({
-  page,
-}) => {
+/** R-064, R-067, R-068, R-069, R-070, R-071, R-073, R-074, R-111, R-112, R-114, R-116, R-117 */
+test('shows the record, its people and its money', async ({ page }) => {
   await signIn(page, 'admin');
   const { data } = await (
     await page.request.get('/api/records?filters={"status":0}&perPage=50')
@@ -73,7 +72,7 @@ test('R-064 R-067 R-068 R-069 R-070 R-071 R-073 R-074 R-111 R-112 R-114 R-116 R-
 });
 
 for (const status of [2, 4, 5, 6, 18])
-  test(`shows no Payment card of a record closed in status ${status} without payment [F-144]`, async ({
+  test(`shows no Payment card of an unpaid record closed in status ${status} [F-144]`, async ({
     page,
   }) => {
     await signIn(page, 'admin');
@@ -83,7 +82,7 @@ for (const status of [2, 4, 5, 6, 18])
     await expect(page.getByRole('region', { name: 'Payment' })).toHaveCount(0);
   });
 
-test('R-113 foreign value stands on foreign records only', async ({ page }) => {
+test('foreign value stands on foreign records only [R-113]', async ({ page }) => {
   await signIn(page, 'admin');
   const foreign = await (await page.request.get('/api/records/foreignConversion')).json();
   const stay = page.getByRole('region', { name: 'Stay' });
@@ -94,7 +93,7 @@ test('R-113 foreign value stands on foreign records only', async ({ page }) => {
   await expect(stay).not.toContainText('Foreign value');
 });
 
-test('R-063 R-072 a record that is not there, and fixed paths that are no ids', async ({
+test('a record that is not there, and fixed paths that are no ids [R-063, R-072]', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -110,7 +109,8 @@ test('R-063 R-072 a record that is not there, and fixed paths that are no ids', 
   }
 });
 
-test('R-233 R-234 notes are written and deleted in Unknown Deposit, and closed with the reason elsewhere', async ({
+/** R-233, R-234 */
+test('notes are for records in Unknown Deposit; elsewhere the form shows why not', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -134,9 +134,8 @@ test('R-233 R-234 notes are written and deleted in Unknown Deposit, and closed w
   );
 });
 
-test('R-237 R-238 R-239 R-240 R-241 R-242 the history says what changed, by whom and when', async ({
-  page,
-}) => {
+/** R-237, R-238, R-239, R-240, R-241, R-242 */
+test('the history says what changed, by whom and when', async ({ page }) => {
   await signIn(page, 'admin');
   const id = await aRecord(page);
   await page.request.patch(`/api/records/${id}`, { headers: marker, data: { rate: 150 } });
@@ -156,7 +155,7 @@ test('R-237 R-238 R-239 R-240 R-241 R-242 the history says what changed, by whom
   await expect(rate).toContainText('$100.00');
 });
 
-test('R-199 R-200 R-201 deletes a record, or says why not', async ({ page }) => {
+test('deletes a record, or says why not [R-199, R-200, R-201]', async ({ page }) => {
   await signIn(page, 'admin');
   const id = await aRecord(page);
   await page.goto(`/records/${id}`);
@@ -178,9 +177,8 @@ test('R-199 R-200 R-201 deletes a record, or says why not', async ({ page }) => 
   await expect(page).toHaveURL('/records');
 });
 
-test('R-202 R-203 R-204 R-205 R-206 R-207 R-211 R-212 R-213 R-214 deletes the records of a phone, with every answer', async ({
-  page,
-}) => {
+/** R-202, R-203, R-204, R-205, R-206, R-207, R-211, R-212, R-213, R-214 */
+test('deletes the records of a phone, with every answer', async ({ page }) => {
   await signIn(page, 'admin');
   await aRecord(page, { phone_number: '999-555-0177' });
   await page.goto('/records/delete');

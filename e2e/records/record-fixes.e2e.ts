@@ -27,9 +27,10 @@ async function listed<Row>(
   return (await (await page.request.get(path, { params })).json()) as ListAnswer<Row>;
 }
 
-test('R-276 R-280 R-281 R-282 R-283 R-284 R-285 R-286 R-287 R-290 R-294 R-295 R-296 R-300 converts a foreign payment by keyboard', async ({
-  page,
-}) => {
+/**
+ * R-276, R-280, R-281, R-282, R-283, R-284, R-285, R-286, R-287, R-290, R-294, R-295, R-296, R-300
+ */
+test('converts a foreign payment by keyboard', async ({ page }) => {
   await signIn(page, 'admin');
   const before = await listed<{ id: number; paidCt: number }>(
     page,
@@ -67,9 +68,8 @@ test('R-276 R-280 R-281 R-282 R-283 R-284 R-285 R-286 R-287 R-290 R-294 R-295 R-
   expect(record.paidCt).toBeCloseTo((first?.paidCt ?? 0) * 2.5, 1);
 });
 
-test('R-321 R-326 R-327 R-328 R-329 R-330 R-331 R-335 R-336 finds the hotel of an unknown supplier by its corrected phone', async ({
-  page,
-}) => {
+/** R-321, R-326, R-327, R-328, R-329, R-330, R-331, R-335, R-336 */
+test('finds the hotel of an unknown supplier by its corrected phone', async ({ page }) => {
   await signIn(page, 'admin');
   const { data } = await listed<Unmatched>(page, '/api/records/unknownSupplier', {
     perPage: '200',
@@ -108,9 +108,10 @@ test('R-321 R-326 R-327 R-328 R-329 R-330 R-331 R-335 R-336 finds the hotel of a
   await expect(phone).toHaveValue('(212) 555-0177');
 });
 
-test('R-303 R-304 R-305 R-306 R-307 R-308 R-309 R-310 R-311 R-312 R-313 R-314 R-316 R-317 corrects the phone of a record with an invalid supplier', async ({
-  page,
-}) => {
+/**
+ * R-303, R-304, R-305, R-306, R-307, R-308, R-309, R-310, R-311, R-312, R-313, R-314, R-316, R-317
+ */
+test('corrects the phone of a record with an invalid supplier', async ({ page }) => {
   await signIn(page, 'admin');
   const { data, meta } = await listed<Unmatched>(page, '/api/records/invalidSupplier', {
     perPage: '200',

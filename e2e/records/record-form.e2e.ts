@@ -35,9 +35,8 @@ async function aRecord(page: Page, change: object = {}): Promise<number> {
   return (await answer.json()).id;
 }
 
-test('R-118 R-119 R-142 R-143 R-144 R-145 R-147 R-148 R-149 R-190 creates a record whose commission follows from rate and dates', async ({
-  page,
-}) => {
+/** R-118, R-119, R-142, R-143, R-144, R-145, R-147, R-148, R-149, R-190 */
+test('creates a record whose commission follows from rate and dates', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/records/add');
   await expect(page.getByRole('heading', { name: 'Create New Record' })).toBeVisible();
@@ -71,7 +70,7 @@ test('R-118 R-119 R-142 R-143 R-144 R-145 R-147 R-148 R-149 R-190 creates a reco
   await expect(page.getByText('Missing Supplier')).toBeVisible();
 });
 
-test('R-124 R-125 R-192 R-193 a record that is refused says why, beside its field', async ({
+test('a record that is refused says why, beside its field [R-124, R-125, R-192, R-193]', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -94,7 +93,7 @@ test('R-124 R-125 R-192 R-193 a record that is refused says why, beside its fiel
   await expect(page.getByLabel(/^Guest last name/)).toHaveValue('Lovelace');
 });
 
-test('a new record takes a foreign value, and a calculated commission is not missing [F-159]', async ({
+test('a new record takes a foreign value and needs no typed commission [F-159]', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -141,9 +140,8 @@ test('a record whose checks cannot be fetched is judged by the server', async ({
   await expect(toast(page, 'Record Created')).toBeVisible();
 });
 
-test('R-062 R-065 R-066 R-128 R-160 R-191 edits a record: what a status needs, what it refuses and why', async ({
-  page,
-}) => {
+/** R-062, R-065, R-066, R-128, R-160, R-191 */
+test('edits a record: what a status needs, what it refuses and why', async ({ page }) => {
   await signIn(page, 'admin');
   const id = await aRecord(page);
   await page.goto(`/records/${id}`);
@@ -172,7 +170,8 @@ test('R-062 R-065 R-066 R-128 R-160 R-191 edits a record: what a status needs, w
   await expect(payment).toContainText('1001');
 });
 
-test('R-194 R-195 two people on one record: the second is told what changed and loses nothing', async ({
+/** R-194, R-195 */
+test('two people on one record: the second is told what changed and loses nothing', async ({
   page,
 }) => {
   await signIn(page, 'admin');

@@ -12,9 +12,8 @@ async function openList(page: Page, who: string, path = '/records'): Promise<voi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('R-001 R-002 R-003 R-004 R-023 R-024 R-025 R-027 R-033 R-034 R-035 R-037 the list has its title, filters, links, pager and sorts', async ({
-  page,
-}) => {
+/** R-001, R-002, R-003, R-004, R-023, R-024, R-025, R-027, R-033, R-034, R-035, R-037 */
+test('the list has its title, filters, links, pager and sorts', async ({ page }) => {
   await openList(page, 'admin');
   await expect(page.getByRole('heading', { name: 'Records', level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Records' })).toHaveAttribute(
@@ -41,9 +40,10 @@ test('R-001 R-002 R-003 R-004 R-023 R-024 R-025 R-027 R-033 R-034 R-035 R-037 th
   await expect(page).toHaveURL('/records/add');
 });
 
-test('R-005 R-006 R-007 R-008 R-009 R-010 R-011 R-012 R-013 R-014 R-015 R-016 R-017 R-018 the advanced search has every field and searches by it', async ({
-  page,
-}) => {
+/**
+ * R-005, R-006, R-007, R-008, R-009, R-010, R-011, R-012, R-013, R-014, R-015, R-016, R-017, R-018
+ */
+test('the advanced search has every field and searches by it', async ({ page }) => {
   await openList(page, 'srlead');
   await page.getByRole('button', { name: 'Advanced Search' }).click();
   const form = page
@@ -70,9 +70,8 @@ test('R-005 R-006 R-007 R-008 R-009 R-010 R-011 R-012 R-013 R-014 R-015 R-016 R-
   await expect(page.getByRole('row').nth(1).getByRole('link').first()).toHaveText('17');
 });
 
-test('R-021 R-022 R-026 R-028 R-029 R-030 R-031 R-036 the search waits, stays in the address and says what it finds', async ({
-  page,
-}) => {
+/** R-021, R-022, R-026, R-028, R-029, R-030, R-031, R-036 */
+test('the search waits, stays in the address and says what it finds', async ({ page }) => {
   await openList(page, 'contributor');
   await expect(range(page)).toBeVisible();
   const asked: string[] = [];
@@ -108,7 +107,7 @@ test('R-021 R-022 R-026 R-028 R-029 R-030 R-031 R-036 the search waits, stays in
   await expect(range(page)).toHaveText(/^From 26 to 50 of /);
 });
 
-test('R-039 without the statuses the filter says that they failed to load', async ({ page }) => {
+test('without the statuses the filter says that they failed to load [R-039]', async ({ page }) => {
   await page.route('**/api/recordStatuses', (route) =>
     route.fulfill({ status: 404, json: { message: 'gone' } }),
   );
@@ -118,9 +117,8 @@ test('R-039 without the statuses the filter says that they failed to load', asyn
   ).toBeVisible();
 });
 
-test('R-040 R-041 R-057 shows the own records, and those of a supplier that is linked', async ({
-  page,
-}) => {
+/** R-040, R-041, R-057 */
+test('shows the own records, and those of a supplier that is linked', async ({ page }) => {
   await openList(page, 'admin', '/records/assignedToMe');
   await expect(page.getByRole('heading', { name: 'Records Assigned to Me' })).toBeVisible();
   const user = await (await page.request.get('/api/user')).json();
@@ -139,9 +137,8 @@ test('R-040 R-041 R-057 shows the own records, and those of a supplier that is l
   }).toPass();
 });
 
-test('R-253 R-255 R-256 R-257 R-273 assigns all that match to the chosen user, by keyboard', async ({
-  page,
-}) => {
+/** R-253, R-255, R-256, R-257, R-273 */
+test('assigns all that match to the chosen user, by keyboard', async ({ page }) => {
   await openList(page, 'srlead');
   await expect(bulkForm(page).getByRole('button', { name: 'Assign 500 Records' })).toBeVisible();
   const sent: string[] = [];
@@ -170,7 +167,7 @@ test('R-253 R-255 R-256 R-257 R-273 assigns all that match to the chosen user, b
   await expect(page.getByRole('region', { name: 'Origin and invoices' })).toContainText(name);
 });
 
-test('the people whom records can be given to are offered once they are known, and nobody before', async ({
+test('users to assign records to are offered once they are loaded, not before', async ({
   page,
 }) => {
   const answer = await holdBack(page, '**/api/users?*');
@@ -184,15 +181,14 @@ test('the people whom records can be given to are offered once they are known, a
   await expect(offered.first()).toBeVisible();
 });
 
-test('R-254 nobody else has a form to assign with', async ({ page }) => {
+test('nobody else has a form to assign with [R-254]', async ({ page }) => {
   await openList(page, 'contributor');
   await expect(range(page)).toBeVisible();
   await expect(bulkForm(page)).toHaveCount(0);
 });
 
-test('A-515 R-271 R-272 a record that could not be assigned says why until it is dismissed', async ({
-  page,
-}) => {
+/** A-515, R-271, R-272 */
+test('a record that could not be assigned says why until it is dismissed', async ({ page }) => {
   await openList(page, 'srlead', '/records?advancedSearch={"recordId":22}');
   await page.route('**/api/records', (route) =>
     route.request().method() === 'PATCH'

@@ -67,7 +67,8 @@ function paidIn(csv: string): number {
   return cents.reduce((sum, each) => sum + each, 0) / 100;
 }
 
-test('A-077 A-078 A-079 R-380 R-381 R-382 R-383 R-384 runs, waits for, hands out and publishes the month by keyboard alone', async ({
+/** A-077, A-078, A-079, R-380, R-381, R-382, R-383, R-384 */
+test('runs, waits for, hands out and publishes the month by keyboard alone', async ({
   page,
 }, info) => {
   test.slow();
@@ -118,7 +119,8 @@ test('A-077 A-078 A-079 R-380 R-381 R-382 R-383 R-384 runs, waits for, hands out
   keys.report('run, download and publish the month');
 });
 
-test("R-391 R-393 R-396 says 'Processing' and keeps Publish shut while reports are under way, and asks again", async ({
+/** R-391, R-393, R-396 */
+test("shows 'Processing', and Publish is disabled, while reports are under way", async ({
   page,
 }) => {
   await page.clock.install();
@@ -140,7 +142,7 @@ test("R-391 R-393 R-396 says 'Processing' and keeps Publish shut while reports a
   await page.clock.runFor(7_000);
   await expect.poll(() => askedAt.length).toBe(2);
 
-  await test.step('R-392 R-394 R-397 opens Publish and asks no more once all are completed', async () => {
+  await test.step('opens Publish and asks no more once all are completed [R-392, R-394, R-397]', async () => {
     await expect(page.getByRole('region', { name: 'Month' })).not.toContainText('Processing');
     await expect(publish).not.toHaveAttribute('aria-disabled');
     await page.clock.runFor(60_000);
@@ -148,7 +150,7 @@ test("R-391 R-393 R-396 says 'Processing' and keeps Publish shut while reports a
   });
 });
 
-test('R-395 shows what is published, and of what failed why, with a retry', async ({ page }) => {
+test('shows what is published, and of what failed why, with a retry [R-395]', async ({ page }) => {
   await signIn(page, 'admin');
   await pretend(page, [[{ published: true }, { succeeded: false, message: 'The disk is full.' }]]);
   await page.goto(path);

@@ -16,7 +16,7 @@ async function signIn(page: Page, origin: string, email: string): Promise<void> 
   await page.keyboard.press('Enter');
 }
 
-test('a person adds a passkey, signs in with it, not with a copy of the answer, and removes it, by keyboard', async ({
+test('a passkey is added, signs in but not by a copy of it, and is removed', async ({
   page,
   baseURL,
 }) => {

@@ -60,7 +60,7 @@ test.describe('where mail leaves', () => {
     await server.close();
   });
 
-  test('a forgotten password is renewed by a link in the mail, by keyboard alone, and the link then says that it is over', async () => {
+  test('a forgotten password is renewed by an emailed link, which then has expired', async () => {
     test.slow();
     const email = 'standard@recoup.test';
     await page.goto('/login');
@@ -108,7 +108,7 @@ test.describe('where mail leaves', () => {
     await expect(page).toHaveURL(/\/forgotten-password$/);
   });
 
-  test('an owner whom strangers keep out of a new browser signs in there by a mailed link, by keyboard alone [F-208]', async () => {
+  test('an owner locked out of a new browser signs in by an emailed link [F-208]', async () => {
     test.slow();
     const email = 'lead@recoup.test';
     await closeToUnknownBrowsers(server, email);
@@ -141,7 +141,7 @@ test.describe('where mail leaves', () => {
     await expect(page.getByText('This link is incomplete.')).toBeVisible();
   });
 
-  test('somebody is registered without a password, and sent another link, by keyboard alone', async () => {
+  test('a user is registered without a password, and sent another link, by keyboard', async () => {
     const email = 'new.person@recoup.test';
     await page.context().clearCookies();
     await page.goto('/login');

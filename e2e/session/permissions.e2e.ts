@@ -29,9 +29,8 @@ async function asAdmin<Result>(
   return result;
 }
 
-test('A-442 R-514 R-515 S-851 S-860 S-908 S-909 S-910 S-914 S-934 a screen without its ability is the forbidden view', async ({
-  page,
-}) => {
+/** A-442, R-514, R-515, S-851, S-860, S-908, S-909, S-910, S-914, S-934 */
+test('a screen without its ability is the forbidden view', async ({ page }) => {
   const closed = {
     contributor: ['/invoices/reconciliation/1', '/suppliers/add'],
     standard: ['/invoices/generate', '/suppliers/collections', '/suppliers/dataUpload'],
@@ -49,9 +48,8 @@ test('A-442 R-514 R-515 S-851 S-860 S-908 S-909 S-910 S-914 S-934 a screen witho
   }
 });
 
-test('S-911 S-912 the accounting connection is in the navigation of executives alone', async ({
-  page,
-}) => {
+/** S-911, S-912 */
+test('the accounting connection is in the navigation of executives alone', async ({ page }) => {
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
     name: 'Quickbooks',
   });
@@ -64,9 +62,8 @@ test('S-911 S-912 the accounting connection is in the navigation of executives a
   await expect(link).toHaveCount(0);
 });
 
-test('A-444 A-445 A-466 R-512 R-513 S-913 buttons of an agency that are closed say why', async ({
-  page,
-}) => {
+/** A-444, A-445, A-466, R-512, R-513, S-913 */
+test('buttons of an agency that are closed say why', async ({ page }) => {
   await signIn(page, 'lead');
   await page.goto('/agencies');
   await expectClosed(
@@ -80,7 +77,7 @@ test('A-444 A-445 A-466 R-512 R-513 S-913 buttons of an agency that are closed s
   );
 });
 
-test('R-506 R-507 R-509 R-510 S-883 deletions that are closed say whose they are', async ({
+test('deletions that are closed say whose they are [R-506, R-507, R-509, R-510, S-883]', async ({
   page,
 }) => {
   const made = await asAdmin(page, async (request) => {
@@ -118,7 +115,7 @@ test('R-506 R-507 R-509 R-510 S-883 deletions that are closed say whose they are
   );
 });
 
-test('S-884 the contacts of a supplier are closed to whoever may only look at them', async ({
+test('the contacts of a supplier are closed to whoever may only look at them [S-884]', async ({
   page,
 }) => {
   // today one role gives both abilities: the screen must hold when a second one gives the first
@@ -141,7 +138,7 @@ test('S-884 the contacts of a supplier are closed to whoever may only look at th
     await expectClosed(contacts.getByRole('button', { name }), 'Insufficient permissions');
 });
 
-test('S-893 S-895 work of others is unassigned only by whoever may', async ({ page }) => {
+test('work of others is unassigned only by whoever may [S-893, S-895]', async ({ page }) => {
   const executiveId = await asAdmin(page, async (request) => {
     const { data } = await (await request.get('/api/users?perPage=200')).json();
     return data.find((user: { email: string }) => user.email === 'executive@recoup.test').id;

@@ -9,7 +9,7 @@ const routes: ReadonlyArray<readonly [id: string, path: string, title: string]> 
   ['A-029', '/', 'Home'],
   ['A-030', '/agencies', 'Agencies'],
   ['A-031', '/agencies/unknownSupplier', 'Agencies with Unknown Supplier'],
-  ['A-032 A-070', '/agencies/add', 'Create New Agency'],
+  ['A-032, A-070', '/agencies/add', 'Create New Agency'],
   ['A-033', '/agencies/dataUpload', 'Agency Data Upload'],
   ['A-034', '/agencies/ctsUpload', 'CTS Upload'],
   ['A-035', '/agencies/vtsArcUpload', 'ARC Upload'],
@@ -17,11 +17,11 @@ const routes: ReadonlyArray<readonly [id: string, path: string, title: string]> 
   ['A-037', '/agency-reconciliation-reports', 'Agency Reconciliation Reports'],
   ['A-038', '/chains', 'Chains'],
   ['A-039', '/chains/1', ''],
-  ['A-040 A-071', '/chains/add', 'Create New Chain'],
+  ['A-040, A-071', '/chains/add', 'Create New Chain'],
   ['A-041', '/countries', 'Countries'],
   ['A-042', '/countries/214', ''],
   ['A-043', '/invoices', 'Invoices'],
-  ['A-044 A-072', '/invoices/generate', 'Generate Invoices'],
+  ['A-044, A-072', '/invoices/generate', 'Generate Invoices'],
   ['A-045', '/invoices/1', 'Invoice 1'],
   ['A-046', '/invoices/reconciliation/1', 'Reconcile invoice 1'],
   ['A-047', '/records', 'Records'],
@@ -49,7 +49,8 @@ const routes: ReadonlyArray<readonly [id: string, path: string, title: string]> 
   ['A-069', '/vendors/add', 'Create New Vendor'],
 ];
 
-test('A-002 shows no screen before the user is known, and comes back to the wanted address', async ({
+/** A-002 */
+test('shows no screen before the user is known, and comes back to the wanted address', async ({
   page,
 }) => {
   await page.goto('/records?search=smith');
@@ -66,7 +67,7 @@ test('A-002 shows no screen before the user is known, and comes back to the want
   await expect(page.getByRole('heading', { name: 'Records', level: 1 })).toBeVisible();
 });
 
-test('A-002 A-126 shows the loading indicator while the user loads', async ({ page }) => {
+test('shows the loading indicator while the user loads [A-002, A-126]', async ({ page }) => {
   await signIn(page, 'admin');
   const release = await holdBack(page, '**/api/user');
   await page.goto('/records');
@@ -85,7 +86,7 @@ test.describe('every route of the table', () => {
   test.afterAll(() => page.close());
 
   for (const [ids, path, title] of routes)
-    test(`${ids} answers ${path}`, () => expectRoute(page, path, title));
+    test(`answers ${path} [${ids}]`, () => expectRoute(page, path, title));
 });
 
 async function expectRoute(page: Page, path: string, title: string): Promise<void> {
@@ -98,7 +99,7 @@ async function expectRoute(page: Page, path: string, title: string): Promise<voi
   await expect(page.getByText('Page Not Found')).toHaveCount(0);
 }
 
-test('A-003 A-004 every call carries the cookies and the marker header', async ({ page }) => {
+test('every call carries the cookies and the marker header [A-003, A-004]', async ({ page }) => {
   await signIn(page, 'admin');
   const calls: Request[] = [];
   page.on('requestfinished', (request) => {
@@ -114,7 +115,8 @@ test('A-003 A-004 every call carries the cookies and the marker header', async (
   }
 });
 
-test('A-008 A-026 the brand leads home, and Logout ends the session with the token of the page', async ({
+/** A-008, A-026 */
+test('the brand leads home, and Logout ends the session with the token of the page', async ({
   page,
 }) => {
   await signInByForm(page, 'admin');
@@ -134,7 +136,7 @@ test('A-008 A-026 the brand leads home, and Logout ends the session with the tok
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('A-073 A-074 an unknown path is a page not found with a way home', async ({ page }) => {
+test('an unknown path is a page not found with a way home [A-073, A-074]', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
@@ -142,7 +144,7 @@ test('A-073 A-074 an unknown path is a page not found with a way home', async ({
   await expectAccessible(page);
 });
 
-test('A-443 a screen without its ability is the forbidden view', async ({ page }) => {
+test('a screen without its ability is the forbidden view [A-443]', async ({ page }) => {
   await signIn(page, 'contributor');
   await page.goto('/agencies/dataUpload');
   await expect(page.getByText('You do not have permission to access this page')).toBeVisible();

@@ -12,9 +12,7 @@ async function signInThere(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a person signs in by single sign-on, by keyboard alone, and is where they wanted to be', async ({
-  page,
-}) => {
+test('a user signs in by single sign-on, and is where they wanted to be', async ({ page }) => {
   await page.goto('/records?page=2');
   await expect(button(page)).toBeVisible();
   await expectAccessible(page);
@@ -47,7 +45,7 @@ test('a sign-in that is cancelled there, or comes back a second time, says so', 
   await expect(page.getByText('This sign-in has expired or was already used.')).toBeVisible();
 });
 
-test('the button is there only where single sign-on is on, and alone where passwords are off', async ({
+test('the button shows only where single sign-on is on, alone if passwords are off', async ({
   page,
 }) => {
   const ways = { singleSignOn: null, takesPasswords: true, linkRefusal: null } as object;
@@ -62,7 +60,7 @@ test('the button is there only where single sign-on is on, and alone where passw
   await expectAccessible(page);
 });
 
-test('a session that ended is mended by single sign-on on another page, and what was typed goes out', async ({
+test('an ended session is renewed by single sign-on, and what was typed is sent', async ({
   page,
   context,
 }) => {

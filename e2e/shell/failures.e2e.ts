@@ -2,8 +2,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { signIn } from '../sign-in.ts';
 
 const lists = [
-  { of: 'R-521 R-522', path: '/records', call: '**/api/records?*' },
-  { of: 'S-932 S-933', path: '/suppliers', call: '**/api/suppliers?*' },
+  { of: 'R-521, R-522', path: '/records', call: '**/api/records?*' },
+  { of: 'S-932, S-933', path: '/suppliers', call: '**/api/suppliers?*' },
 ];
 
 /** The bar of a toast that runs down until it closes; one that stays has none. */
@@ -13,7 +13,7 @@ const toastWith = (page: Page, text: string): Locator =>
   page.locator('.Toastify__toast').filter({ hasText: text });
 
 for (const { of, path, call } of lists)
-  test(`${of} ${path} says 'No entries found' for a 404 and for an empty page`, async ({
+  test(`${path} shows 'No entries found' for a 404 and for an empty page [${of}]`, async ({
     page,
   }) => {
     await signIn(page, 'admin');
@@ -51,7 +51,7 @@ async function createVendor(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Vendor' }).click();
 }
 
-test('R-524 S-935 S-937 a success toast closes by itself after 5000 ms', async ({ page }) => {
+test('a success toast closes by itself after 5000 ms [R-524, S-935, S-937]', async ({ page }) => {
   await signIn(page, 'admin');
   await createVendor(page, `T${Date.now().toString(36)}`);
   const toast = toastWith(page, 'Vendor Created');
@@ -61,7 +61,7 @@ test('R-524 S-935 S-937 a success toast closes by itself after 5000 ms', async (
   await expect(toast).toHaveCount(0);
 });
 
-test('R-525 S-936 a failure toast stays until it is dismissed', async ({ page }) => {
+test('a failure toast stays until it is dismissed [R-525, S-936]', async ({ page }) => {
   await signIn(page, 'admin');
   await page.route('**/api/vendors', (route) =>
     route.fulfill({ status: 400, json: { message: 'The shelf is full' } }),

@@ -32,7 +32,7 @@ test('what is typed before the palette is there stands in it, and nowhere else',
   await expect(page).toHaveURL('/agencies');
 });
 
-test('Escape calls off a palette that is not there yet, and once it is left letters are where they are typed', async ({
+test('Escape cancels a palette that is still loading; typed letters stay in place', async ({
   page,
 }) => {
   const { beneath, letGo } = await standInField(page);

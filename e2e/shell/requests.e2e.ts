@@ -7,7 +7,8 @@ const apiOf = (request: Request): URL | undefined => {
   return url.pathname.startsWith('/api/') ? url : undefined;
 };
 
-test('S-838 S-839 every request of the browser carries the session cookie and the marker header', async ({
+/** S-838, S-839 */
+test('every request of the browser carries the session cookie and the marker header', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -27,9 +28,8 @@ test('S-838 S-839 every request of the browser carries the session cookie and th
   }
 });
 
-test('S-831 S-833 lists of suppliers, balances, users and vendors begin at page 1 and wait for the typing to end', async ({
-  page,
-}) => {
+/** S-831, S-833 */
+test('lists begin at page 1 and wait until the typing ends', async ({ page }) => {
   await signIn(page, 'admin');
   const calls: URL[] = [];
   page.on('request', (request) => {

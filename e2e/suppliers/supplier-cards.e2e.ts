@@ -18,9 +18,8 @@ async function expectCards(page: Page, supplierId: number, shown: string[]): Pro
     await expect(card(page, name), name).toHaveCount(shown.includes(name) ? 1 : 0);
 }
 
-test('S-376 S-378 S-381 S-382 S-383 S-384 each role sees the cards it may use', async ({
-  page,
-}) => {
+/** S-376, S-378, S-381, S-382, S-383, S-384 */
+test('each role sees the cards it may use', async ({ page }) => {
   await signIn(page, 'collectionagent');
   const inCollections = await collectionsSupplier(page);
   const { id: other } = await aSupplier(page);
@@ -39,7 +38,7 @@ test('S-376 S-378 S-381 S-382 S-383 S-384 each role sees the cards it may use', 
   expect(asked.filter((url) => url.endsWith('/collections/contacts'))).toEqual([]);
 });
 
-test('S-385 supplier, notes, contacts and invoices are asked for at once', async ({ page }) => {
+test('supplier, notes, contacts and invoices are asked for at once [S-385]', async ({ page }) => {
   await signIn(page, 'collectionagent');
   const id = await collectionsSupplier(page);
   const loads = [
@@ -62,9 +61,8 @@ test('S-385 supplier, notes, contacts and invoices are asked for at once', async
   await expect(card(page, 'Collections').getByRole('table', { name: 'Contacts' })).toBeVisible();
 });
 
-test('S-391 S-392 S-393 S-395 S-396 the Collections card lists the invoices of the supplier', async ({
-  page,
-}) => {
+/** S-391, S-392, S-393, S-395, S-396 */
+test('the Collections card lists the invoices of the supplier', async ({ page }) => {
   await signIn(page, 'collectionagent');
   const id = await collectionsSupplier(page);
   const stored = await (await page.request.get(`/api/supplierInvoices/${id}`)).json();
@@ -108,14 +106,16 @@ test('S-391 S-392 S-393 S-395 S-396 the Collections card lists the invoices of t
   await expect(rows.nth(1).locator('td')).toHaveText(['Yes', '41', '$80.00', 'Mar 07, 2024']);
 });
 
-test('S-394 the Collections card of a supplier without invoices says so', async ({ page }) => {
+test('the Collections card of a supplier without invoices says so [S-394]', async ({ page }) => {
   await signIn(page, 'admin');
   const { id } = await aSupplier(page, { status: 92 });
   await page.goto(`/suppliers/${id}`);
   await expect(card(page, 'Collections').getByText('No invoice found')).toBeVisible();
 });
 
-test('S-389 S-390 a failed load of contacts or of invoices shows its message', async ({ page }) => {
+test('a failed load of contacts or of invoices shows its message [S-389, S-390]', async ({
+  page,
+}) => {
   await signIn(page, 'collectionagent');
   const id = await collectionsSupplier(page);
   const collections = card(page, 'Collections');
@@ -132,7 +132,7 @@ test('S-389 S-390 a failed load of contacts or of invoices shows its message', a
   await expect(collections.getByText('No contacts today')).toHaveCount(0);
 });
 
-test('S-421 a note of an invoice leads to that invoice', async ({ page }) => {
+test('a note of an invoice leads to that invoice [S-421]', async ({ page }) => {
   await signIn(page, 'admin');
   const { data } = await (await page.request.get('/api/invoices?perPage=10')).json();
   const invoice = data[0];

@@ -3,9 +3,8 @@ import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 import { aPhone, aSupplier, card, openSupplier, toast } from './supplier-steps.ts';
 
-test('S-315..S-327 S-329 S-331 S-332 S-343 S-349 a supplier is created, and a phone in use leads to its owner', async ({
-  page,
-}) => {
+/** S-315..S-327, S-329, S-331, S-332, S-343, S-349 */
+test('a supplier is created, and a phone in use leads to its owner', async ({ page }) => {
   await signIn(page, 'standard');
   const other = await aSupplier(page, { name: 'First Hotel' });
   await page.goto('/suppliers/add');
@@ -40,7 +39,7 @@ test('S-315..S-327 S-329 S-331 S-332 S-343 S-349 a supplier is created, and a ph
   await expect(card(page, 'Addresses')).toContainText('Denver');
 });
 
-test('a phone number copied with invisible marks around it is pasted without them [F-206]', async ({
+test('a phone number pasted with invisible marks is stored without them [F-206]', async ({
   page,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -55,7 +54,7 @@ test('a phone number copied with invisible marks around it is pasted without the
   await expect(phone).toHaveValue('+1 518 555 0100 ext. 7');
 });
 
-test('S-344 S-346 a refused creation says why and loses nothing typed', async ({ page }) => {
+test('a refused creation says why and loses nothing typed [S-344, S-346]', async ({ page }) => {
   await signIn(page, 'standard');
   await page.goto('/suppliers/add');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Kept');
@@ -68,9 +67,8 @@ test('S-344 S-346 a refused creation says why and loses nothing typed', async ({
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Kept');
 });
 
-test('S-328 S-335..S-338 S-341 S-342 S-345 S-347 S-348 S-350 S-373 a supplier is edited in place', async ({
-  page,
-}) => {
+/** S-328, S-335..S-338, S-341, S-342, S-345, S-347, S-348, S-350, S-373 */
+test('a supplier is edited in place', async ({ page }) => {
   await openSupplier(page, 'standard', { dba: 'Luz LLC' });
   const details = card(page, 'Details');
   await details.getByRole('button', { name: 'Edit' }).click();
@@ -110,7 +108,7 @@ test('S-328 S-335..S-338 S-341 S-342 S-345 S-347 S-348 S-350 S-373 a supplier is
   await expect(details).toContainText('1/1/2199');
 });
 
-test('S-339 S-340 a collection agent may choose collections', async ({ page }) => {
+test('a collection agent may choose collections [S-339, S-340]', async ({ page }) => {
   await openSupplier(page, 'admin');
   const details = card(page, 'Details');
   await details.getByRole('button', { name: 'Edit' }).click();

@@ -7,9 +7,8 @@ async function type(page: Page, field: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('S-351 S-489 S-491 S-492 by keyboard alone: a phone in use leads to its owner', async ({
-  page,
-}) => {
+/** S-351, S-489, S-491, S-492 */
+test('by keyboard alone: a phone in use leads to its owner', async ({ page }) => {
   await signIn(page, 'standard');
   const owner = await aSupplier(page, { name: 'First Hotel' });
   await page.goto('/suppliers/add');
@@ -31,7 +30,8 @@ test('S-351 S-489 S-491 S-492 by keyboard alone: a phone in use leads to its own
   await expect(page.getByRole('heading', { name: 'First Hotel', level: 1 })).toBeVisible();
 });
 
-test('S-400 S-374 by keyboard alone: a supplier with records is not deleted, and says why', async ({
+/** S-400, S-374 */
+test('by keyboard alone: a supplier with records is not deleted, and says why', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -53,7 +53,7 @@ test('S-400 S-374 by keyboard alone: a supplier with records is not deleted, and
   expect((await refused.json()).message).toMatch(reason);
 });
 
-test('S-335 by keyboard alone: Temp Closed is not saved without its reopen date', async ({
+test('by keyboard alone: Temp Closed is not saved without its reopen date [S-335]', async ({
   page,
 }) => {
   const { id } = await openSupplier(page, 'standard');

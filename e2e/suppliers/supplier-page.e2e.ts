@@ -2,9 +2,8 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { aPhone, aSupplier, card, openSupplier, toast } from './supplier-steps.ts';
 
-test('S-368..S-375 S-377 S-379 S-380 S-397 S-398 the page shows the supplier, and deletes it', async ({
-  page,
-}) => {
+/** S-368..S-375, S-377, S-379, S-380, S-397, S-398 */
+test('the page shows the supplier, and deletes it', async ({ page }) => {
   const { id } = await openSupplier(page, 'lead');
   await expect(page.getByText('Balance $0.00')).toBeVisible();
   await expect(page.getByRole('link', { name: '0 records' })).toHaveAttribute(
@@ -25,7 +24,9 @@ test('S-368..S-375 S-377 S-379 S-380 S-397 S-398 the page shows the supplier, an
   await expect(page.getByRole('heading', { name: 'Supplier Not Found' })).toBeVisible();
 });
 
-test('S-386 S-387 S-388 S-440 what fails to load says so and leaves the rest', async ({ page }) => {
+test('what fails to load says so and leaves the rest [S-386, S-387, S-388, S-440]', async ({
+  page,
+}) => {
   const { id } = await openSupplier(page, 'standard');
   await page.route(/\/api\/supplierNotes\/\d+$/, (route) =>
     route.fulfill({ status: 403, json: { message: 'No notes today' } }),
@@ -43,9 +44,8 @@ test('S-386 S-387 S-388 S-440 what fails to load says so and leaves the rest', a
   await expect(card(page, 'Notes').getByLabel('Add a note')).toBeVisible();
 });
 
-test('S-411..S-420 S-422..S-430 S-436 S-437 S-438 S-439 notes are written, marked and deleted', async ({
-  page,
-}) => {
+/** S-411..S-420, S-422..S-430, S-436, S-437, S-438, S-439 */
+test('notes are written, marked and deleted', async ({ page }) => {
   await openSupplier(page, 'admin', { notes: 'First note' });
   const notes = card(page, 'Notes');
   const field = notes.getByLabel('Add a note');
@@ -95,7 +95,7 @@ test('S-411..S-420 S-422..S-430 S-436 S-437 S-438 S-439 notes are written, marke
   await expect(all).toHaveCount(1);
 });
 
-test('S-446..S-455 S-465..S-469 addresses are added, used and deleted', async ({ page }) => {
+test('addresses are added, used and deleted [S-446..S-455, S-465..S-469]', async ({ page }) => {
   await openSupplier(page, 'standard');
   const addresses = card(page, 'Addresses');
   const entry = (street: string) => addresses.getByRole('listitem').filter({ hasText: street });
@@ -132,9 +132,8 @@ test('S-446..S-455 S-465..S-469 addresses are added, used and deleted', async ({
   await expect(entry('2 Doubt Drive')).toHaveCount(0);
 });
 
-test('S-479..S-486 S-491..S-495 phone numbers are added, corrected, made primary and deleted', async ({
-  page,
-}) => {
+/** S-479..S-486, S-491..S-495 */
+test('phone numbers are added, corrected, made primary and deleted', async ({ page }) => {
   await openSupplier(page, 'admin');
   const other = await aSupplier(page, { name: 'Other' });
   const phones = card(page, 'Phone Numbers');

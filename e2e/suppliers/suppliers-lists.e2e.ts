@@ -18,9 +18,8 @@ function listCalls(page: Page, path: string): URL[] {
   return calls;
 }
 
-test('S-271 S-272 S-275..S-287 S-290 suppliers are found by filters and by the advanced search', async ({
-  page,
-}) => {
+/** S-271, S-272, S-275..S-287, S-290 */
+test('suppliers are found by filters and by the advanced search', async ({ page }) => {
   await signIn(page, 'standard');
   await page.goto('/suppliers');
   await expect(page.getByRole('heading', { name: 'Suppliers', level: 1 })).toBeVisible();
@@ -63,7 +62,7 @@ test('S-271 S-272 S-275..S-287 S-290 suppliers are found by filters and by the a
   await expect(range(page)).toHaveText(whole ?? '');
 });
 
-test('S-283 the states are offered, also when they came after everything else', async ({
+test('the states are offered, also when they came after everything else [S-283]', async ({
   page,
 }) => {
   const answerStates = await holdBack(page, '**/api/states');
@@ -84,9 +83,8 @@ test('S-283 the states are offered, also when they came after everything else', 
   await expect(page.getByRole('option', { name: 'Ohio' })).toBeVisible();
 });
 
-test('S-288 S-289 S-306 S-307 the searches wait for the typing to end, and say when nothing is found', async ({
-  page,
-}) => {
+/** S-288, S-289, S-306, S-307 */
+test('the searches wait for the typing to end, and say when nothing is found', async ({ page }) => {
   await signIn(page, 'standard');
   await page.goto('/suppliers');
   await expect(range(page)).toBeVisible();
@@ -110,7 +108,7 @@ test('S-288 S-289 S-306 S-307 the searches wait for the typing to end, and say w
   await expect(page.getByText('No entries found')).toBeVisible();
 });
 
-test('S-303 S-304 S-305 suppliers with pending payments have a list of their own', async ({
+test('suppliers with pending payments have a list of their own [S-303, S-304, S-305]', async ({
   page,
 }) => {
   await signIn(page, 'contributor');
@@ -146,9 +144,8 @@ test('S-303 S-304 S-305 suppliers with pending payments have a list of their own
   await expect(page.getByRole('link', { name: 'Nothing Pending' })).toBeVisible();
 });
 
-test('S-631 S-632 S-633 S-634 S-635 S-640..S-645 S-651 balances come largest first, can be sorted, searched and downloaded', async ({
-  page,
-}) => {
+/** S-631, S-632, S-633, S-634, S-635, S-640..S-645, S-651 */
+test('balances come largest first, can be sorted, searched and downloaded', async ({ page }) => {
   await signIn(page, 'contributor');
   const calls = listCalls(page, '/api/supplierBalances');
   await page.goto('/suppliers/balances');
@@ -198,7 +195,7 @@ test('S-631 S-632 S-633 S-634 S-635 S-640..S-645 S-651 balances come largest fir
   );
 });
 
-test('S-636 balances are closed to whoever may not see them', async ({ page }) => {
+test('balances are closed to whoever may not see them [S-636]', async ({ page }) => {
   await signIn(page, 'collectionagent');
   await page.route('**/api/user', async (route) => {
     const response = await route.fetch();

@@ -60,9 +60,8 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, 'srlead');
 });
 
-test('A-346 A-347 A-353 A-359 A-366 a well-known file is chosen and uploaded, nothing else', async ({
-  page,
-}) => {
+/** A-346, A-347, A-353, A-359, A-366 */
+test('a well-known file is chosen and uploaded, nothing else', async ({ page }) => {
   const answer = await page.request.get('/api/agencies', {
     params: { filters: JSON.stringify({ status: [10] }), perPage: '10' },
   });
@@ -145,7 +144,7 @@ test('a file that waits for others shows for how many [F-203]', async ({ page })
   await press(page, button(page, 'Discard'));
 });
 
-test('a file of unknown layout is mapped, mended, sent twice and undone by keyboard alone', async ({
+test('a file of unknown layout is mapped, corrected, sent, and undone by keyboard', async ({
   page,
 }) => {
   // several hundred keys, and the file is read five times
@@ -238,7 +237,7 @@ test("an agency's page tells what was uploaded for it, and undoes it", async ({ 
   await undoLatest(page, 'All 2 records that it made will be deleted.');
 });
 
-test('A-345 A-352 A-358 A-367 a CTS file has a summary for each agency', async ({ page }) => {
+test('a CTS file has a summary for each agency [A-345, A-352, A-358, A-367]', async ({ page }) => {
   await page.goto('/agencies/ctsUpload');
   await expect(button(page, 'Upload')).toHaveAttribute('aria-description', 'Choose a file first');
   const content = bookings('C').replace(/^/gm, '99999999,').replace('99999999,Guest', 'ARC,Guest');
@@ -250,9 +249,8 @@ test('A-345 A-352 A-358 A-367 a CTS file has a summary for each agency', async (
   await expectAccessible(page);
 });
 
-test('A-348 A-354 A-360 A-368 an ARC file is of one of two agencies and tells how many it updated', async ({
-  page,
-}) => {
+/** A-348, A-354, A-360, A-368 */
+test('an ARC file is of one of two agencies and tells how many it updated', async ({ page }) => {
   await page.goto('/agencies/vtsArcUpload');
   const agency = page.getByLabel('Agency');
   await expect(agency).toHaveValue('92');
@@ -268,7 +266,8 @@ test('A-348 A-354 A-360 A-368 an ARC file is of one of two agencies and tells ho
   await undoLatest(page, 'The records that it changed get the ARC back that each of them had.');
 });
 
-test('S-689 S-690 S-691 S-692 S-693 S-694 a supplier file shows its summary', async ({ page }) => {
+/** S-689, S-690, S-691, S-692, S-693, S-694 */
+test('a supplier file shows its summary', async ({ page }) => {
   await page.goto('/suppliers/dataUpload');
   await expect(page.getByRole('heading', { name: 'Supplier Data Upload' })).toBeVisible();
   await expect(page.locator('input[type=file]')).toBeAttached();

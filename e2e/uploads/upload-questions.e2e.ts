@@ -27,7 +27,7 @@ async function choose(page: Page, mark: string, nights: number): Promise<void> {
   });
 }
 
-test('a file with two questions is answered once, and its next file needs no answer [F-122] [F-123]', async ({
+test('two questions of a file are answered once for all its files [F-122, F-123]', async ({
   page,
 }) => {
   await signIn(page, 'srlead');

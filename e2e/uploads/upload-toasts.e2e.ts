@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, 'srlead');
 });
 
-test('A-159 A-160 a success toast stands at the top right and closes by itself', async ({
+test('a success toast stands at the top right and closes by itself [A-159, A-160]', async ({
   page,
 }) => {
   await upload(page, 'good.csv', booking());
@@ -40,7 +40,7 @@ test('A-159 A-160 a success toast stands at the top right and closes by itself',
   await expect(toast).toBeHidden({ timeout: toastClosesMs + 4_000 });
 });
 
-test('A-161 a toast can be dragged away', async ({ page }) => {
+test('a toast can be dragged away [A-161]', async ({ page }) => {
   await upload(page, 'drag.csv', booking());
   const toast = page.getByText('Upload Successful');
   // waits until the toast has slid in and stands still
@@ -53,7 +53,7 @@ test('A-161 a toast can be dragged away', async ({ page }) => {
   await expect(toast).toBeHidden({ timeout: 3_000 });
 });
 
-test('A-162 an error toast stays and names what is wrong and what is accepted', async ({
+test('an error toast stays and names what is wrong and what is accepted [A-162]', async ({
   page,
 }) => {
   await choose(page, 'statement.csv', '%PDF-1.7\n%âãÏÓ\n');

@@ -48,7 +48,8 @@ async function adminPage(browser: Browser): Promise<Page> {
 const executive = 1;
 const seniorLead = { 2: true, 4: true, 8: true };
 
-test('S-722 S-744 S-893 S-895 nobody becomes an executive by the hand of a person who may not, by keyboard alone', async ({
+/** S-722, S-744, S-893, S-895 */
+test('only users who may do so make others executives, by keyboard alone', async ({
   page,
   browser,
 }) => {

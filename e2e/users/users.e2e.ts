@@ -23,7 +23,8 @@ async function register(page: Page, name: string): Promise<number> {
 
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-test('S-701 S-702 S-703 S-705 S-706 S-707 S-708 S-709 lists the active users, finds them, opens one, and leads to the register screen', async ({
+/** S-701, S-702, S-703, S-705, S-706, S-707, S-708, S-709 */
+test('lists the active users, finds them, opens one, and leads to the register screen', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -53,9 +54,8 @@ test('S-701 S-702 S-703 S-705 S-706 S-707 S-708 S-709 lists the active users, fi
   await expect(page).toHaveURL(/\/register$/);
 });
 
-test('S-732 S-733 takes a refused list for an empty one, and shows the message of any other failure', async ({
-  page,
-}) => {
+/** S-732, S-733 */
+test('shows a refused list as empty, and the message of any other failure', async ({ page }) => {
   await signIn(page, 'admin');
   let status = 403;
   await page.route(/\/api\/users\?/, (route) =>
@@ -69,9 +69,10 @@ test('S-732 S-733 takes a refused list for an empty one, and shows the message o
   await expect(page.getByText('The users are on holiday')).toBeVisible();
 });
 
-test('S-710 S-711 S-712 S-713 S-714 S-715 S-716 S-720 S-721 S-722 S-723 S-724 S-731 S-734 edits the roles and the state of a user', async ({
-  page,
-}) => {
+/**
+ * S-710, S-711, S-712, S-713, S-714, S-715, S-716, S-720, S-721, S-722, S-723, S-724, S-731, S-734
+ */
+test('edits the roles and the state of a user', async ({ page }) => {
   await signIn(page, 'admin');
   const name = `Edited Person ${made}`;
   const id = await register(page, name);
@@ -107,9 +108,8 @@ test('S-710 S-711 S-712 S-713 S-714 S-715 S-716 S-720 S-721 S-722 S-723 S-724 S-
   await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
 });
 
-test('S-889 S-892 S-894 S-896 S-897 S-898 S-899 closes what a person may not do, with the reason', async ({
-  page,
-}) => {
+/** S-889, S-892, S-894, S-896, S-897, S-898, S-899 */
+test('closes what a person may not do, with the reason', async ({ page }) => {
   await signIn(page, 'srlead');
   await page.goto('/users?search=executive%40');
   await page.getByRole('cell', { name: 'executive@recoup.test' }).click();
@@ -151,9 +151,8 @@ test('keeps what was ticked when somebody else saved first', async ({ page }) =>
   );
 });
 
-test('S-717 S-718 S-719 S-725 S-726 S-735 S-736 takes all records and all suppliers from a user', async ({
-  page,
-}) => {
+/** S-717, S-718, S-719, S-725, S-726, S-735, S-736 */
+test('takes all records and all suppliers from a user', async ({ page }) => {
   await signIn(page, 'admin');
   const id = await register(page, `Busy Person ${made}`);
   const busy = { id, name: 'Busy Person', email: 'busy@recoup.test', roles: [], is_active: true };
@@ -204,7 +203,8 @@ test('S-717 S-718 S-719 S-725 S-726 S-735 S-736 takes all records and all suppli
   await expect(page.getByRole('button', { name: /^Unassign All: Records/ })).toBeDisabled();
 });
 
-test('S-763 S-764 S-768 S-769 S-770 S-771 S-772 registers a user', async ({ page }) => {
+/** S-763, S-764, S-768, S-769, S-770, S-771, S-772 */
+test('registers a user', async ({ page }) => {
   await signIn(page, 'srlead');
   await page.goto('/register');
   const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -229,9 +229,8 @@ test('S-763 S-764 S-768 S-769 S-770 S-771 S-772 registers a user', async ({ page
   await expect(page).toHaveURL(/\/users$/);
 });
 
-test('S-704 S-904 S-905 S-906 S-907 shows the forbidden page without the abilities', async ({
-  page,
-}) => {
+/** S-704, S-904, S-905, S-906, S-907 */
+test('shows the forbidden page without the abilities', async ({ page }) => {
   await signIn(page, 'standard');
   for (const path of ['/users', '/users/1', '/register', '/vendors', '/vendors/add']) {
     await page.goto(path);

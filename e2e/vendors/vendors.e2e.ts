@@ -4,9 +4,8 @@ import { signIn } from '../sign-in.ts';
 
 const made = Date.now().toString(36);
 
-test('S-778 S-779 S-780 S-781 S-782 S-783 S-788 S-789 S-790 S-791 creates a vendor code, changes and deletes it', async ({
-  page,
-}) => {
+/** S-778, S-779, S-780, S-781, S-782, S-783, S-788, S-789, S-790, S-791 */
+test('creates a vendor code, changes and deletes it', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/vendors');
   for (const header of ['Vendor ID', 'Vendor Code'])

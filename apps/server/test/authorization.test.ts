@@ -35,7 +35,7 @@ describe('the authorization matrix', () => {
   });
 
   for (const role of roleNames)
-    it(`R-479 opens to the role ${role} exactly what the table grants it`, async () => {
+    it(`opens to the role ${role} exactly what the table grants it [R-479]`, async () => {
       const caller = await test.signedIn(role);
       for (const endpoint of gated) {
         const abilities = [endpoint.access].flat() as Ability[];

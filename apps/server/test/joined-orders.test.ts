@@ -165,7 +165,7 @@ const shapes: ReadonlyArray<typeof chooseShape | undefined> = [
 ];
 
 test.each(orders.map(([list, sort, keys]) => [list.name, sort, list, keys] as const))(
-  'A-114 R-332 S-291 S-640 S-665 %s by %s come in the same order however they are read',
+  '%s by %s come in the same order however they are read [A-114, R-332, S-291, S-640, S-665]',
   async (_name, sort, list, keys) => {
     for (const direction of ['asc', 'desc'] as const) {
       const expected = await lookedUp(list, keys, direction);
@@ -225,7 +225,7 @@ test('what lists sort by follows every change of records and invoices', async ()
   await act(`select rebuild_record_totals()`);
 });
 
-test('S-648 S-665 how many suppliers owe is known before they are listed, how many owe so much is counted', async () => {
+test('how many suppliers owe is known before they are listed, how many owe so much is counted [S-648, S-665]', async () => {
   const totals = async () =>
     await Promise.all(
       [{}, { minimumBalance: 1 as Cents }].map((filters) =>

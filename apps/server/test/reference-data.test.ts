@@ -29,7 +29,7 @@ async function rowsOf(statement: string): Promise<Record<string, unknown>[]> {
 }
 
 describe('reference data', () => {
-  it('A-165 has the 249 countries of ISO 3166, the United States being 214', async () => {
+  it('has the 249 countries of ISO 3166, the United States being 214 [A-165]', async () => {
     const countries = await database.db
       .selectFrom('countries')
       .select(['id', 'name', 'abbreviation', 'currency', 'billable'])
@@ -97,7 +97,7 @@ describe('reference data', () => {
 });
 
 describe('the tables of the domain', () => {
-  it('R-425 R-445 R-446 R-447 R-448 stand in the database with their groups', async () => {
+  it('stand in the database with their groups [R-425, R-445, R-446, R-447, R-448]', async () => {
     expect(await rowsOf('select * from record_statuses order by code')).toEqual(
       recordStatuses.map(({ code, name }) => ({
         code,

@@ -93,7 +93,7 @@ describe('the demo', () => {
     expect(await count(rows)).toBeGreaterThanOrEqual(atLeast);
   });
 
-  it('A-166 claims ten percent of rate times nights, pays most in full, and keeps to the statuses', async () => {
+  it('claims ten percent of rate times nights, pays most in full, and keeps to the statuses [A-166]', async () => {
     const records = await database.db
       .selectFrom('records')
       .select(['id', 'start_date', 'end_date', 'rate', 'commission', 'paid_ct', 'forval'])

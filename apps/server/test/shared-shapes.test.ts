@@ -45,7 +45,7 @@ async function answeredAddress(addressId: number): Promise<Address | undefined> 
 }
 
 describe('an address in an answer', () => {
-  it('A-143 A-144 A-145 A-146 A-147 carries its parts, its flags and its validation', async () => {
+  it('carries its parts, its flags and its validation [A-143, A-144, A-145, A-146, A-147]', async () => {
     const country = await test.db
       .selectFrom('countries')
       .select(['id', 'name', 'abbreviation', 'currency'])
@@ -75,17 +75,17 @@ describe('an address in an answer', () => {
   });
 
   it.each([
-    ['A-148 A-153', 1, 0, true],
-    ['A-148 A-153', 1, 1, true],
-    ['A-148 A-153', 1, 2, true],
-    ['A-149 A-153', 0, 1, true],
-    ['A-150 A-154', 0, 0, false],
-    ['A-151 A-154', 0, 2, false],
-    ['A-152 A-154', 2, 0, false],
-    ['A-152 A-154', 2, 1, false],
-    ['A-152 A-154', 2, 2, false],
+    ['A-148, A-153', 1, 0, true],
+    ['A-148, A-153', 1, 1, true],
+    ['A-148, A-153', 1, 2, true],
+    ['A-149, A-153', 0, 1, true],
+    ['A-150, A-154', 0, 0, false],
+    ['A-151, A-154', 0, 2, false],
+    ['A-152, A-154', 2, 0, false],
+    ['A-152, A-154', 2, 1, false],
+    ['A-152, A-154', 2, 2, false],
   ])(
-    '%s said %i by a person and %i by the postal service is billable: %s',
+    'validated as $1 by a user and as $2 by the postal service is billable: $3 [$0]',
     async (_ids, manual, usps, isBillable) => {
       const id = await addAddress(manual, usps);
       expect((await answeredAddress(id))?.isBillable).toBe(isBillable);
@@ -94,7 +94,7 @@ describe('an address in an answer', () => {
 });
 
 describe('an entity in an answer', () => {
-  it('A-137 A-138 carries its id and when it was made and changed, in UTC', async () => {
+  it('carries its id and when it was made and changed, in UTC [A-137, A-138]', async () => {
     const agency = await anAgency(test.db);
     const recordId = await aRecord(test.db, { agency });
     const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -125,7 +125,7 @@ describe('an entity in an answer', () => {
 });
 
 describe('a list query', () => {
-  it('A-117 A-118 A-119 A-120 A-121 A-122 takes page, search, filters, advanced search and sort together', async () => {
+  it('takes page, search, filters, advanced search and sort together [A-117, A-118, A-119, A-120, A-121, A-122]', async () => {
     const agency = await anAgency(test.db);
     const ids: number[] = [];
     for (const lastName of ['Quimby', 'Quine', 'Quill'])

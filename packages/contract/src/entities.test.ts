@@ -14,7 +14,7 @@ function rowOf(response: z.ZodType | undefined): z.ZodObject | undefined {
 const noEntities =
   /Statuses|SoftwareTypes|paymentMethods|roles|dailyPayments|Names|find|ctsUpload|bulkEdits|quickbooks/;
 
-it('S-834 every entity of a list carries id, created_at and updated_at', () => {
+it('every entity of a list carries id, created_at and updated_at [S-834]', () => {
   const lists = endpoints.filter(
     ({ path, response }) => rowOf(response) !== undefined && !noEntities.test(path),
   );

@@ -51,7 +51,7 @@ const unmarkLast = changing((state) => markReconciled(state, state.lines.at(-1)?
 export const blockingReasons: readonly BlockingReason[] = [
   {
     ...usual,
-    ids: 'S-219 S-238',
+    ids: 'S-219, S-238',
     text: 'Standard permissions required to reconcile invoice',
     status: 403,
     roles: ['contributor', 'accounting'],
@@ -60,7 +60,7 @@ export const blockingReasons: readonly BlockingReason[] = [
   },
   {
     ...usual,
-    ids: 'S-227 S-228 S-229',
+    ids: 'S-227, S-228, S-229',
     text: 'Suppliers in collections or sent to attorney can only be reconciled by collection agents',
     status: 403,
     supplierStatus: 92,
@@ -69,21 +69,21 @@ export const blockingReasons: readonly BlockingReason[] = [
   },
   {
     ...usual,
-    ids: 'S-220 S-239',
+    ids: 'S-220, S-239',
     text: `Payment Amount must equal Payment Pending (${formatDollars(pending)})`,
     steps: [...ending, changing((state) => setPaymentAmount(state, cents(pending + 1)))],
     spoil: (body) => ({ ...body, paymentAmount: 59.99 }),
   },
   {
     ...usual,
-    ids: 'S-222 S-223 S-240',
+    ids: 'S-222, S-223, S-240',
     text: 'Check number must be provided for this payment method',
     steps: [...ending, changing((state) => setCheckNumber(state, '  '))],
     spoil: (body) => ({ ...body, checkNumber: null }),
   },
   {
     ...usual,
-    ids: 'S-225 S-241',
+    ids: 'S-225, S-241',
     text: 'All records must be marked "reconciled"',
     steps: [editLast({ statusCode: 6 }), ...ending, unmarkLast],
     spoil: (body) => {
@@ -93,7 +93,7 @@ export const blockingReasons: readonly BlockingReason[] = [
   },
   {
     ...usual,
-    ids: 'S-226 S-242',
+    ids: 'S-226, S-242',
     text: 'At least one record field must be modified to perform a reconciliation.',
     steps: [editAll({ statusCode: 0 }), ...ending.slice(1)],
     spoil: (body) => ({

@@ -130,7 +130,7 @@ describe('whatever is done on the reconciliation screen', () => {
 
 describe('each reason against a reconciliation', () => {
   it.each(blockingReasons)(
-    '$ids is given by the screen, and by the server alone: $text',
+    'is given by the screen, and by the server alone: $text [$ids]',
     async ({ text, status, roles, supplierStatus, steps, spoil }) => {
       const invoice = await anInvoice(ratesCents, supplierStatus);
       const caller = await test.signedIn(...roles);

@@ -83,7 +83,7 @@ function placeSample({ file: name, layout, agencies }: BookingSample): Promise<P
 
 describe.skipIf(!expected)('the sample files of agencies', () => {
   test.each(expected?.files ?? [])(
-    'A-355 every row of $file lands in its bucket',
+    'every row of $file lands in its bucket [A-355]',
     async (sample) => {
       const { file, placed } = await placeSample(sample);
       const truth = jsonLines<Truth>(samplePath(`${sample.file}.truth.jsonl`));
@@ -150,7 +150,7 @@ describe.skipIf(!expected)('the sample files of agencies', () => {
     }
   });
 
-  test('I9 a second delivery adds only what the first one did not hold', async () => {
+  test('a second delivery adds only what the first one did not hold [I9]', async () => {
     const {
       file,
       loadAfter,
@@ -179,7 +179,7 @@ describe.skipIf(!expected)('the sample files of agencies', () => {
     expect(again).toMatchObject({ duplicateCount: totalRecords, newRecords: 0 });
   });
 
-  test('S-697 suppliers are new, owned already, or without phone', async () => {
+  test('suppliers are new, owned already, or without phone [S-697]', async () => {
     const file = await readSample('supplier', samplePath('suppliers.csv'));
     const { findCountry } = sampleCountries();
     const owned = new Set<string>();
@@ -197,7 +197,7 @@ describe.skipIf(!expected)('the sample files of agencies', () => {
     expect(buckets).toHaveLength(expected!.suppliers.totalSuppliers!);
   });
 
-  test('A-357 rows of an ARC file name exactly one record, or none', async () => {
+  test('rows of an ARC file name exactly one record, or none [A-357]', async () => {
     const arcFile = await readSample('arc', samplePath('arc-update.csv'));
     const records = new Map<string, number>();
     for (const sample of expected?.files ?? []) {

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  it('A-003 A-004 A-163 carries cookies and the marker, and waits without a limit', async () => {
+  it('carries cookies and the marker, and waits without a limit [A-003, A-004, A-163]', async () => {
     answers.mockResolvedValueOnce(answer(200, { name: 'x' }));
     await expect(call(getThing, { params: { thingId: 7 } })).resolves.toEqual({ name: 'x' });
     const { url, request, headers } = sent();
@@ -48,12 +48,12 @@ describe('a call', () => {
     expect(request.signal).toBeNull();
   });
 
-  it.each([200, 201, 204, 299])('A-164 takes %i for a success', async (status) => {
+  it.each([200, 201, 204, 299])('takes %i for a success [A-164]', async (status) => {
     answers.mockResolvedValueOnce(answer(status));
     await expect(call(getThing, { params: { thingId: 7 } })).resolves.toBeUndefined();
   });
 
-  it.each([300, 304, 400, 404, 500])('A-164 takes %i for a failure', async (status) => {
+  it.each([300, 304, 400, 404, 500])('takes %i for a failure [A-164]', async (status) => {
     answers.mockResolvedValueOnce(answer(status));
     await expect(call(getThing, { params: { thingId: 7 } })).rejects.toMatchObject({ status });
   });

@@ -14,7 +14,7 @@ const target = (label: string): string | undefined => {
 };
 
 describe('the top navigation', () => {
-  it('A-009 stands in its order', () => {
+  it('stands in its order [A-009]', () => {
     expect(navigation.map(({ label }) => label)).toEqual([
       'Records',
       'Payments',
@@ -30,7 +30,7 @@ describe('the top navigation', () => {
     ]);
   });
 
-  it('A-010 A-011 A-013 A-014 A-015 holds exactly the links of each menu', () => {
+  it('holds exactly the links of each menu [A-010, A-011, A-013, A-014, A-015]', () => {
     expect(menu('Records')).toEqual([
       '/records',
       '/records/unknownSupplier',
@@ -57,7 +57,7 @@ describe('the top navigation', () => {
     ]);
   });
 
-  it('A-016 A-017 A-018 A-019 A-020 A-021 leads straight to the screens without a menu', () => {
+  it('leads straight to the screens without a menu [A-016, A-017, A-018, A-019, A-020, A-021]', () => {
     expect(target('Chains')).toBe('/chains');
     expect(target('Countries')).toBe('/countries');
     expect(target('Users')).toBe('/users');
@@ -66,7 +66,7 @@ describe('the top navigation', () => {
     expect(target('Quickbooks')).toBe('/quickbooks');
   });
 
-  it('A-022 A-023 shows the accounting connection to executives and to nobody else', () => {
+  it('shows the accounting connection to executives and to nobody else [A-022, A-023]', () => {
     const seenBy = roleNames.filter((role) =>
       navigationFor(abilitiesOf([role])).some(({ label }) => label === 'Quickbooks'),
     );

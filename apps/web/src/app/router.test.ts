@@ -58,14 +58,14 @@ describe('the routes', () => {
   });
 
   it.each(['add', 'balances', 'collections', 'dataUpload', 'pendingPayment'])(
-    "S-367 read '%s' as a screen of suppliers, not as a supplier's id",
+    "read '%s' as a screen of suppliers, not as a supplier's id [S-367]",
     (name) => {
       expect(routeAt(`/suppliers/${name}`)).toBe(`/suppliers/${name}`);
       expect(routeAt('/suppliers/12')).toBe('/suppliers/$supplierId');
     },
   );
 
-  it('A-070 A-072 prefer a fixed path to an id at the same place', () => {
+  it('prefer a fixed path to an id at the same place [A-070, A-072]', () => {
     const fixed = specified.filter((path) => !path.includes('$'));
     expect(fixed.map(routeAt)).toEqual(fixed);
   });

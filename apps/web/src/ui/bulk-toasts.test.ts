@@ -5,7 +5,7 @@ const done = { success: true, message: 'ignored' };
 const refused = (message: string) => ({ success: false, message });
 
 describe('the results of a bulk action', () => {
-  it('A-158 R-270 have a toast each: the fixed text when done, the message of the server when refused', () => {
+  it('have a toast each: the fixed text when done, the message of the server when refused [A-158, R-270]', () => {
     expect(bulkToasts([done, refused('Paid'), done, refused('Paid')], 'Assigned')).toEqual([
       { text: 'Assigned', isFailure: false },
       { text: 'Assigned', isFailure: false },

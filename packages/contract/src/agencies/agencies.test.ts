@@ -14,7 +14,7 @@ const has = (shape: Record<string, unknown>, fields: string[]): void =>
   expect(Object.keys(shape)).toEqual(expect.arrayContaining(fields));
 
 describe('the answers about agencies', () => {
-  it('A-203..A-210 give an agency every field of the specification', () => {
+  it('give an agency every field of the specification [A-203..A-210]', () => {
     has(agency.shape, [
       'id',
       'name',
@@ -40,11 +40,11 @@ describe('the answers about agencies', () => {
     has(agency.shape.preferredPaymentMethod.unwrap().shape, ['id', 'name']);
   });
 
-  it('A-423 name the agency in the booking software attached to it', () => {
+  it('name the agency in the booking software attached to it [A-423]', () => {
     has(agency.shape.softwareType.unwrap().shape, ['id', 'name', 'agencyId']);
   });
 
-  it('A-247 answer an update with its status, message and the agency', () => {
+  it('answer an update with its status, message and the agency [A-247]', () => {
     expect(Object.keys(agencyUpdate.shape)).toEqual(['status', 'message', 'data']);
     expect(agencyUpdate.shape.status.options).toEqual([
       'recordsUnchanged',
@@ -53,7 +53,7 @@ describe('the answers about agencies', () => {
     ]);
   });
 
-  it('A-255 A-268 A-324 give ARCs, notes and payments their fields', () => {
+  it('give ARCs, notes and payments their fields [A-255, A-268, A-324]', () => {
     has(agencyArc.shape, ['id', 'agencyId', 'arc']);
     has(agencyNote.shape, ['id', 'agencyId', 'note', 'important', 'createdBy', 'created_at']);
     has(agencyPayment.shape, [
@@ -67,7 +67,7 @@ describe('the answers about agencies', () => {
     ]);
   });
 
-  it('A-355 A-357 sum uploads up', () => {
+  it('sum uploads up [A-355, A-357]', () => {
     has(agencyUploadSummary.shape, [
       'agency',
       'totalRecords',
@@ -93,7 +93,7 @@ describe('a new agency', () => {
   const refused = (given: Record<string, unknown>): string[] =>
     createAgencyInput.safeParse(given).error?.issues.map((issue) => issue.path.join('.')) ?? [];
 
-  it('A-213 A-214 takes the fields of the specification', () => {
+  it('takes the fields of the specification [A-213, A-214]', () => {
     expect(Object.keys(createAgencyInput.shape).toSorted()).toEqual(
       [
         'address',
@@ -119,14 +119,14 @@ describe('a new agency', () => {
     ]);
   });
 
-  it('A-187 A-188 is paid by check and is at home unless told otherwise', () => {
+  it('is paid by check and is at home unless told otherwise [A-187, A-188]', () => {
     expect(createAgencyInput.parse(required)).toMatchObject({
       paymentMethod: 3,
       address: { countryId: 214 },
     });
   });
 
-  it('A-223..A-230 needs name, EIN, phone, street, city, zip and email, and no more', () => {
+  it('needs name, EIN, phone, street, city, zip and email, and no more [A-223..A-230]', () => {
     expect(refused(required)).toEqual([]);
     for (const field of ['name', 'ein', 'phone_number', 'email'])
       expect([field, refused({ ...required, [field]: '' })]).toEqual([
@@ -139,7 +139,7 @@ describe('a new agency', () => {
       ]);
   });
 
-  it('A-232 A-233 takes an EIN and a branch of at most 10 characters', () => {
+  it('takes an EIN and a branch of at most 10 characters [A-232, A-233]', () => {
     for (const field of ['ein', 'branch']) {
       expect(refused({ ...required, [field]: '1234567890' })).toEqual([]);
       expect(refused({ ...required, [field]: '12345678901' })).toEqual([field]);
@@ -148,7 +148,7 @@ describe('a new agency', () => {
 });
 
 describe('the parts of an agency', () => {
-  it('A-256 A-257 A-258 A-261 take an ARC of exactly 8 characters', () => {
+  it('take an ARC of exactly 8 characters [A-256, A-257, A-258, A-261]', () => {
     expect(createArcInput.parse({ agencyId: 1, arc: 'ab-12 3456' })).toEqual({
       agencyId: 1,
       arc: 'AB123456',
@@ -157,13 +157,13 @@ describe('the parts of an agency', () => {
       expect([arc, createArcInput.safeParse({ agencyId: 1, arc }).success]).toEqual([arc, false]);
   });
 
-  it('A-273 A-275 take a note with text', () => {
+  it('take a note with text [A-273, A-275]', () => {
     const note = { agencyId: 1, note: 'Moved', important: false };
     expect(agencyNoteInput.parse(note)).toEqual(note);
     expect(agencyNoteInput.safeParse({ ...note, note: ' ' }).success).toBe(false);
   });
 
-  it('A-308..A-311 take one change of addresses at a time', () => {
+  it('take one change of addresses at a time [A-308..A-311]', () => {
     const accepts = (body: Record<string, unknown>): boolean =>
       changeAgencyAddressesInput.safeParse(body).success;
     const attach = { addressToAttach: { addressId: 4, isPayment: true, isPhysical: false } };
@@ -184,13 +184,13 @@ describe('the parts of an agency', () => {
     expect(pays({ paymentMethodId: method })).toBe(false);
   });
 
-  it('A-330 A-331 A-332 take a payment of at least a cent, in cents', () => {
+  it('take a payment of at least a cent, in cents [A-330, A-331, A-332]', () => {
     expect(pays({ amount: 0.01 })).toBe(true);
     for (const amount of [undefined, 0, -1, 0.005])
       expect([amount, pays({ amount })]).toEqual([amount, false]);
   });
 
-  it('A-333 A-334 A-335 need a deposit date for ACH alone, and pay by check unless told', () => {
+  it('need a deposit date for ACH alone, and pay by check unless told [A-333, A-334, A-335]', () => {
     expect(pays({ paymentMethodId: 2 })).toBe(false);
     expect(pays({ paymentMethodId: 2, depositDate: '2026-12-01' })).toBe(true);
     for (const paymentMethodId of [3, 4]) expect(pays({ paymentMethodId })).toBe(true);
@@ -199,7 +199,7 @@ describe('the parts of an agency', () => {
 });
 
 describe('the list of agencies', () => {
-  it('A-241 has variants for unknown suppliers, active ones, and fields', () => {
+  it('has variants for unknown suppliers, active ones, and fields [A-241]', () => {
     const query = { unknownSupplier: 'true', active: 'true', fields: 'id,name' };
     expect(agencyListQuery.parse(query)).toMatchObject({
       unknownSupplier: true,

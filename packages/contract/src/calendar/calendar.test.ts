@@ -11,7 +11,7 @@ describe('a callback', () => {
   const accepts = (change: Record<string, unknown>): boolean =>
     callbackInput.safeParse({ ...body, ...change }).success;
 
-  it('S-568 is answered with its time under both names', () => {
+  it('is answered with its time under both names [S-568]', () => {
     expect(Object.keys(callback.shape)).toEqual(
       expect.arrayContaining([
         'id',
@@ -27,7 +27,7 @@ describe('a callback', () => {
     );
   });
 
-  it('S-554..S-557 S-573 S-574 S-575 needs user, time and a reason that is not blank', () => {
+  it('needs user, time and a reason that is not blank [S-554..S-557, S-573, S-574, S-575]', () => {
     expect(callbackInput.parse(body)).toEqual({ ...body, reason: 'Call AP' });
     for (const change of [
       { assignedTo: undefined },

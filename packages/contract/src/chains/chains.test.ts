@@ -5,18 +5,18 @@ describe('a chain', () => {
   const accepts = (change: Record<string, unknown>): boolean =>
     chainInput.safeParse({ name: 'Hilton', abbreviation: 'HH', code: 'HILTON', ...change }).success;
 
-  it('A-377 has a name, an abbreviation and a code', () => {
+  it('has a name, an abbreviation and a code [A-377]', () => {
     expect(Object.keys(chain.shape)).toEqual(
       expect.arrayContaining(['id', 'name', 'abbreviation', 'code']),
     );
   });
 
-  it('A-379 A-380 A-381 needs all three', () => {
+  it('needs all three [A-379, A-380, A-381]', () => {
     for (const field of ['name', 'abbreviation', 'code'])
       expect([field, accepts({ [field]: '' })]).toEqual([field, false]);
   });
 
-  it('A-382..A-385 has at most 35, exactly 2 and at most 10 characters in them', () => {
+  it('has at most 35, exactly 2 and at most 10 characters in them [A-382..A-385]', () => {
     expect(accepts({ name: 'x'.repeat(35) })).toBe(true);
     expect(accepts({ name: 'x'.repeat(36) })).toBe(false);
     expect(accepts({ abbreviation: 'H' })).toBe(false);

@@ -10,13 +10,13 @@ describe('a collections contact', () => {
   const accepts = (given: Record<string, unknown>): boolean =>
     contactInput.safeParse({ title: 'AP', name: 'Ann', ...given }).success;
 
-  it('S-527 is answered with title, name, phone and email', () => {
+  it('is answered with title, name, phone and email [S-527]', () => {
     expect(Object.keys(contact.shape)).toEqual(
       expect.arrayContaining(['id', 'title', 'name', 'phone', 'email']),
     );
   });
 
-  it('S-510..S-514 needs title, name, and an email or a phone', () => {
+  it('needs title, name, and an email or a phone [S-510..S-514]', () => {
     expect(accepts({ email: 'ann@hotel.com', phone: '' })).toBe(true);
     expect(accepts({ phone: '2125550142', email: '' })).toBe(true);
     expect(accepts({ phone: '2125550142', title: '' })).toBe(false);
@@ -28,7 +28,7 @@ describe('a collections contact', () => {
     expect(accepts({ email: 'ann at hotel' })).toBe(false);
   });
 
-  it('S-518 S-529 is one of at most 3, sent as the full list', () => {
+  it('is one of at most 3, sent as the full list [S-518, S-529]', () => {
     const one = { title: 'AP', name: 'Ann', phone: '2125550142' };
     expect(contactsInput.safeParse({ contacts: [] }).success).toBe(true);
     expect(contactsInput.safeParse({ contacts: [one, one, one] }).success).toBe(true);
@@ -40,7 +40,7 @@ describe('a collections contact', () => {
 });
 
 describe('an assignment of suppliers', () => {
-  it('S-675..S-678 names the user and the selected suppliers, or the search that finds all', () => {
+  it('names the user and the selected suppliers, or the search that finds all [S-675..S-678]', () => {
     const accepts = (given: Record<string, unknown>): boolean =>
       assignSuppliersInput.safeParse({ assigned_user_id: 7, ...given }).success;
     expect(accepts({ selected_suppliers: [1, 2] })).toBe(true);

@@ -11,7 +11,7 @@ describe('a country', () => {
       ...change,
     }).success;
 
-  it('A-402 A-418 has its ISO code, currency, rate and flags, a state its country', () => {
+  it('has its ISO code, currency, rate and flags, a state its country [A-402, A-418]', () => {
     expect(Object.keys(country.shape)).toEqual(
       expect.arrayContaining([
         'id',
@@ -28,7 +28,7 @@ describe('a country', () => {
     );
   });
 
-  it('A-405..A-411 is refused without one of them, or with one of another length or kind', () => {
+  it('is refused without one of them, or with one of another length or kind [A-405..A-411]', () => {
     expect(accepts({})).toBe(true);
     for (const change of [
       { name: '' },

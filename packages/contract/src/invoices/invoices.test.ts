@@ -14,7 +14,7 @@ import {
 } from './invoices.schemas.ts';
 
 describe('the answers about invoices', () => {
-  it('S-049 S-050 give an invoice its fields, lines and supplier', () => {
+  it('give an invoice its fields, lines and supplier [S-049, S-050]', () => {
     expect(Object.keys(invoice.shape)).toEqual(
       expect.arrayContaining([
         'id',
@@ -34,7 +34,7 @@ describe('the answers about invoices', () => {
     expect(invoiceAnswer.shape.invoice).toBe(invoice);
   });
 
-  it('S-051..S-058 give a line of an invoice its fields', () => {
+  it('give a line of an invoice its fields [S-051..S-058]', () => {
     expect(Object.keys(invoiceLine.shape)).toEqual(
       expect.arrayContaining([
         'id',
@@ -62,7 +62,7 @@ describe('the answers about invoices', () => {
     expect(invoice.shape.records.element).toBe(invoiceLine);
   });
 
-  it("S-402 give a supplier's invoices in short", () => {
+  it("give a supplier's invoices in short [S-402]", () => {
     expect(Object.keys(invoiceSummary.shape)).toEqual(
       expect.arrayContaining(['id', 'completed', 'total', 'updated_at']),
     );
@@ -70,7 +70,7 @@ describe('the answers about invoices', () => {
 });
 
 describe('the list of invoices', () => {
-  it('S-024 filters by completed or takes both', () => {
+  it('filters by completed or takes both [S-024]', () => {
     expect(invoiceListQuery.parse({ filters: '{}' }).filters).toEqual({});
     for (const completed of [true, false])
       expect(invoiceListQuery.parse({ filters: { completed } }).filters).toEqual({ completed });
@@ -78,7 +78,7 @@ describe('the list of invoices', () => {
 });
 
 describe('a new invoice', () => {
-  it('S-098 S-099 S-100 names supplier, type, delivery and records', () => {
+  it('names supplier, type, delivery and records [S-098, S-099, S-100]', () => {
     const body = { supplierId: 5, invoiceType: 'collections', deliveryMethod: 'email' };
     expect(createInvoiceInput.parse({ ...body, records: [1, 2] })).toEqual({
       ...body,
@@ -104,19 +104,19 @@ describe('the filters of invoice generation', () => {
   const accepts = (filters: Record<string, unknown>): boolean =>
     invoiceSupplierQuery.safeParse({ filters: JSON.stringify(filters) }).success;
 
-  it('S-126 S-128 S-130 refuse a lower end above the upper one', () => {
+  it('refuse a lower end above the upper one [S-126, S-128, S-130]', () => {
     for (const [from, to, low, high] of pairs)
       expect([from, accepts({ [from]: high, [to]: low })]).toEqual([from, false]);
   });
 
-  it('S-127 S-129 S-131 take equal ends, and one end alone', () => {
+  it('take equal ends, and one end alone [S-127, S-129, S-131]', () => {
     for (const [from, to, low, high] of pairs) {
       expect([from, accepts({ [from]: low, [to]: low })]).toEqual([from, true]);
       expect([from, accepts({ [from]: high })]).toEqual([from, true]);
     }
   });
 
-  it('S-145 take every filter, the two in snake case in either spelling', () => {
+  it('take every filter, the two in snake case in either spelling [S-145]', () => {
     const query = invoiceSupplierQuery.parse({
       filters: {
         checkInFrom: '2026-01-01',
@@ -137,7 +137,7 @@ describe('the filters of invoice generation', () => {
     });
   });
 
-  it('S-146 choose a batch by suppliers or by filters', () => {
+  it('choose a batch by suppliers or by filters [S-146]', () => {
     expect(generateInvoicesInput.safeParse({ supplierIds: [1, 2] }).success).toBe(true);
     expect(generateInvoicesInput.safeParse({ filters: {} }).success).toBe(true);
     expect(generateInvoicesInput.safeParse({}).success).toBe(false);

@@ -14,7 +14,7 @@ describe('codes in a request', () => {
 });
 
 describe('codes in an answer', () => {
-  it('R-079 carry their name and are known ones', () => {
+  it('carry their name and are known ones [R-079]', () => {
     expect(recordStatus.parse({ code: 1, name: 'Paid', secret: 2 })).toEqual({
       code: 1,
       name: 'Paid',

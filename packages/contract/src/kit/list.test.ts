@@ -17,7 +17,7 @@ const refused = (given: Record<string, unknown>): string[] => {
 };
 
 describe('the query of a list', () => {
-  it('A-117 R-045 S-022 takes a page from 1 on, and starts at the first', () => {
+  it('takes a page from 1 on, and starts at the first [A-117, R-045, S-022]', () => {
     expect(query.parse({})).toEqual({ page: 1, perPage: defaultPageSize });
     expect(query.parse({ page: '7' }).page).toBe(7);
     expect(query.parse({ page: '1000000000' }).page).toBe(1_000_000_000);
@@ -32,7 +32,7 @@ describe('the query of a list', () => {
     expect(refused({ perPage: '201' })).toEqual(['perPage']);
   });
 
-  it('A-118 R-046 S-023 takes a search text, trimmed and of bounded length', () => {
+  it('takes a search text, trimmed and of bounded length [A-118, R-046, S-023]', () => {
     expect(query.parse({ search: '  marriott ' }).search).toBe('marriott');
     expect(query.parse({ search: '%_\\ \u{1F600}' }).search).toBe('%_\\ \u{1F600}');
     expect(refused({ search: 'x'.repeat(201) })).toEqual(['search']);
@@ -40,7 +40,7 @@ describe('the query of a list', () => {
     expect(refused({ search: ['a', 'b'] })).toEqual(['search']);
   });
 
-  it('A-119 R-047 S-024 takes filters as JSON and refuses names it does not know', () => {
+  it('takes filters as JSON and refuses names it does not know [A-119, R-047, S-024]', () => {
     expect(query.parse({ filters: '{"status":10}' }).filters).toEqual({ status: [10] });
     expect(query.parse({ filters: '{"status":[0,10]}' }).filters).toEqual({ status: [0, 10] });
     expect(query.parse({ filters: { status: 0 } }).filters).toEqual({ status: [0] });
@@ -48,7 +48,7 @@ describe('the query of a list', () => {
     expect(refused({ filters: '{"surprise":1}' })).toEqual(['filters']);
   });
 
-  it('A-120 R-048 S-025 takes an advanced search as JSON', () => {
+  it('takes an advanced search as JSON [A-120, R-048, S-025]', () => {
     const range = { from: day('2026-01-01'), to: day('2026-01-31') };
     const given = JSON.stringify({ lastName: ' Lee ', checkIn: range });
     expect(query.parse({ advancedSearch: given }).advancedSearch).toEqual({
@@ -71,7 +71,7 @@ describe('the query of a list', () => {
     expect(({} as Record<string, unknown>).status).toBeUndefined();
   });
 
-  it('A-121 A-122 R-049 R-050 S-026 sorts by the columns it names, up or down', () => {
+  it('sorts by the columns it names, up or down [A-121, A-122, R-049, R-050, S-026]', () => {
     expect(query.parse({ sortBy: 'name', sortDirection: 'desc' })).toMatchObject({
       sortBy: 'name',
       sortDirection: 'desc',
@@ -104,13 +104,13 @@ describe('a paged answer', () => {
     meta: { from: 1, to: 25, total: 220 },
   };
 
-  it('A-113 A-114 A-115 R-051 R-052 R-053 S-027 S-835..S-837 has rows, links and an exact total', () => {
+  it('has rows, links and an exact total [A-113, A-114, A-115, R-051, R-052, R-053, S-027, S-835..S-837]', () => {
     expect(pageOf(row).parse(page)).toEqual({ ...page, data: [{ id: 1 }] });
     for (const part of ['data', 'links', 'meta'])
       expect(pageOf(row).safeParse({ ...page, [part]: undefined }).success).toBe(false);
   });
 
-  it('A-116 R-054 S-835 may carry additional data, and works without', () => {
+  it('may carry additional data, and works without [A-116, R-054, S-835]', () => {
     const total = pageOf(row, z.object({ total: z.number() }));
     expect(total.parse({ ...page, additionalData: { total: 2, extra: 1 } })).toMatchObject({
       additionalData: { total: 2 },

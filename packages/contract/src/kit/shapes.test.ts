@@ -120,7 +120,7 @@ describe('text in a request', () => {
 });
 
 describe('an email', () => {
-  it('A-288 A-289 A-290 is required, is an email, and has at most 254 characters', () => {
+  it('is required, is an email, and has at most 254 characters [A-288, A-289, A-290]', () => {
     const ofLength = (length: number): string => `${'a'.repeat(length - 8)}@host.us`;
     expect(emailInput.parse(' ann@agency.com ')).toBe('ann@agency.com');
     expect(accepts(emailInput, '')).toBe(false);

@@ -12,7 +12,7 @@ describe('the payments report', () => {
   const accepts = (filters: Record<string, unknown>): boolean =>
     paymentListQuery.safeParse({ filters: JSON.stringify(filters) }).success;
 
-  it('R-348 R-349 refuses a date from after the date to', () => {
+  it('refuses a date from after the date to [R-348, R-349]', () => {
     expect(accepts({ dateFrom: '2026-11-02', dateTo: '2026-11-01' })).toBe(false);
     expect(accepts({ dateFrom: '2026-11-01', dateTo: '2026-11-01' })).toBe(true);
     expect(accepts({ dateFrom: '2026-11-02' })).toBe(true);
@@ -25,14 +25,14 @@ describe('the payments report', () => {
     expect(accepts({ status: [1, 8] })).toBe(true);
   });
 
-  it('R-376 shows one day of the daily payments', () => {
+  it('shows one day of the daily payments [R-376]', () => {
     const query = paymentListQuery.parse({ dailyPayment: 'true', date_paid: '2026-11-20' });
     expect(query).toMatchObject({ dailyPayment: true, date_paid: '2026-11-20' });
   });
 });
 
 describe('daily payments', () => {
-  it('R-370..R-373 R-375 count and sum each day by payment type', () => {
+  it('count and sum each day by payment type [R-370..R-373, R-375]', () => {
     const row = {
       paymentDate: '2026-11-20',
       totalRecords: 3,
@@ -49,7 +49,7 @@ describe('daily payments', () => {
     expect(Object.keys(listDailyPayments.response.shape)).toEqual(['status', 'data']);
   });
 
-  it('R-374 take a first and a last day in order', () => {
+  it('take a first and a last day in order [R-374]', () => {
     const days = { startDate: '2026-11-15', endDate: '2026-11-21' };
     expect(dailyPaymentsQuery.parse(days)).toEqual(days);
     const reversed = { startDate: days.endDate, endDate: days.startDate };
@@ -58,7 +58,7 @@ describe('daily payments', () => {
 });
 
 describe('payment methods', () => {
-  it('A-434 have a variant for what agencies are paid with', () => {
+  it('have a variant for what agencies are paid with [A-434]', () => {
     expect(paymentMethodsQuery.parse({ agencyPaymentMethods: 'true' })).toEqual({
       agencyPaymentMethods: true,
     });

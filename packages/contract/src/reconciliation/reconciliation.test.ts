@@ -14,14 +14,14 @@ describe('a reconciliation', () => {
   const accepts = (change: Record<string, unknown>): boolean =>
     reconcileInput.safeParse({ ...payload, ...change }).success;
 
-  it('S-250 S-251 S-253 carries the payment and only the edited fields, by record id', () => {
+  it('carries the payment and only the edited fields, by record id [S-250, S-251, S-253]', () => {
     const read = reconcileInput.parse(payload);
     expect(read.paymentAmount).toBe(4_550);
     expect(read.records).toEqual({ '12': { id: 12, statusCode: 1, paidCt: 4_550 }, '13': {} });
     expect(accepts({ paymentAmount: 0, paymentMethod: null, checkNumber: null })).toBe(true);
   });
 
-  it('S-252 knows exactly the fields of a record patch', () => {
+  it('knows exactly the fields of a record patch [S-252]', () => {
     expect(Object.keys(recordPatch.shape)).toEqual([
       'id',
       'commission',
@@ -35,7 +35,7 @@ describe('a reconciliation', () => {
     expect(accepts({ records: { 12: { updated_at: 'x' } } })).toBe(false);
   });
 
-  it('S-234 S-235 S-236 takes nights from 0, and rate and paid CT from 0 in cents', () => {
+  it('takes nights from 0, and rate and paid CT from 0 in cents [S-234, S-235, S-236]', () => {
     for (const [edit, accepted] of [
       [{ days: 0, rate: 0, paidCt: 0 }, true],
       [{ days: -1 }, false],

@@ -38,7 +38,7 @@ function refusedFields(given: Record<string, unknown>): string[] {
 }
 
 describe('the record payload', () => {
-  it('R-165..R-181 takes exactly the fields of the specification', () => {
+  it('takes exactly the fields of the specification [R-165..R-181]', () => {
     expect(Object.keys(createRecordInput.shape).toSorted()).toEqual(
       Object.keys({ ...required, ...optional }).toSorted(),
     );
@@ -49,17 +49,17 @@ describe('the record payload', () => {
     });
   });
 
-  it('R-120..R-127 refuses a record without what is required, or with it empty', () => {
+  it('refuses a record without what is required, or with it empty [R-120..R-127]', () => {
     expect(refusedFields({}).toSorted()).toEqual(Object.keys(required).toSorted());
     for (const field of ['guest_first_name', 'guest_last_name', 'arc', 'phone_number'])
       expect(refusedFields({ ...required, [field]: ' ' })).toEqual([field]);
   });
 
-  it('R-129 R-131 R-132 R-133 takes a record without what is optional', () => {
+  it('takes a record without what is optional [R-129, R-131, R-132, R-133]', () => {
     expect(refusedFields(required)).toEqual([]);
   });
 
-  it('R-134..R-141 takes amounts from 0 in steps of a cent', () => {
+  it('takes amounts from 0 in steps of a cent [R-134..R-141]', () => {
     for (const field of ['rate', 'commission', 'paid_ct', 'forval']) {
       expect(refusedFields({ ...required, [field]: 0 })).toEqual([]);
       expect(refusedFields({ ...required, [field]: 0.01 })).toEqual([]);
@@ -68,7 +68,7 @@ describe('the record payload', () => {
     }
   });
 
-  it('R-291 R-292 R-293 takes an exchange rate from 0 to 100 in steps of 0.01', () => {
+  it('takes an exchange rate from 0 to 100 in steps of 0.01 [R-291, R-292, R-293]', () => {
     for (const [rate, refused] of [
       [0, []],
       [100, []],
@@ -85,14 +85,14 @@ describe('the record payload', () => {
     expect(refusedFields({ ...required, id: 1 })).toEqual(['']);
   });
 
-  it('R-185 R-187 changes a record whole or in part, from the state it was read in', () => {
+  it('changes a record whole or in part, from the state it was read in [R-185, R-187]', () => {
     const expected = { expected_updated_at: '2026-11-21T15:04:05.123456Z' };
     expect(replaceRecordInput.safeParse({ ...required, ...expected }).success).toBe(true);
     expect(replaceRecordInput.safeParse(expected).success).toBe(false);
     expect(patchRecordInput.parse({ check_number: '' })).toEqual({ check_number: null });
   });
 
-  it('R-298 converts a foreign payment by its paid CT alone', () => {
+  it('converts a foreign payment by its paid CT alone [R-298]', () => {
     expect(patchRecordInput.parse({ paid_ct: 12.5 })).toEqual({ paid_ct: 1_250 });
     expect(patchRecordInput.parse({ paid_ct: 12.5, expected_paid_ct: 10 })).toEqual({
       paid_ct: 1_250,
@@ -102,18 +102,18 @@ describe('the record payload', () => {
 });
 
 describe('a change of many records', () => {
-  it('R-268 corrects a phone', () => {
+  it('corrects a phone [R-268]', () => {
     const body = { phone_number: { oldValue: '2125550142', newValue: '212-555-0143' } };
     expect(bulkRecordInput.parse(body)).toEqual(body);
   });
 
-  it('R-265 R-266 R-267 assigns the records of a list, given as JSON text', () => {
+  it('assigns the records of a list, given as JSON text [R-265, R-266, R-267]', () => {
     const list = { search: 'lee', filters: { status: [0] } };
     const body = { assigned_user_id: { oldValue: JSON.stringify(list), newValue: 7 } };
     expect(bulkRecordInput.parse(body).assigned_user_id).toEqual({ oldValue: list, newValue: 7 });
   });
 
-  it('S-745 S-746 S-747 takes all records from a user by an empty new value', () => {
+  it('takes all records from a user by an empty new value [S-745, S-746, S-747]', () => {
     const body = { assigned_user_id: { oldValue: '{"assignedUserId":7}', newValue: '' } };
     expect(bulkRecordInput.parse(body).assigned_user_id).toEqual({
       oldValue: { assignedUserId: 7 },
@@ -121,7 +121,7 @@ describe('a change of many records', () => {
     });
   });
 
-  it('R-262 is refused when it says nothing, two things, or means every record without phone', () => {
+  it('is refused when it says nothing, two things, or means every record without phone [R-262]', () => {
     const fix = { oldValue: '2125550142', newValue: '2125550143' };
     for (const body of [
       {},
@@ -137,13 +137,13 @@ describe('a change of many records', () => {
 });
 
 describe('the list of records', () => {
-  it('R-042 has a variant for the own records', () => {
+  it('has a variant for the own records [R-042]', () => {
     expect(recordListQuery.parse({ assignedToUser: 'true' }).assignedToUser).toBe(true);
   });
 });
 
 describe('the answers about records', () => {
-  it('R-077..R-105 give a record every field of the specification', () => {
+  it('give a record every field of the specification [R-077..R-105]', () => {
     expect(Object.keys(record.shape)).toEqual(
       expect.arrayContaining([
         'id',
@@ -186,7 +186,7 @@ describe('the answers about records', () => {
     expect(Object.keys(record.shape.agency.shape)).toEqual(['id', 'name', 'status']);
   });
 
-  it('R-243..R-250 give a line of history its author, time and both values', () => {
+  it('give a line of history its author, time and both values [R-243..R-250]', () => {
     expect(Object.keys(recordChange.shape)).toEqual(
       expect.arrayContaining([
         'id',
@@ -201,11 +201,11 @@ describe('the answers about records', () => {
     expect(record.shape.changes.element).toBe(recordChange);
   });
 
-  it('R-466 give a status its substatuses', () => {
+  it('give a status its substatuses [R-466]', () => {
     expect(Object.keys(recordStatusChoice.shape)).toEqual(['code', 'name', 'substatuses']);
   });
 
-  it('R-222..R-227 R-229 give a note its text and author, and take none without text', () => {
+  it('give a note its text and author, and take none without text [R-222..R-227, R-229]', () => {
     expect(Object.keys(recordNote.shape)).toEqual(
       expect.arrayContaining(['id', 'recordId', 'note', 'createdBy', 'created_at']),
     );

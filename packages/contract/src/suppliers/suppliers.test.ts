@@ -22,7 +22,7 @@ const has = (shape: Record<string, unknown>, fields: string[]): void =>
   expect(Object.keys(shape)).toEqual(expect.arrayContaining(fields));
 
 describe('the answers about suppliers', () => {
-  it('S-293..S-302 give a supplier every field of the specification', () => {
+  it('give a supplier every field of the specification [S-293..S-302]', () => {
     has(supplier.shape, [
       'id',
       'name',
@@ -52,7 +52,7 @@ describe('the answers about suppliers', () => {
     ]);
   });
 
-  it('A-143..A-147 S-456..S-459 give an address its parts, flags and validation', () => {
+  it('give an address its parts, flags and validation [A-143..A-147, S-456..S-459]', () => {
     has(address.shape, [
       'id',
       'street',
@@ -77,7 +77,7 @@ describe('the answers about suppliers', () => {
       expect(address.shape.uspsValidationStatus.safeParse(status).success).toBe(known);
   });
 
-  it('S-431 S-618 S-647 give notes, recordings and balance rows their fields', () => {
+  it('give notes, recordings and balance rows their fields [S-431, S-618, S-647]', () => {
     has(supplierNote.shape, [
       'id',
       'supplierId',
@@ -108,7 +108,7 @@ describe('the answers about suppliers', () => {
     ]);
   });
 
-  it('S-490 lists each conflicting phone with its supplier', () => {
+  it('lists each conflicting phone with its supplier [S-490]', () => {
     const body = {
       message: 'Supplier Phone Number(s) exist:',
       code: 'phoneConflict',
@@ -117,7 +117,7 @@ describe('the answers about suppliers', () => {
     expect(phoneConflicts.parse(body)).toEqual(body);
   });
 
-  it('S-697 sums an upload up', () => {
+  it('sums an upload up [S-697]', () => {
     has(supplierUploadSummary.shape, [
       'filename',
       'totalSuppliers',
@@ -143,7 +143,7 @@ describe('the supplier payloads', () => {
   };
   const address = { city: 'New York', countryId: 214, stateId: 33, street: '1 Main', zip: '10001' };
 
-  it('S-352 S-353 take a new supplier with its address, phone and first note', () => {
+  it('take a new supplier with its address, phone and first note [S-352, S-353]', () => {
     const body = { ...edit, phone_number: '212-555-0142', address, notes: 'Asks for PO' };
     const parsed = createSupplierInput.parse({ ...body, address: { ...address, street2: 'B' } });
     expect(parsed).toMatchObject({ email: ['ap@hotel.com'], address: { countryId: 214 } });
@@ -157,7 +157,7 @@ describe('the supplier payloads', () => {
     ]);
   });
 
-  it('S-355 take an edit with several emails or none', () => {
+  it('take an edit with several emails or none [S-355]', () => {
     expect(replaceSupplierInput.parse({ ...edit, email: ['a@b.co', 'c@d.co'] }).email).toEqual([
       'a@b.co',
       'c@d.co',
@@ -166,7 +166,7 @@ describe('the supplier payloads', () => {
     expect(replaceSupplierInput.safeParse({ ...edit, phone_number: '1' }).success).toBe(false);
   });
 
-  it('S-330 S-331 S-333 S-334 need a name, and a phone only when new', () => {
+  it('need a name, and a phone only when new [S-330, S-331, S-333, S-334]', () => {
     expect(createSupplierInput.safeParse({ name: 'A', phone_number: '1' }).success).toBe(true);
     expect(createSupplierInput.safeParse({ name: 'A' }).success).toBe(false);
     expect(createSupplierInput.safeParse({ name: ' ', phone_number: '1' }).success).toBe(false);
@@ -174,7 +174,7 @@ describe('the supplier payloads', () => {
     expect(replaceSupplierInput.safeParse({ name: '' }).success).toBe(false);
   });
 
-  it('S-461 S-462 S-463 take one change of addresses at a time', () => {
+  it('take one change of addresses at a time [S-461, S-462, S-463]', () => {
     const accepts = (body: Record<string, unknown>): boolean =>
       changeSupplierAddressesInput.safeParse(body).success;
     const attach = { addressToAttach: { addressId: 4, isBilling: true, isPhysical: false } };
@@ -187,7 +187,7 @@ describe('the supplier payloads', () => {
     expect(accepts({ billingAddressId: 4, ...attach })).toBe(false);
   });
 
-  it('S-428 S-433 S-487 take notes with text and phone numbers with a primary one', () => {
+  it('take notes with text and phone numbers with a primary one [S-428, S-433, S-487]', () => {
     const note = { supplierId: 1, note: 'Called', important: true };
     expect(supplierNoteInput.parse(note)).toEqual(note);
     expect(supplierNoteInput.safeParse({ ...note, note: '' }).success).toBe(false);
@@ -197,13 +197,13 @@ describe('the supplier payloads', () => {
 });
 
 describe('the supplier lists', () => {
-  it('S-292 S-649 have variants for pending payment and a minimum balance', () => {
+  it('have variants for pending payment and a minimum balance [S-292, S-649]', () => {
     expect(supplierListQuery.parse({ pendingPayment: 'true' }).pendingPayment).toBe(true);
     expect(supplierBalanceQuery.parse({ minimumBalance: '25000' }).minimumBalance).toBe(2_500_000);
     expect(supplierBalanceQuery.safeParse({ minimumBalance: '1e4' }).success).toBe(false);
   });
 
-  it('S-648 sort balances by name or balance', () => {
+  it('sort balances by name or balance [S-648]', () => {
     for (const sortBy of ['name', 'balance'])
       expect(supplierBalanceQuery.parse({ sortBy }).sortBy).toBe(sortBy);
   });

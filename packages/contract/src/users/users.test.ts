@@ -7,7 +7,7 @@ const messagesOf = (given: Record<string, unknown>): string[] =>
   registerInput.safeParse(given).error?.issues.map((issue) => issue.message) ?? [];
 
 describe('a user', () => {
-  it('S-737 S-738 is answered with roles, state and assignments', () => {
+  it('is answered with roles, state and assignments [S-737, S-738]', () => {
     expect(Object.keys(user.shape)).toEqual(
       expect.arrayContaining([
         'id',
@@ -24,7 +24,7 @@ describe('a user', () => {
     expect(Object.keys(user.shape.roles.element.shape)).toEqual(['id', 'name']);
   });
 
-  it('S-742 S-743 gets roles as a map of role id to boolean', () => {
+  it('gets roles as a map of role id to boolean [S-742, S-743]', () => {
     const body = { roles: { 1: true, 5: false }, isActive: true };
     expect(userStatusInput.parse(body)).toEqual(body);
     expect(userStatusInput.safeParse({ roles: { executive: true } }).success).toBe(false);
@@ -47,13 +47,13 @@ describe('registering', () => {
     password_confirmation: '12345678',
   };
 
-  it('S-765 needs a confirmation equal to the password', () => {
+  it('needs a confirmation equal to the password [S-765]', () => {
     expect(messagesOf({ ...body, password_confirmation: '12345679' })).toEqual([
       'The password confirmation does not match',
     ]);
   });
 
-  it('S-766 S-767 needs at least 8 characters', () => {
+  it('needs at least 8 characters [S-766, S-767]', () => {
     const short = { password: '1234567', password_confirmation: '1234567' };
     expect(messagesOf({ ...body, ...short })).toEqual([
       'The password must be at least 8 characters',
@@ -61,7 +61,7 @@ describe('registering', () => {
     expect(messagesOf(body)).toEqual([]);
   });
 
-  it('S-773 takes name, email, password and confirmation and nothing more', () => {
+  it('takes name, email, password and confirmation and nothing more [S-773]', () => {
     expect(registerInput.parse(body)).toEqual(body);
     expect(messagesOf({ ...body, roles: [1] })).toHaveLength(1);
     expect(setUpInput.safeParse({ ...body, token: 'once' }).success).toBe(true);

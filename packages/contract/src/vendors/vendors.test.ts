@@ -4,14 +4,14 @@ import { vendor, vendorInput, vendorListQuery } from './vendors.schemas.ts';
 describe('a vendor code', () => {
   const accepts = (code: string): boolean => vendorInput.safeParse({ code }).success;
 
-  it('S-784..S-787 is required and has up to 255 letters and digits', () => {
+  it('is required and has up to 255 letters and digits [S-784..S-787]', () => {
     expect(accepts('Abc123')).toBe(true);
     expect(accepts('x'.repeat(255))).toBe(true);
     for (const code of ['', 'x'.repeat(256), 'a b', 'a-b', 'ä', "a'"])
       expect([code, accepts(code)]).toEqual([code, false]);
   });
 
-  it('A-429 S-147 S-792 is answered with its id and times', () => {
+  it('is answered with its id and times [A-429, S-147, S-792]', () => {
     expect(Object.keys(vendor.shape).toSorted()).toEqual([
       'code',
       'created_at',

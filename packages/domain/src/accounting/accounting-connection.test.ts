@@ -6,13 +6,13 @@ const may = (refreshExpiresAt: string | null, valid: boolean) =>
   mayConnectAccounting({ refreshExpiresAt, valid }, now);
 
 describe('the connection to the accounts', () => {
-  it('R-413 R-415 may be made when there is none, and again once its date has passed', () => {
+  it('may be made when there is none, and again once its date has passed [R-413, R-415]', () => {
     expect([may(null, false).allowed, may(null, true).allowed]).toEqual([true, true]);
     expect(may('2026-11-20T16:59:59.999Z', false).allowed).toBe(true);
     expect(may('2026-11-20T17:00:00.000Z', true).allowed).toBe(true);
   });
 
-  it('R-414 R-415 R-416 may not be made before that date, which the reason names', () => {
+  it('may not be made before that date, which the reason names [R-414, R-415, R-416]', () => {
     expect(may('2026-11-20T17:00:00.001Z', true)).toMatchObject({
       reason: 'Wait until 11/20/2026 to refresh token',
     });

@@ -10,12 +10,12 @@ import {
 
 const codes = validationStatuses.map(({ code }) => code);
 
-it('R-476 the home country has id 214', () => {
+it('the home country has id 214 [R-476]', () => {
   expect(homeCountryId).toBe(214);
 });
 
 describe('whether an address is valid', () => {
-  it('A-145 A-146 has three answers', () => {
+  it('has three answers [A-145, A-146]', () => {
     expect(validationStatuses.map(({ code, name }) => `${code} ${name}`)).toEqual([
       '0 Unvalidated',
       '1 Valid',
@@ -24,14 +24,14 @@ describe('whether an address is valid', () => {
   });
 
   it.each<[string, ValidationStatus, readonly string[]]>([
-    ['A-148 valid by a person', 1, ['valid', 'valid', 'valid']],
-    ['A-149 A-150 A-151 as the postal service says', 0, ['unvalidated', 'valid', 'invalid']],
-    ['A-152 invalid by a person', 2, ['invalid', 'invalid', 'invalid']],
+    ['valid by a person [A-148]', 1, ['valid', 'valid', 'valid']],
+    ['as the postal service says [A-149, A-150, A-151]', 0, ['unvalidated', 'valid', 'invalid']],
+    ['invalid by a person [A-152]', 2, ['invalid', 'invalid', 'invalid']],
   ])('is %s', (_, manual, expected) => {
     expect(codes.map((usps) => addressValidity(manual, usps))).toEqual(expected);
   });
 
-  it('A-153 A-154 decides whether it is billable: the valid ones only', () => {
+  it('decides whether it is billable: the valid ones only [A-153, A-154]', () => {
     for (const manual of codes)
       expect(codes.map((usps) => isBillableAddress(manual, usps))).toEqual(
         codes.map((usps) => addressValidity(manual, usps) === 'valid'),

@@ -14,18 +14,18 @@ const two: AgencyEmails = { emails: ['pay@a.com', 'ops@a.com'], primaryEmail: 'p
 const deleted = 'The primary email cannot be deleted. Make another one primary first.';
 
 describe('the emails of an agency', () => {
-  it('A-281 makes the first one primary', () => {
+  it('makes the first one primary [A-281]', () => {
     expect(addEmail(none, 'a@a.com')).toEqual({ emails: ['a@a.com'], primaryEmail: 'a@a.com' });
   });
 
-  it('A-282 leaves the primary one when another is added', () => {
+  it('leaves the primary one when another is added [A-282]', () => {
     expect(addEmail(two, 'c@a.com')).toEqual({
       emails: ['pay@a.com', 'ops@a.com', 'c@a.com'],
       primaryEmail: 'pay@a.com',
     });
   });
 
-  it('A-283 moves the mark with the text of the primary one', () => {
+  it('moves the mark with the text of the primary one [A-283]', () => {
     expect(changeEmail(two, 'pay@a.com', 'new@a.com')).toEqual({
       emails: ['new@a.com', 'ops@a.com'],
       primaryEmail: 'new@a.com',
@@ -33,7 +33,7 @@ describe('the emails of an agency', () => {
     expect(changeEmail(two, 'ops@a.com', 'new@a.com').primaryEmail).toBe('pay@a.com');
   });
 
-  it('A-284 A-285 lets any go but the primary one', () => {
+  it('lets any go but the primary one [A-284, A-285]', () => {
     expect(mayDeleteEmail(two, 'Pay@A.com')).toMatchObject({ allowed: false, reason: deleted });
     expect(mayDeleteEmail(two, 'ops@a.com').allowed).toBe(true);
     expect(removeEmail(two, 'ops@a.com')).toEqual({
@@ -42,7 +42,7 @@ describe('the emails of an agency', () => {
     });
   });
 
-  it('A-280 A-281 keeps one primary when none is named: the one that was, else the first', () => {
+  it('keeps one primary when none is named: the one that was, else the first [A-280, A-281]', () => {
     expect(primaryOf({ emails: ['x@a.com', 'PAY@a.com'], primaryEmail: null }, two)).toBe(
       'PAY@a.com',
     );
@@ -55,28 +55,28 @@ describe('replacing all emails of an agency', () => {
   it.each([
     ['the same ones', two],
     ['another primary one', { ...two, primaryEmail: 'ops@a.com' }],
-    ['A-283 a new text for the primary one', changeEmail(two, 'pay@a.com', 'new@a.com')],
-    ['A-285 one less', removeEmail(two, 'ops@a.com')],
+    ['a new text for the primary one [A-283]', changeEmail(two, 'pay@a.com', 'new@a.com')],
+    ['one less [A-285]', removeEmail(two, 'ops@a.com')],
     ['other letters', { emails: ['PAY@a.com', 'ops@a.com'], primaryEmail: 'PAY@a.com' }],
   ])('takes %s', (_what, asked) => {
     expect(mayReplaceEmails(two, asked).allowed).toBe(true);
   });
 
-  it('A-281 takes any where there were none', () => {
+  it('takes any where there were none [A-281]', () => {
     expect(mayReplaceEmails(none, two).allowed).toBe(true);
   });
 
   it.each([
-    ['A-284 none at all', none, deleted],
-    ['A-284 the others', { emails: ['ops@a.com'], primaryEmail: 'ops@a.com' }, deleted],
-    ['A-284 the others, none primary', { emails: ['ops@a.com'], primaryEmail: null }, deleted],
+    ['none at all [A-284]', none, deleted],
+    ['the others [A-284]', { emails: ['ops@a.com'], primaryEmail: 'ops@a.com' }, deleted],
+    ['the others, none primary [A-284]', { emails: ['ops@a.com'], primaryEmail: null }, deleted],
     [
       'one of them twice',
       { emails: ['pay@a.com', 'Pay@a.com'], primaryEmail: 'pay@a.com' },
       'Pay@a.com is there already',
     ],
     [
-      'A-280 a primary one that is none of them',
+      'a primary one that is none of them [A-280]',
       { emails: ['pay@a.com'], primaryEmail: 'else@a.com' },
       'The primary email must be one of the emails',
     ],

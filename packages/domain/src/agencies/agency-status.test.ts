@@ -7,7 +7,7 @@ import {
   isAgencyStatusCode,
 } from './agency-status.ts';
 
-it('A-426 names the six agency statuses by code', () => {
+it('names the six agency statuses by code [A-426]', () => {
   expect(Object.fromEntries(agencyStatuses.map(({ code, name }) => [code, name]))).toEqual({
     0: 'Active',
     2: 'Cancelled',

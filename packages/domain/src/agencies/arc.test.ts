@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { arcFileAgencyIds, mayDeleteArc, parseArc } from './arc.ts';
 
 describe('an ARC number', () => {
-  it('A-256 has exactly 8 letters or digits', () => {
+  it('has exactly 8 letters or digits [A-256]', () => {
     expect(parseArc('12345678')).toBe('12345678');
     expect(parseArc('a1b2c3d4')).toBe('A1B2C3D4');
   });
 
-  it('A-257 A-258 is refused with 7 or 9 of them', () => {
+  it('is refused with 7 or 9 of them [A-257, A-258]', () => {
     expect(parseArc('1234567')).toBeUndefined();
     expect(parseArc('123456789')).toBeUndefined();
     expect(parseArc('1234567/')).toBeUndefined();
@@ -18,7 +18,7 @@ describe('an ARC number', () => {
     expect(parseArc('1234 - 567')).toBeUndefined();
   });
 
-  it('A-349 A-350 can be corrected by file for two agencies, 92 first', () => {
+  it('can be corrected by file for two agencies, 92 first [A-349, A-350]', () => {
     expect(arcFileAgencyIds).toEqual([92, 21_160]);
   });
 

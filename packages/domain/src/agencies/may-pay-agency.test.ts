@@ -4,7 +4,7 @@ import { mayPayAgency } from './may-pay-agency.ts';
 const fine = { status: 0, isConnected: true, hasAccounts: true, roles: ['accounting'] } as const;
 
 describe('paying an agency', () => {
-  it('A-326 A-336 is open to accounting for an active agency while the accounts are connected', () => {
+  it('is open to accounting for an active agency while the accounts are connected [A-326, A-336]', () => {
     expect(mayPayAgency(fine).allowed).toBe(true);
   });
 
@@ -14,7 +14,7 @@ describe('paying an agency', () => {
     [7, 'Closed'],
     [10, 'On Hold'],
     [12, 'Lead'],
-  ] as const)('A-327 is refused for an agency in status %i', (status, name) => {
+  ] as const)('is refused for an agency in status %i [A-327]', (status, name) => {
     expect(mayPayAgency({ ...fine, status })).toMatchObject({
       code: 'agencyStatus',
       reason: `Only an active agency can be paid; this one is ${name}`,
@@ -22,7 +22,7 @@ describe('paying an agency', () => {
   });
 
   it.each([false, undefined])(
-    'A-337 A-338 is refused while the connection is valid: %s',
+    'is refused while the connection is valid: %s [A-337, A-338]',
     (isConnected) => {
       expect(mayPayAgency({ ...fine, isConnected })).toMatchObject({
         code: 'accounting',

@@ -77,7 +77,7 @@ describe('days', () => {
     expect(previousMonth(day('2026-01-15'))).toEqual({ first: '2025-12-01', last: '2025-12-31' });
   });
 
-  it('A-140 R-477 S-832 takes the day in New York unless told otherwise', () => {
+  it('takes the day in New York unless told otherwise [A-140, R-477, S-832]', () => {
     expect(officeTimeZone).toBe('America/New_York');
     expect(dayInZone(new Date('2026-03-09T03:30:00Z'))).toBe('2026-03-08');
     expect(dayInZone(new Date('2026-03-09T03:30:00Z'), 'UTC')).toBe('2026-03-09');
@@ -85,13 +85,13 @@ describe('days', () => {
 });
 
 describe('date formats', () => {
-  it("A-168 S-841 shows instants as 'MMM D, YYYY at h:mm A' in the zone", () => {
+  it("shows instants as 'MMM D, YYYY at h:mm A' in the zone [A-168, S-841]", () => {
     expect(formatInstant('2024-03-05T21:07:00.000Z')).toBe('Mar 5, 2024 at 4:07 PM');
     expect(formatInstant('2024-03-05T05:00:00.000Z')).toBe('Mar 5, 2024 at 12:00 AM');
     expect(formatInstant('2024-07-05T16:30:00.000Z')).toBe('Jul 5, 2024 at 12:30 PM');
   });
 
-  it("A-139 shows an instant in the viewer's zone, across the change to summer time", () => {
+  it("shows an instant in the viewer's zone, across the change to summer time [A-139]", () => {
     expect(formatInstant('2026-03-08T06:59:00Z')).toBe('Mar 8, 2026 at 1:59 AM');
     expect(formatInstant('2026-03-08T07:00:00Z')).toBe('Mar 8, 2026 at 3:00 AM');
     expect(formatInstant('2026-03-08T07:00:00Z', 'America/Los_Angeles')).toBe(
@@ -99,7 +99,7 @@ describe('date formats', () => {
     );
   });
 
-  it("A-169 shows 'MMMM D, YYYY', A-170 keeps 'YYYY-MM-DD', S-840 'MMM DD, YYYY', S-842 'M/D/YYYY'", () => {
+  it("shows a day as each screen's format asks: long, short, and in figures [A-169, A-170, S-840, S-842]", () => {
     const on = day('2024-03-05');
     expect(formatDayLong(on)).toBe('March 5, 2024');
     expect(on).toBe('2024-03-05');

@@ -3,7 +3,7 @@ import { callbackEvent } from './callback.ts';
 import { instantOfLocal } from './local-time.ts';
 
 describe('the calendar event of a callback', () => {
-  it('S-560 S-561 S-580 S-581 S-582 lasts one hour from its time, in UTC', () => {
+  it('lasts one hour from its time, in UTC [S-560, S-561, S-580, S-581, S-582]', () => {
     const event = callbackEvent({
       supplierName: 'Hotel Luz',
       reason: 'Promised a check',

@@ -8,20 +8,20 @@ describe('giving suppliers to a person', () => {
     ['S-669', 90, 10, true, true],
     ['S-669', 90, 11, true, false],
   ])(
-    '%s with %i suppliers, %i more, reassigned %s: %s',
+    'with $1 suppliers, $2 more, reassigned $3: $4 [$0]',
     (_id, existing, given, isReassignment, may) => {
       expect(mayAssign({ existing, given, isReassignment }).allowed).toBe(may);
     },
   );
 
-  it('S-671 says that the limit is reached', () => {
+  it('says that the limit is reached [S-671]', () => {
     expect(mayAssign({ existing: 100, given: 1, isReassignment: true })).toMatchObject({
       reason:
         'This user already reached maximum of 100 suppliers assigned. Please choose another user.',
     });
   });
 
-  it('S-666 leaves what is missing to 200', () => {
+  it('leaves what is missing to 200 [S-666]', () => {
     expect(remainingAssignments(120, 30)).toBe(50);
     expect(remainingAssignments(190, 30)).toBe(0);
   });

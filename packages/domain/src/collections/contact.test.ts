@@ -9,9 +9,9 @@ describe('a contact being written', () => {
     ['S-513', { phone: '', email: 'ann@hotel.test' }, {}],
     ['S-510', { title: ' ' }, { title: 'Title is required' }],
     ['S-511', { name: ' ' }, { name: 'Name is required' }],
-    ['S-512 S-517', { phone: '  ', email: ' ' }, { email: 'Email or phone field is required' }],
+    ['S-512, S-517', { phone: '  ', email: ' ' }, { email: 'Email or phone field is required' }],
     ['S-515', { email: 'ann at hotel' }, { email: 'Enter an email address' }],
-  ])('%s with %j finds %j', (_ids, change, faults) => {
+  ])('with $1 finds $2 [$0]', (_ids, change, faults) => {
     expect(contactFaults({ ...ann, ...change })).toEqual(faults);
   });
 
@@ -26,7 +26,7 @@ describe('a contact being written', () => {
     ['hotel.test', false],
     ['Ann ann@hotel.test', false],
     ['ann@hotel.test or bob@hotel.test', false],
-  ])('S-515 beside a phone takes the email %j: %s', (email, isTaken) => {
+  ])('beside a phone takes the email %j: %s [S-515]', (email, isTaken) => {
     expect(contactFaults({ ...ann, email }).email === undefined).toBe(isTaken);
   });
 });

@@ -56,7 +56,7 @@ describe('the sound of an MP3', () => {
     ['AAC', [0xff, 0xf1, 0x50, 0x80, 0x02, 0x1f, 0xfc]],
     ['nothing but ones', Array<number>(2_000).fill(0xff)],
     ['nothing', []],
-  ])('S-606 is not found in %s', (_what, bytes) => {
+  ])('is not found in %s [S-606]', (_what, bytes) => {
     expect(holdsMp3Frames(Uint8Array.from(bytes))).toBe(false);
   });
 

@@ -3,7 +3,7 @@ import { cents } from '../money/cents.ts';
 import { generationLimits, isExcludedFromGeneration } from './generation-filters.ts';
 
 describe('the limits of a batch of invoices', () => {
-  it('S-132 S-133 S-134 S-136 S-137 are 1 to 50 pages and $10 to $25,000 at home unless chosen', () => {
+  it('are 1 to 50 pages and $10 to $25,000 at home unless chosen [S-132, S-133, S-134, S-136, S-137]', () => {
     expect(generationLimits({})).toEqual({
       locale: 'domestic',
       minimumPages: 1,
@@ -13,7 +13,7 @@ describe('the limits of a batch of invoices', () => {
     });
   });
 
-  it('S-135 begin at $100 abroad and at $10 everywhere', () => {
+  it('begin at $100 abroad and at $10 everywhere [S-135]', () => {
     expect(generationLimits({ locale: 'international' }).minimumCommission).toBe(10_000);
     expect(generationLimits({ locale: 'all' }).minimumCommission).toBe(1_000);
   });
@@ -36,23 +36,23 @@ describe('the phone check of invoice generation', () => {
     ['S-139', '866'],
     ['S-140', '877'],
     ['S-141', '888'],
-  ])('%s leaves out the prefix %s', (_, prefix) => {
+  ])('leaves out the prefix $1 [$0]', (_, prefix) => {
     expect(isExcludedFromGeneration(`${prefix}5550100`)).toBe(true);
   });
 
-  it('S-142 leaves out the same numbers with a leading 1', () => {
+  it('leaves out the same numbers with a leading 1 [S-142]', () => {
     expect(isExcludedFromGeneration('18005550100')).toBe(true);
     expect(isExcludedFromGeneration('8005550100')).toBe(true);
   });
 
   test.each([['833'], ['844'], ['855'], ['212'], ['808'], ['180']])(
-    'S-143 keeps the prefix %s',
+    'keeps the prefix %s [S-143]',
     (prefix) => {
       expect(isExcludedFromGeneration(`${prefix}5550100`)).toBe(false);
     },
   );
 
-  it('S-143 keeps a foreign number that begins alike', () => {
+  it('keeps a foreign number that begins alike [S-143]', () => {
     expect(isExcludedFromGeneration('80012345678')).toBe(false);
     expect(isExcludedFromGeneration('8001234')).toBe(false);
   });

@@ -33,28 +33,28 @@ describe('an invoice of a supplier', () => {
       expect([delivery, reason({ delivery })]).toEqual([delivery, undefined]);
   });
 
-  it('S-081 S-090 is refused without a balance', () => {
+  it('is refused without a balance [S-081, S-090]', () => {
     expect(reason({ supplier: { balance: cents(0) } })).toBe(
       'Cannot invoice supplier with $0.00 balance',
     );
     expect(reason({ supplier: { balance: cents(1) } })).toBeUndefined();
   });
 
-  it('S-082 S-091 goes by email only to a supplier with an email', () => {
+  it('goes by email only to a supplier with an email [S-082, S-091]', () => {
     expect(reason({ delivery: 'email', supplier: { hasEmail: false } })).toBe(
       'Supplier is missing email',
     );
     expect(reason({ delivery: 'postage', supplier: { hasEmail: false } })).toBeUndefined();
   });
 
-  it('S-083 S-092 goes by post only to a supplier with a mailing address', () => {
+  it('goes by post only to a supplier with a mailing address [S-083, S-092]', () => {
     expect(reason({ delivery: 'postage', supplier: { mailing: 'none' } })).toBe(
       'Supplier is missing mailing address',
     );
     expect(reason({ delivery: 'email', supplier: { mailing: 'none' } })).toBeUndefined();
   });
 
-  it('S-088 is standard only from someone with the role standard', () => {
+  it('is standard only from someone with the role standard [S-088]', () => {
     expect(reason({ roles: ['collectionagent', 'srlead', 'executive'] })).toBe(
       'Standard permissions required',
     );
@@ -67,13 +67,13 @@ describe('an invoice of a supplier', () => {
 });
 
 describe('a collections invoice', () => {
-  it('S-084 S-093 needs a supplier eligible for collections', () => {
+  it('needs a supplier eligible for collections [S-084, S-093]', () => {
     expect(reason({ ...agent, supplier: { status: 0, assignedUserId: 7 } })).toBe(
       'Supplier not eligible for collections',
     );
   });
 
-  it('S-085 S-094 needs the role collectionagent', () => {
+  it('needs the role collectionagent [S-085, S-094]', () => {
     expect(
       reason({
         ...agent,
@@ -83,14 +83,14 @@ describe('a collections invoice', () => {
     ).toBe('Must have Collections Agent role');
   });
 
-  it('S-086 S-095 needs the user to whom the supplier is assigned', () => {
+  it('needs the user to whom the supplier is assigned [S-086, S-095]', () => {
     for (const assignedUserId of [null, 8])
       expect(reason({ ...agent, supplier: { status: 93, assignedUserId } })).toBe(
         'You are not assigned to this supplier',
       );
   });
 
-  it('S-087 is issued by the assigned collection agent', () => {
+  it('is issued by the assigned collection agent [S-087]', () => {
     for (const status of [92, 93] as const)
       expect(reason({ ...agent, supplier: { status, assignedUserId: 7 } })).toBeUndefined();
   });

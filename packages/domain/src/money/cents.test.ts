@@ -20,7 +20,7 @@ import { currencyDecimals, unusualDecimals } from './currency-decimals.ts';
 const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map(cents);
 
 describe('money', () => {
-  it('A-167 S-843 shows amounts as US dollars of en-US', () => {
+  it('shows amounts as US dollars of en-US [A-167, S-843]', () => {
     expect(formatDollars(cents(123450))).toBe('$1,234.50');
     expect(formatDollars(cents(-5))).toBe('-$0.05');
   });
@@ -141,7 +141,7 @@ describe('money', () => {
 });
 
 describe('commission', () => {
-  it('A-166 S-829 is ten percent of rate times nights', () => {
+  it('is ten percent of rate times nights [A-166, S-829]', () => {
     expect(commissionOf(cents(18_500), 4)).toBe(7_400);
     expect(commissionOfStay(cents(9_985), day('2026-03-01'), day('2026-03-04'))).toBe(2_996);
   });

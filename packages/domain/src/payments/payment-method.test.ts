@@ -8,7 +8,7 @@ import {
   paymentMethods,
 } from './payment-method.ts';
 
-it('A-420 R-468..R-472 S-823..S-827 names the five payment methods by id', () => {
+it('names the five payment methods by id [A-420, R-468..R-472, S-823..S-827]', () => {
   expect(paymentMethods.map(({ id, name }) => [id, name])).toEqual([
     [1, 'Credit Card'],
     [2, 'ACH'],
@@ -21,7 +21,7 @@ it('A-420 R-468..R-472 S-823..S-827 names the five payment methods by id', () =>
   expect([0, 6].some(isPaymentMethodId)).toBe(false);
 });
 
-it('A-421 R-473 asks a number of checks and foreign checks only', () => {
+it('asks a number of checks and foreign checks only [A-421, R-473]', () => {
   expect(paymentMethods.map(({ id }) => id).filter(isCheckMethod)).toEqual([3, 5]);
   expect(isCheckMethod(null)).toBe(false);
 });

@@ -50,13 +50,13 @@ describe('a reconciliation', () => {
     expect(reason(ready())).toBeUndefined();
   });
 
-  it('S-219 S-238 is refused to whoever may not update invoices', () => {
+  it('is refused to whoever may not update invoices [S-219, S-238]', () => {
     expect(reason(ready(), { roles: ['contributor', 'accounting', 'lead'] })).toBe(
       'Standard permissions required to reconcile invoice',
     );
   });
 
-  it('S-227 S-228 S-229 is for collection agents while the supplier is in collections', () => {
+  it('is for collection agents while the supplier is in collections [S-227, S-228, S-229]', () => {
     for (const supplierStatus of [92, 93] as const) {
       expect(reason(ready(), { supplierStatus })).toMatch(/collection agents/);
       expect(
@@ -66,19 +66,19 @@ describe('a reconciliation', () => {
     expect(reason(ready(), { supplierStatus: 22 })).toBeUndefined();
   });
 
-  it('S-220 S-239 is refused while the amount is not the pending payment', () => {
+  it('is refused while the amount is not the pending payment [S-220, S-239]', () => {
     const short = markAll(setCheckNumber(setPaymentAmount(start(), cents(5_999)), '1001'));
     expect(reason(short)).toBe('Payment Amount must equal Payment Pending ($60.00)');
     const none = markAll(setPaymentMethod(start(), 2));
     expect(reason(none)).toBe('Payment Amount must equal Payment Pending ($60.00)');
   });
 
-  it('S-221 takes any amount of a foreign check', () => {
+  it('takes any amount of a foreign check [S-221]', () => {
     const foreign = setPaymentMethod(setPaymentAmount(start(), cents(1)), 5);
     expect(reason(markAll(setCheckNumber(foreign, '88')))).toBeUndefined();
   });
 
-  it('S-222 S-223 S-240 wants the number of a check and of a foreign check', () => {
+  it('wants the number of a check and of a foreign check [S-222, S-223, S-240]', () => {
     for (const method of [3, 5] as const)
       for (const number of ['', '  ']) {
         const state = setPaymentMethod(setPaymentAmount(start(), cents(6_000)), method);
@@ -88,14 +88,14 @@ describe('a reconciliation', () => {
       }
   });
 
-  it('S-224 wants no number of any other method', () => {
+  it('wants no number of any other method [S-224]', () => {
     for (const method of [1, 2, 4] as const)
       expect(
         reason(markAll(setPaymentMethod(setPaymentAmount(start(), cents(6_000)), method))),
       ).toBeUndefined();
   });
 
-  it('S-225 S-241 is refused until every record is marked', () => {
+  it('is refused until every record is marked [S-225, S-241]', () => {
     const pendingElsewhere = editRecord(start(), 2, { statusCode: 6 });
     const one = markReconciled(
       setCheckNumber(setPaymentAmount(pendingElsewhere, cents(3_000)), '1'),
@@ -105,7 +105,7 @@ describe('a reconciliation', () => {
     expect(reason(one)).toBe('All records must be marked "reconciled"');
   });
 
-  it('S-226 S-242 is refused when nothing was changed', () => {
+  it('is refused when nothing was changed [S-226, S-242]', () => {
     const waiting = [{ ...stored[0]!, values: { ...open, statusCode: 10 } as const }];
     expect(reason(markAll(start(waiting)), { stored: waiting })).toBe(
       'At least one record field must be modified to perform a reconciliation.',
@@ -159,7 +159,7 @@ describe('a reconciliation', () => {
     );
   });
 
-  it('R-494 is refused with the substatus Collections newly given, but by accounting', () => {
+  it('is refused with the substatus Collections newly given, but by accounting [R-494]', () => {
     const waiting = [{ ...stored[0]!, values: { ...open, statusCode: 10 } as const }];
     const given = markAll(editRecord(start(waiting), 1, { substatusCode: 15 }));
     expect(reason(given, { stored: waiting })).toBe('Record 1: Accounting permissions required');
@@ -277,7 +277,7 @@ describe('the reason shown on the screen', () => {
     expect(reason(start())).not.toContain('$60.00');
   });
 
-  it('S-189 counts nothing that was processed before', () => {
+  it('counts nothing that was processed before [S-189]', () => {
     const before = { ...open, statusCode: 1, paidCt: cents(500), paymentMethodId: 2 } as const;
     const state = start([stored[0]!, { id: 3, values: before, agencyStatus: 0 }]);
     expect(shown(state)).toBe('Payment Amount must equal Payment Pending ($30.00)');

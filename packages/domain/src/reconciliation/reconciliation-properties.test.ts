@@ -123,7 +123,7 @@ it('judges any screen, once all is marked, as the server judges what the screen 
   expect(accepted).toBeGreaterThan(0);
 });
 
-it('S-166..S-171 adds the totals up to the cent, whatever was done on the screen', () => {
+it('adds the totals up to the cent, whatever was done on the screen [S-166..S-171]', () => {
   fc.assert(
     fc.property(screens, ({ stored, state }) => {
       const snapshots = new Map(stored.map(({ id: at, values }) => [at, values.commission]));

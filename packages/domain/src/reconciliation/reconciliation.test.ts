@@ -38,7 +38,7 @@ const methodsOf = (state: Reconciliation) => state.lines.map(({ draft }) => draf
 const lineOf = (state: Reconciliation, id: number) => state.lines.find((line) => line.id === id)!;
 
 describe('the start', () => {
-  it('S-186 S-187 turns Not Resolved into Paid at its commission', () => {
+  it('turns Not Resolved into Paid at its commission [S-186, S-187]', () => {
     expect(draftOf(screen({}), 1)).toMatchObject({ statusCode: 1, paidCt: 3_000 });
   });
 
@@ -47,7 +47,7 @@ describe('the start', () => {
     expect(state.lines.map(({ draft }) => draft.statusCode)).toEqual([10, 41]);
   });
 
-  it('S-188 S-189 S-190 shows processed records reconciled, unedited and closed to edits', () => {
+  it('shows processed records reconciled, unedited and closed to edits [S-188, S-189, S-190]', () => {
     const state = screen(paid, { statusCode: 6 });
     for (const { id, isReconciled, draft, original } of state.lines) {
       expect([isReconciled, draft]).toEqual([true, original]);
@@ -68,7 +68,7 @@ describe('the start', () => {
 });
 
 describe('selection', () => {
-  it('S-191 S-192 takes every record that is not reconciled', () => {
+  it('takes every record that is not reconciled [S-191, S-192]', () => {
     const state = markReconciled(screen({}, {}, paid, {}), 2, true);
     expect(selectAll(state, true).lines.map(({ isSelected }) => isSelected)).toEqual([
       true,
@@ -79,7 +79,7 @@ describe('selection', () => {
     expect(selectAll(selectAll(state, true), false).lines.some((l) => l.isSelected)).toBe(false);
   });
 
-  it('S-193 S-194 S-195 carries method, status and substatus to all selected', () => {
+  it('carries method, status and substatus to all selected [S-193, S-194, S-195]', () => {
     const state = selectRecords(screen({}, {}, {}), new Set([1, 2]), true);
     const withStatus = editRecord(state, 1, { statusCode: 6 });
     expect(withStatus.lines.map(({ draft }) => draft.statusCode)).toEqual([6, 6, 1]);
@@ -89,7 +89,7 @@ describe('selection', () => {
     expect(withMethod.lines.map(({ draft }) => draft.paymentMethodId)).toEqual([4, 4, null]);
   });
 
-  it('S-196 S-197 keeps nights, rate and paid CT, and edits outside the selection, to one', () => {
+  it('keeps nights, rate and paid CT, and edits outside the selection, to one [S-196, S-197]', () => {
     const state = selectRecords(screen({}, {}), new Set([1, 2]), true);
     const edits = [{ days: 9 }, { rate: cents(5_000) }, { paidCt: cents(5) }];
     for (const edit of edits)
@@ -98,7 +98,7 @@ describe('selection', () => {
     expect(draftOf(editRecord(outside, 1, { statusCode: 6 }), 2).statusCode).toBe(1);
   });
 
-  it('S-197 leaves the selected ones alone when another record is edited or marked', () => {
+  it('leaves the selected ones alone when another record is edited or marked [S-197]', () => {
     const state = selectRecords(screen({}, {}, {}), new Set([1, 3]), true);
     const edited = editRecord(state, 2, { statusCode: 6 });
     expect(edited.lines.map(({ draft }) => draft.statusCode)).toEqual([1, 6, 1]);
@@ -116,7 +116,7 @@ describe('selection', () => {
 });
 
 describe('the payment', () => {
-  it('S-198 S-199 S-201 closes open records as Non Commissionable when the amount is 0', () => {
+  it('closes open records as Non Commissionable when the amount is 0 [S-198, S-199, S-201]', () => {
     const typed = setCheckNumber(setPaymentAmount(screen({}, { statusCode: 10 }), cents(500)), '7');
     const zero = setPaymentAmount(typed, cents(0));
     expect(zero.payment).toMatchObject({ amount: 0, methodId: null, checkNumber: '' });
@@ -124,7 +124,7 @@ describe('the payment', () => {
       expect(draft).toMatchObject({ statusCode: 6, paidCt: 0, paymentMethodId: null });
   });
 
-  it('S-200 leaves reconciled records unchanged when the amount is 0', () => {
+  it('leaves reconciled records unchanged when the amount is 0 [S-200]', () => {
     const state = markReconciled(screen({}, paid, {}), 1, true);
     const zero = setPaymentAmount(state, cents(0));
     expect(zero.lines.map(({ draft }) => draft.statusCode)).toEqual([1, 1, 6]);
@@ -148,14 +148,14 @@ describe('the payment', () => {
     expect(draftOf(setPaymentAmount(twice, cents(900)), 1)).toEqual(draftOf(before, 1));
   });
 
-  it('S-237 R-475 defaults to Check above 0 and keeps a method that was chosen', () => {
+  it('defaults to Check above 0 and keeps a method that was chosen [S-237, R-475]', () => {
     expect(setPaymentAmount(screen({}), cents(1)).payment.methodId).toBe(3);
     const wire = setPaymentMethod(screen({}), 4);
     expect(setPaymentAmount(wire, cents(1)).payment.methodId).toBe(4);
     expect(setPaymentAmount(screen({}), null).payment.methodId).toBeNull();
   });
 
-  it('S-202 S-203 S-204 fills its method on paid records that have none, and on no other', () => {
+  it('fills its method on paid records that have none, and on no other [S-202, S-203, S-204]', () => {
     const own = editRecord(screen({}, {}, { statusCode: 10 }), 2, { paymentMethodId: 1 });
     const filled = setPaymentMethod(own, 4);
     expect(filled.lines.map(({ draft }) => draft.paymentMethodId)).toEqual([4, 1, null]);
@@ -238,7 +238,7 @@ describe('the payment', () => {
 });
 
 describe('an edit of a record', () => {
-  it('S-205 S-206 moves the commission with nights and rate: 3 nights at 100.00 give 30.00', () => {
+  it('moves the commission with nights and rate: 3 nights at 100.00 give 30.00 [S-205, S-206]', () => {
     const state = screen({ rate: cents(1), days: 1, commission: cents(0) });
     const edited = editRecord(editRecord(state, 1, { rate: cents(10_000) }), 1, { days: 3 });
     expect(draftOf(edited, 1).commission).toBe(3_000);
@@ -253,7 +253,7 @@ describe('an edit of a record', () => {
     expect(draftOf(editRecord(edited, 1, { days: 3 }), 1).commission).toBe(2_777);
   });
 
-  it('S-207 S-208 zeroes paid CT without money and sets it to the commission with money', () => {
+  it('zeroes paid CT without money and sets it to the commission with money [S-207, S-208]', () => {
     const state = setPaymentMethod(screen({}), 3);
     const closed = editRecord(state, 1, { statusCode: 2 });
     expect(draftOf(closed, 1)).toMatchObject({ paidCt: 0, paymentMethodId: null });
@@ -266,7 +266,7 @@ describe('an edit of a record', () => {
     expect(draftOf(editRecord(state, 1, { statusCode: 43 }), 1).paidCt).toBe(1_234);
   });
 
-  it('S-209 S-210 clears the substatus with the status unless it returns to the original', () => {
+  it('clears the substatus with the status unless it returns to the original [S-209, S-210]', () => {
     const state = screen({ statusCode: 10, substatusCode: 15 });
     const moved = editRecord(state, 1, { statusCode: 6 });
     expect(draftOf(moved, 1).substatusCode).toBeNull();
@@ -274,7 +274,7 @@ describe('an edit of a record', () => {
     expect(draftOf(editRecord(chosen, 1, { statusCode: 10 }), 1).substatusCode).toBe(15);
   });
 
-  it('S-211 S-212 clears the method with paid CT and gives it the form’s method again', () => {
+  it('clears the method with paid CT and gives it the form’s method again [S-211, S-212]', () => {
     const state = setPaymentMethod(screen({}), 4);
     const zero = editRecord(state, 1, { paidCt: cents(0) });
     expect(draftOf(zero, 1).paymentMethodId).toBeNull();
@@ -290,12 +290,12 @@ describe('an edit of a record', () => {
     expect(draftOf(editRecord(chosen, 1, { statusCode: 6 }), 1).substatusCode).toBe(2);
   });
 
-  it('S-211 gives no method to a record without paid CT', () => {
+  it('gives no method to a record without paid CT [S-211]', () => {
     const state = editRecord(screen({ statusCode: 10 }), 1, { paymentMethodId: 4 });
     expect(draftOf(state, 1).paymentMethodId).toBeNull();
   });
 
-  it('S-190 is not taken while the record is marked reconciled', () => {
+  it('is not taken while the record is marked reconciled [S-190]', () => {
     const marked = markReconciled(screen({}), 1, true);
     expect(editRecord(marked, 1, { rate: cents(1) })).toEqual(marked);
   });
@@ -305,7 +305,7 @@ describe('what is sent', () => {
   const markAll = (state: Reconciliation) =>
     state.lines.reduce((next, { id }) => markReconciled(next, id, true), state);
 
-  it('S-213 S-253 holds of each marked record its id and what differs', () => {
+  it('holds of each marked record its id and what differs [S-213, S-253]', () => {
     const there = editRecord(screen({ statusCode: 10 }), 1, { rate: cents(1), days: 1 });
     const back = editRecord(there, 1, { rate: cents(10_000), days: 3 });
     expect(toSubmission(markAll(back)).records).toEqual(new Map([[1, { id: 1 }]]));
@@ -322,7 +322,7 @@ describe('what is sent', () => {
     expect([...toSubmission(state).records.keys()]).toEqual([1]);
   });
 
-  it('S-214 S-215 is completed only when no record is in a billable status', () => {
+  it('is completed only when no record is in a billable status [S-214, S-215]', () => {
     expect(toSubmission(markAll(screen({}, paid))).completed).toBe(true);
     for (const statusCode of [10, 41] as const)
       expect(toSubmission(markAll(screen({}, { statusCode }))).completed).toBe(false);

@@ -14,13 +14,13 @@ describe('a foreign conversion', () => {
     expect(convertibleStatuses).toEqual([8, 45]);
   });
 
-  it('R-288 R-289 multiplies the paid CT by the rate, rounded half up to cents', () => {
+  it('multiplies the paid CT by the rate, rounded half up to cents [R-288, R-289]', () => {
     expect(convertedPaidCt(cents(10_000), 108)).toBe(10_800);
     expect(convertedPaidCt(cents(150), 1)).toBe(2);
     expect(convertedPaidCt(cents(149), 1)).toBe(1);
   });
 
-  it('R-291 tells the rate that two amounts stand for, as short as it makes the cents [F-132]', () => {
+  it('tells the rate that two amounts stand for, as short as it makes the cents [R-291, F-132]', () => {
     for (const [paid, converted, rate] of [
       [10_000, 7_400, 0.74],
       [1_932, 2_531, 1.31],
@@ -45,7 +45,7 @@ describe('a foreign conversion', () => {
       expect(conversionUndoRefusal({ ...made, ...change })).toBe(reason);
   });
 
-  it('R-290 R-291 R-292 R-293 needs a rate from 0 to 100 in steps of 0.01', () => {
+  it('needs a rate from 0 to 100 in steps of 0.01 [R-290, R-291, R-292, R-293]', () => {
     for (const [text, hundredths] of [
       ['1.08', 108],
       [' 1.08 ', 108],
@@ -64,7 +64,7 @@ describe('a foreign conversion', () => {
     expect(mayConvert(cents(100), undefined)).toMatchObject({ code: 'rate' });
   });
 
-  it('R-294 R-295 is refused when the new paid CT is not above 0, or the same', () => {
+  it('is refused when the new paid CT is not above 0, or the same [R-294, R-295]', () => {
     expect(mayConvert(cents(100), 0)).toMatchObject({ code: 'notPositive' });
     expect(mayConvert(cents(10), 4)).toMatchObject({ code: 'notPositive' });
     expect(mayConvert(cents(100), 100)).toMatchObject({ code: 'unchanged' });

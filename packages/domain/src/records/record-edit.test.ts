@@ -42,18 +42,18 @@ const paid: RecordValues = {
 
 describe('what follows from an edit', () => {
   it.each<[string, RecordEdit, number]>([
-    ['R-147 the rate', { rate: cents(15_000) }, 3_000],
-    ['R-148 the check-in', { startDate: day('2026-03-02') }, 1_000],
-    ['R-149 R-150 R-151 the check-out', { endDate: day('2026-03-04') }, 3_000],
-    ['R-152 a stay of one day, which counts one night', { endDate: day('2026-03-01') }, 1_000],
+    ['the rate [R-147]', { rate: cents(15_000) }, 3_000],
+    ['the check-in [R-148]', { startDate: day('2026-03-02') }, 1_000],
+    ['the check-out [R-149, R-150, R-151]', { endDate: day('2026-03-04') }, 3_000],
+    ['a stay of one day, which counts one night [R-152]', { endDate: day('2026-03-01') }, 1_000],
     [
-      'R-153 a rate that makes half a cent',
+      'a rate that makes half a cent [R-153]',
       { rate: cents(12_345), endDate: day('2026-03-02') },
       1_235,
     ],
     ['a commission that was given itself', { rate: cents(15_000), commission: cents(77) }, 77],
     ['nothing of these', { checkNumber: '5' }, 2_000],
-  ])('is a commission anew for %s', (_, edit, commission) => {
+  ])('recalculates the commission after %s', (_, edit, commission) => {
     expect(settleEdit(open, edit, today).commission).toBe(commission);
   });
 
@@ -75,7 +75,7 @@ describe('what follows from an edit', () => {
     });
   });
 
-  it('R-161 is no substatus for a status that has none', () => {
+  it('is no substatus for a status that has none [R-161]', () => {
     const collections = { ...open, substatus: 15 } as const;
     expect(settleEdit(collections, { status: 2 }, today).substatus).toBeNull();
     expect(settleEdit(collections, { status: 10 }, today).substatus).toBe(15);
@@ -156,7 +156,7 @@ describe('who may leave a record how', () => {
     return verdict.allowed ? undefined : verdict.reason;
   };
 
-  it('R-128 needs paid CT, a method and a processed day for a paid status', () => {
+  it('needs paid CT, a method and a processed day for a paid status [R-128]', () => {
     expect(reason(open, { status: 1 })).toBe('Paid CT is required for the status Paid.');
     const withAmount = { status: 1, paidCt: cents(500) } as const;
     expect(reason(open, withAmount)).toBe('A payment method is required for the status Paid.');
@@ -205,14 +205,14 @@ describe('who may leave a record how', () => {
     expect(reason(paid, { rate: cents(1) }, ['accounting'])).toBeUndefined();
   });
 
-  it('R-157 R-158 R-159 R-160 gives Inactive only with an agency that is Closed or On Hold', () => {
+  it('gives Inactive only with an agency that is Closed or On Hold [R-157, R-158, R-159, R-160]', () => {
     expect(reason(open, { status: 46 })).toBe(inactiveNeedsClosedAgency);
     expect(reason(open, { status: 46 }, ['standard'], 7)).toBeUndefined();
     expect(reason(open, { status: 46 }, ['standard'], 10)).toBeUndefined();
     expect(reason({ ...open, status: 46 }, { rate: cents(1) })).toBeUndefined();
   });
 
-  it('R-162 R-163 gives the substatus Collections by accounting only, and keeps it for others', () => {
+  it('gives the substatus Collections by accounting only, and keeps it for others [R-162, R-163]', () => {
     expect(reason(open, { substatus: 15 })).toBe('Accounting permissions required');
     expect(reason(open, { substatus: 15 }, ['standard', 'accounting'])).toBeUndefined();
     expect(reason({ ...open, substatus: 15 }, { rate: cents(1) })).toBeUndefined();
@@ -274,7 +274,7 @@ describe('deleting a record', () => {
 });
 
 describe('notes on a record', () => {
-  it('R-218 R-219 R-220 are for Unknown Deposit and Overpayment alone', () => {
+  it('are for Unknown Deposit and Overpayment alone [R-218, R-219, R-220]', () => {
     const open = recordStatuses.filter(({ code }) => mayAddNote(code).allowed);
     expect(open.map(({ code }) => code)).toEqual([42, 43]);
   });

@@ -19,7 +19,7 @@ import {
 } from './record-substatus.ts';
 
 describe('record statuses', () => {
-  it('R-425..R-444 have their codes and names', () => {
+  it('have their codes and names [R-425..R-444]', () => {
     expect(Object.fromEntries(recordStatuses.map(({ code, name }) => [code, name]))).toEqual({
       0: 'Not Resolved',
       1: 'Paid',
@@ -44,29 +44,29 @@ describe('record statuses', () => {
     });
   });
 
-  it('R-445 S-217 are paid in Paid, Foreign Payment, Unknown Deposit and Overpayment', () => {
+  it('are paid in Paid, Foreign Payment, Unknown Deposit and Overpayment [R-445, S-217]', () => {
     expect(paidStatuses).toEqual([1, 8, 42, 43]);
   });
 
-  it('R-446 S-218 are billable in Not Resolved, Pending Payment and Returned Payment', () => {
+  it('are billable in Not Resolved, Pending Payment and Returned Payment [R-446, S-218]', () => {
     expect(billableStatuses).toEqual([0, 10, 41]);
   });
 
-  it('R-447 are processed once closed, with or without money', () => {
+  it('are processed once closed, with or without money [R-447]', () => {
     expect(processedStatuses).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 12, 18, 42, 43]);
   });
 
-  it('R-448 wait for review in Needs Review and Currency Review', () => {
+  it('wait for review in Needs Review and Currency Review [R-448]', () => {
     expect(reviewStatuses).toEqual([44, 45]);
   });
 
-  it('R-449 stand outside every group in Unknown, System Generate and Inactive', () => {
+  it('stand outside every group in Unknown, System Generate and Inactive [R-449]', () => {
     const grouped = [paidStatuses, billableStatuses, processedStatuses, reviewStatuses].flat();
     const outside = recordStatuses.filter(({ code }) => !grouped.includes(code));
     expect(outside.map(({ code }) => code)).toEqual([13, 40, 46]);
   });
 
-  it('S-830 are named in rules by what they mean', () => {
+  it('are named in rules by what they mean [S-830]', () => {
     const { notResolved, paid, nonCommissionable, foreignPayment } = recordStatus;
     expect([notResolved, paid, nonCommissionable, foreignPayment]).toEqual([0, 1, 6, 8]);
     const { pendingPayment, returnedPayment, unknownDeposit, overpayment } = recordStatus;
@@ -84,7 +84,7 @@ describe('record statuses', () => {
 });
 
 describe('record substatuses', () => {
-  it('R-450..R-464 have their codes and names', () => {
+  it('have their codes and names [R-450..R-464]', () => {
     expect(recordSubstatuses.map(({ code, name }) => `${code} ${name}`)).toEqual([
       '1 Refused to Pay',
       '2 Net Rate',

@@ -26,7 +26,7 @@ const times = (count: number, completed: boolean) =>
   Array.from({ length: count }, () => state(completed));
 
 describe('the month that is reported', () => {
-  it('R-381 is the one before, in January December of the year before', () => {
+  it('is the one before, in January December of the year before [R-381]', () => {
     expect(monthToReport(day('2026-11-20'))).toEqual({ year: 2026, month: 10 });
     expect(monthToReport(day('2026-01-01'))).toEqual({ year: 2025, month: 12 });
     expect(daysOfMonth({ year: 2024, month: 2 })).toEqual({
@@ -41,7 +41,7 @@ describe('the month that is reported', () => {
 });
 
 describe('the wait between two polls', () => {
-  it('R-398 R-399 R-400 is 5 s and up to 25 s more, longer the less is completed', () => {
+  it('is 5 s and up to 25 s more, longer the less is completed [R-398, R-399, R-400]', () => {
     expect(reportPollMs(times(4, false))).toBe(30_000);
     expect(reportPollMs([...times(2, true), ...times(2, false)])).toBe(17_500);
     expect(reportPollMs([...times(3, true), ...times(1, false)])).toBe(11_250);
@@ -54,7 +54,7 @@ describe('the wait between two polls', () => {
     );
   });
 
-  it('R-396 R-397 ends once all are completed', () => {
+  it('ends once all are completed [R-396, R-397]', () => {
     expect(reportPollMs(times(3, true))).toBeUndefined();
     expect(reportPollMs([])).toBeUndefined();
     expect(reportPollMs([state(true, false)])).toBeUndefined();
@@ -62,7 +62,7 @@ describe('the wait between two polls', () => {
 });
 
 describe('publishing', () => {
-  it('R-393 R-394 is open once every report is completed, and none failed', () => {
+  it('is open once every report is completed, and none failed [R-393, R-394]', () => {
     expect(mayPublish(times(3, true))).toEqual({ allowed: true });
     expect(mayPublish([...times(2, true), state(false)])).toMatchObject({ code: 'incomplete' });
     expect(mayPublish([state(true), state(true, false)])).toMatchObject({ code: 'failed' });

@@ -9,7 +9,7 @@ const holders = (ability: Ability) => everyRole.filter((role) => may([role], abi
 const rows: ReadonlyArray<readonly [ids: string, ability: Ability, opens: readonly RoleName[]]> = [
   ['A-451', 'agencies.view', ['standard']],
   ['A-452', 'agencies.create', ['executive']],
-  ['A-453 A-462', 'agencyArcs.create', ['executive', 'lead']],
+  ['A-453, A-462', 'agencyArcs.create', ['executive', 'lead']],
   ['A-454', 'agencies.editSoftware', ['executive']],
   ['A-455', 'agencies.edit', ['srlead']],
   ['A-456', 'agencies.upload', ['srlead']],
@@ -31,7 +31,7 @@ const rows: ReadonlyArray<readonly [ids: string, ability: Ability, opens: readon
   ['R-485', 'records.create', ['standard']],
   ['R-486', 'records.edit', ['standard']],
   ['R-487', 'records.delete', ['standard']],
-  ['R-488 R-492', 'payments.view', ['standard', 'accounting']],
+  ['R-488, R-492', 'payments.view', ['standard', 'accounting']],
   ['R-489', 'foreignConversion.view', ['standard']],
   ['R-490', 'records.editReview', ['standard']],
   ['R-491', 'records.editPaid', ['accounting']],
@@ -49,7 +49,7 @@ const rows: ReadonlyArray<readonly [ids: string, ability: Ability, opens: readon
   ['S-853', 'invoices.update', ['standard']],
   ['S-854', 'invoices.view', ['standard']],
   ['S-855', 'invoices.createCollections', ['collectionagent']],
-  ['S-856 S-857 S-882', 'invoices.createForSupplier', ['standard', 'srlead', 'collectionagent']],
+  ['S-856, S-857, S-882', 'invoices.createForSupplier', ['standard', 'srlead', 'collectionagent']],
   ['S-858', 'invoices.review', ['lead']],
   ['S-859', 'invoices.generate', ['executive']],
   ['S-861', 'suppliers.create', ['standard']],
@@ -62,10 +62,10 @@ const rows: ReadonlyArray<readonly [ids: string, ability: Ability, opens: readon
   ['S-869', 'supplierCallbacks.view', ['collectionagent']],
   ['S-870', 'collections.viewContacts', ['collectionagent']],
   ['S-871', 'collections.editContacts', ['collectionagent']],
-  ['S-872 S-873', 'supplierRecordings.delete', ['collectionagent', 'srlead']],
+  ['S-872, S-873', 'supplierRecordings.delete', ['collectionagent', 'srlead']],
   ['S-874', 'suppliers.unassign', ['collectionagent']],
   ['S-875', 'suppliers.delete', ['lead']],
-  ['S-876 S-877', 'suppliers.upload', ['executive', 'srlead']],
+  ['S-876, S-877', 'suppliers.upload', ['executive', 'srlead']],
   ['S-878', 'suppliers.editVendor', ['executive']],
   ['S-879', 'suppliers.assign', ['srlead']],
   ['S-880', 'supplierNotes.delete', ['srlead']],
@@ -84,11 +84,11 @@ const rows: ReadonlyArray<readonly [ids: string, ability: Ability, opens: readon
 ];
 
 describe('abilities', () => {
-  it.each(rows)('%s give %s to its roles and to no other', (_, ability, opens) => {
+  it.each(rows)('give $1 to its roles and to no other [$0]', (_, ability, opens) => {
     expect(new Set(holders(ability))).toEqual(new Set(opens));
   });
 
-  it('R-479 give nothing by rank: a holder of every preset has only what its roles name', () => {
+  it('give nothing by rank: a holder of every preset has only what its roles name [R-479]', () => {
     expect(may(['executive'], 'agencies.edit')).toBe(false);
     expect(may(['srlead', 'lead', 'executive'], 'records.edit')).toBe(false);
     expect(abilitiesOf(['senior'])).toEqual([]);
@@ -97,7 +97,7 @@ describe('abilities', () => {
       expect([ability, may(everyRole, ability)]).toEqual([ability, true]);
   });
 
-  it('S-866 let a contributor edit a supplier but not its status', () => {
+  it('let a contributor edit a supplier but not its status [S-866]', () => {
     expect(abilitiesOf(['contributor'])).toContain('suppliers.edit');
     expect(abilitiesOf(['contributor'])).not.toContain('suppliers.editStatus');
   });
@@ -132,7 +132,7 @@ describe('the sentence of a refusal', () => {
 });
 
 describe('roles', () => {
-  it('A-428 S-828 are exactly nine', () => {
+  it('are exactly nine [A-428, S-828]', () => {
     expect(new Set(everyRole)).toEqual(
       new Set([
         'executive',
@@ -150,7 +150,7 @@ describe('roles', () => {
     expect(isRoleName('admin')).toBe(false);
   });
 
-  it('R-478 S-850 open something each, but for senior', () => {
+  it('open something each, but for senior [R-478, S-850]', () => {
     const useful = everyRole.filter((role) => abilitiesOf([role]).length > 0);
     expect(new Set(useful)).toEqual(new Set(everyRole.filter((role) => role !== 'senior')));
   });

@@ -5,9 +5,9 @@ const stored = { numbers: ['1', '2'], primary: '1' };
 
 describe('the phone numbers of a supplier', () => {
   it.each<[string, string[], string | null, boolean, (string | null)?]>([
-    ['S-483 cannot lose the primary one', ['2'], '2', false],
-    ['S-484 can lose another one', ['1'], '1', true],
-    ['S-486 can have another primary one', ['1', '2'], '2', true],
+    ['cannot lose the primary one [S-483]', ['2'], '2', false],
+    ['can lose another one [S-484]', ['1'], '1', true],
+    ['can have another primary one [S-486]', ['1', '2'], '2', true],
     ['can have the primary one corrected', ['3', '2'], '3', true],
     ['have their primary one among them', ['1', '2'], '3', false],
     ['lose nothing that none of them was primary', ['1'], '1', true, null],

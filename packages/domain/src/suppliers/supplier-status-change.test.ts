@@ -24,11 +24,11 @@ describe('who may change the status of a supplier', () => {
     ['a contributor may not', 0, 88, ['contributor'], false],
     ['a contributor may leave it', 92, 92, ['contributor'], true],
     ['a standard user may', 0, 88, ['standard'], true],
-    ['S-341 a standard user may not move it to collections', 0, 92, ['standard'], false],
-    ['S-342 nor to an attorney', 0, 93, ['standard'], false],
+    ['a standard user may not move it to collections [S-341]', 0, 92, ['standard'], false],
+    ['nor to an attorney [S-342]', 0, 93, ['standard'], false],
     ['nor out of collections', 92, 0, ['standard'], false],
-    ['S-339 a collection agent may move it to collections', 0, 92, agent, true],
-    ['S-340 and to an attorney', 92, 93, agent, true],
+    ['a collection agent may move it to collections [S-339]', 0, 92, agent, true],
+    ['and to an attorney [S-340]', 92, 93, agent, true],
     ['a collection agent without the standard role may not', 0, 92, ['collectionagent'], false],
   ])('%s', (_who, from, to, roles, expected) => {
     expect(mayChangeSupplierStatus({ from, to, roles }).allowed).toBe(expected);
@@ -41,12 +41,12 @@ describe('the standing of a supplier', () => {
     return verdict.allowed ? undefined : verdict.reason;
   };
 
-  it('S-335 S-336 needs a reopen date with Temp Closed and with nothing else', () => {
+  it('needs a reopen date with Temp Closed and with nothing else [S-335, S-336]', () => {
     expect(reasonOf({ status: 22 })).toBe('Temp Closed needs a reopen date');
     expect(reasonOf({ status: 88 })).toBeUndefined();
   });
 
-  it('S-337 S-338 takes today as its reopen date, not yesterday unless it stands already', () => {
+  it('takes today as its reopen date, not yesterday unless it stands already [S-337, S-338]', () => {
     const yesterday = { status: 22, reopenDate: day('2026-11-20') } as const;
     expect(reasonOf({ status: 22, reopenDate: today })).toBeUndefined();
     expect(reasonOf(yesterday)).toBe('The reopen date must be today or later');

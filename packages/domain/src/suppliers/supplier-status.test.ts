@@ -17,7 +17,7 @@ const codes = supplierStatuses.map(({ code }) => code);
 const those = (holds: (code: SupplierStatusCode) => boolean) => codes.filter(holds);
 
 describe('supplier statuses', () => {
-  it('S-801..S-811 have their codes and names, and there are no others', () => {
+  it('have their codes and names, and there are no others [S-801..S-811]', () => {
     expect(supplierStatuses.map(({ code, name }) => `${code} ${name}`)).toEqual([
       '0 Billable',
       '6 Non Commissionable',
@@ -32,7 +32,7 @@ describe('supplier statuses', () => {
     ]);
   });
 
-  it('S-812..S-821 have substatuses 1 to 9', () => {
+  it('have substatuses 1 to 9 [S-812..S-821]', () => {
     expect(supplierSubstatuses.map(({ code, name }) => `${code} ${name}`)).toEqual([
       '1 Waiting on Response',
       '2 Waiting for Payment',

@@ -33,13 +33,13 @@ describe('an address', () => {
     ['neither confirmed nor denied', { confirmation: '' }, 'unknown'],
     ['confirmed under another ZIP code', { zip: '12208' }, 'invalid'],
     ['confirmed in another state', { state: 'VT' }, 'invalid'],
-  ])('A-146 that is %s is %j: %s', async (which, answer, verdict) => {
+  ])('that is %s is %j: %s [A-146]', async (which, answer, verdict) => {
     const street = `${which.length} Elm St`;
     server.says(street, answer);
     expect(await ending({ ...albany, street })).toBe(verdict);
   });
 
-  it('A-146 with nine digits, or without a ZIP code, is held against what it has', async () => {
+  it('with nine digits, or without a ZIP code, is held against what it has [A-146]', async () => {
     expect(await ending({ ...albany, zip: '12207-1234' })).toBe('valid');
     expect(await ending({ ...albany, zip: '' })).toBe('valid');
     expect(await ending({ ...albany, zip: 'M5G 1X8' })).toBe('invalid');
@@ -50,7 +50,7 @@ describe('an address', () => {
     [404, 'The address could not be found', 'invalid'],
     [400, 'Multiple addresses were found, and no default exists.', 'invalid'],
     [400, 'OASValidation failed with reason: unknown field', 'unknown'],
-  ])('A-146 answered with %s %s is %s', async (status, message, verdict) => {
+  ])('answered with %s %s is %s [A-146]', async (status, message, verdict) => {
     server.fail(uspsRefusal(status, message), { at: uspsCalls.addresses });
     expect(await ending()).toBe(verdict);
   });

@@ -81,7 +81,7 @@ describe('connecting the accounts', () => {
     expect([script.statusCode, script.json().message]).toEqual([401, 'You are not signed in.']);
   });
 
-  it('R-419 R-420 leads to the address of the accounting service, with a challenge', async () => {
+  it('leads to the address of the accounting service, with a challenge [R-419, R-420]', async () => {
     const url = new URL(await beginSignIn(executive));
     expect(`${url.origin}${url.pathname}`).toBe(`${accounts.url}/auth`);
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -94,7 +94,7 @@ describe('connecting the accounts', () => {
     expect((await accountant.get('/api/quickbooks/authUrl')).statusCode).toBe(403);
   });
 
-  it('R-415 stores a connection that holds a hundred days, its tokens sealed', async () => {
+  it('stores a connection that holds a hundred days, its tokens sealed [R-415]', async () => {
     const back = await authorise(await beginSignIn(executive));
     expect(await comeBack(executive, back)).toBe('/quickbooks?outcome=connected');
     expect(await expiration()).toEqual({
@@ -110,7 +110,7 @@ describe('connecting the accounts', () => {
     expect(tokens.includes('Token')).toBe(false);
   });
 
-  it('R-414 R-415 R-416 is refused until the connection ends, and open again then', async () => {
+  it('is refused until the connection ends, and open again then [R-414, R-415, R-416]', async () => {
     const answer = await executive.get('/api/quickbooks/authUrl');
     expect([answer.statusCode, answer.json().message]).toEqual([
       400,
@@ -219,7 +219,7 @@ describe('a connection whose access token has ended', () => {
     expect(accounts.renewals() - before).toBe(1);
   });
 
-  it('R-413 ends when the owner ended it at the service, and may be made again at once', async () => {
+  it('ends when the owner ended it at the service, and may be made again at once [R-413]', async () => {
     await accounts.endConnections();
     const answer = await setUp();
     expect([answer.statusCode, answer.json().message]).toEqual([

@@ -69,7 +69,7 @@ async function uspsState(caller: Caller): Promise<ServiceState> {
 }
 
 describe('validating addresses', () => {
-  it('A-146 fills what the postal service says of a new one, once', async () => {
+  it('fills what the postal service says of a new one, once [A-146]', async () => {
     server.says('2 Nowhere Ln', { confirmation: 'N' });
     const valid = await supplierAt('1 Main St');
     const invalid = await supplierAt('2 Nowhere Ln');
@@ -83,7 +83,7 @@ describe('validating addresses', () => {
     await expectNoViolations(test.db);
   });
 
-  it('A-146 asks about an address that becomes another one, however that happens', async () => {
+  it('asks about an address that becomes another one, however that happens [A-146]', async () => {
     const id = await supplierAt('3 Main St');
     await run();
     expect(await statusOf(id)).toBe(1);
@@ -94,7 +94,7 @@ describe('validating addresses', () => {
     expect(await statusOf(id)).toBe(2);
   });
 
-  it('A-146 never lets an older answer overwrite a change made meanwhile', async () => {
+  it('never lets an older answer overwrite a change made meanwhile [A-146]', async () => {
     const id = await supplierAt('4 Main St');
     server.whileAsked = async () => {
       server.whileAsked = undefined;
@@ -149,7 +149,7 @@ describe('validating addresses', () => {
 describe('addresses where no validation is set up', async () => {
   const without = await startTestApp();
 
-  it('A-146 stay unvalidated, and screens can say so', async () => {
+  it('stay unvalidated, and screens can say so [A-146]', async () => {
     const other = await without.signedIn('executive');
     expect(await run(without)).toBe('No validation of addresses is set up.');
     expect((await other.get('/api/outbox/addresses')).json()).toEqual({ isConnected: false });

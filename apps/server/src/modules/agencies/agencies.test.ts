@@ -51,7 +51,7 @@ async function list(query: Record<string, string> = {}) {
 const names = ({ data }: { data: { name: string }[] }): string[] => data.map(({ name }) => name);
 
 describe('the agencies list', () => {
-  it('A-113 A-114 A-115 A-116 A-238 answers agencies by name with data, links and meta', async () => {
+  it('answers agencies by name with data, links and meta [A-113, A-114, A-115, A-116, A-238]', async () => {
     const answer = await list();
     expect(Object.keys(answer).sort()).toEqual(['data', 'links', 'meta']);
     expect(names(answer)).toEqual(['globe & Co', 'Sunrise Travel']);
@@ -59,7 +59,7 @@ describe('the agencies list', () => {
     expect(answer.links).toEqual({ prev: null, next: null, last: null });
   });
 
-  it('A-178 A-180 A-137 shows the physical address, else the payment one, and counts records', async () => {
+  it('shows the physical address, else the payment one, and counts records [A-178, A-180, A-137]', async () => {
     const { data } = await list({ sortBy: 'city', sortDirection: 'desc' });
     expect(data[0]).toEqual({
       id: sunrise.id,
@@ -81,15 +81,15 @@ describe('the agencies list', () => {
   });
 
   it.each([
-    ['A-173 a part of the name', 'RISE tr'],
-    ['A-175 the EIN, with or without its dash', '123456'],
-    ['A-176 the phone however it is written', '(212) 555-01'],
-    ['A-177 a part of the city', 'tica'],
-  ])('A-118 finds an agency by %s', async (_what, search) => {
+    ['a part of the name [A-118, A-173]', 'RISE tr'],
+    ['the EIN, with or without its dash [A-118, A-175]', '123456'],
+    ['the phone however it is written [A-118, A-176]', '(212) 555-01'],
+    ['a part of the city [A-118, A-177]', 'tica'],
+  ])('finds an agency by %s', async (_what, search) => {
     expect(names(await list({ search }))).toEqual(['Sunrise Travel']);
   });
 
-  it('A-174 finds an agency by its ARC', async () => {
+  it('finds an agency by its ARC [A-174]', async () => {
     expect(names(await list({ search: globe.arc }))).toEqual(['globe & Co']);
   });
 
@@ -98,13 +98,13 @@ describe('the agencies list', () => {
     expect(names(await list({ search: '&' }))).toEqual(['globe & Co']);
   });
 
-  it('A-119 A-240 answers those of a status, or the active ones', async () => {
+  it('answers those of a status, or the active ones [A-119, A-240]', async () => {
     expect(names(await list({ filters: '{"status":10}' }))).toEqual(['globe & Co']);
     expect(names(await list({ active: 'true' }))).toEqual(['Sunrise Travel']);
     expect(names(await list({ active: 'false' }))).toHaveLength(2);
   });
 
-  it('A-117 A-121 A-122 answers the page asked for in the order asked for', async () => {
+  it('answers the page asked for in the order asked for [A-117, A-121, A-122]', async () => {
     for (let number = 0; number < 12; number += 1)
       await anAgency(test.db, { name: `zz ${number}`, statusCode: 12 });
     const filters = '{"status":12}';
@@ -117,17 +117,17 @@ describe('the agencies list', () => {
     expect(backwards.data.map(({ id }: { id: number }) => id)).toEqual(all.toReversed());
   });
 
-  it('A-120 A-121 refuses an unknown sort, filter, advanced search or parameter', async () => {
+  it('refuses an unknown sort, filter, advanced search or parameter [A-120, A-121]', async () => {
     for (const query of ['sortBy=path', 'filters={"x":1}', 'advancedSearch={"x":1}', 'x=1'])
       expect((await reader.get(`/api/agencies?${query}`)).statusCode, query).toBe(400);
   });
 
-  it('A-241 answers only the fields asked for, and always the id', async () => {
+  it('answers only the fields asked for, and always the id [A-241]', async () => {
     const { data } = await list({ fields: 'name', search: 'Sunrise' });
     expect(data).toEqual([{ id: sunrise.id, name: 'Sunrise Travel' }]);
   });
 
-  it('A-239 answers those with unknown suppliers to contributors, who may not see the others', async () => {
+  it('answers those with unknown suppliers to contributors, who may not see the others [A-239]', async () => {
     const contributor = await test.signedIn('contributor');
     const answer = await contributor.get('/api/agencies?unknownSupplier=true');
     expect(names(answer.json())).toEqual(['Sunrise Travel']);
@@ -137,7 +137,7 @@ describe('the agencies list', () => {
 });
 
 describe('an agency', () => {
-  it('A-203 A-204 A-205 A-206 A-207 A-209 A-210 A-243 A-423 answers everything its screen shows', async () => {
+  it('answers everything its screen shows [A-203, A-204, A-205, A-206, A-207, A-209, A-210, A-243, A-423]', async () => {
     await test.db
       .insertInto('agency_emails')
       .values([
@@ -185,7 +185,7 @@ describe('an agency', () => {
     });
   });
 
-  it('A-208 answers its payments, the latest first, each with how its posting fares', async () => {
+  it('answers its payments, the latest first, each with how its posting fares [A-208]', async () => {
     const { id: messageId } = await test.db
       .insertInto('outgoing_messages')
       .values({
@@ -234,7 +234,7 @@ describe('an agency', () => {
 });
 
 describe('what agencies are described by', () => {
-  it('A-425 A-426 A-430 answers every status with code and name', async () => {
+  it('answers every status with code and name [A-425, A-426, A-430]', async () => {
     const anybody = await test.signedIn();
     expect((await anybody.get('/api/agencyStatuses')).json()).toEqual([
       { code: 0, name: 'Active' },
@@ -246,7 +246,7 @@ describe('what agencies are described by', () => {
     ]);
   });
 
-  it('A-422 A-431 answers every kind of booking software with id and name', async () => {
+  it('answers every kind of booking software with id and name [A-422, A-431]', async () => {
     const anybody = await test.signedIn();
     const types = (await anybody.get('/api/agencySoftwareTypes')).json();
     expect(types[0]).toEqual({ id: 1, name: 'TRAMS' });

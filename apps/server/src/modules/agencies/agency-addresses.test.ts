@@ -47,7 +47,7 @@ const shown = async () =>
     ]);
 
 describe('adding an address to an agency', () => {
-  it('A-316 A-128 A-295 A-148 A-153 stores it as it was filled in and answers all of them', async () => {
+  it('stores it as it was filled in and answers all of them [A-316, A-128, A-295, A-148, A-153]', async () => {
     const colorado = await stateOf(homeCountryId, 'CO');
     const answer = await writer.post(url, {
       street: ' 1 Pine St ',
@@ -82,7 +82,7 @@ describe('adding an address to an agency', () => {
     expect((await writer.get(`/api/agencies/${agencyId}`)).json().addresses).toEqual(addresses);
   });
 
-  it('A-129 A-134 A-135 A-150 A-154 asks for nothing: the home country, not validated', async () => {
+  it('asks for nothing: the home country, not validated [A-129, A-134, A-135, A-150, A-154]', async () => {
     const [address] = (await writer.post(url, {})).json().addresses;
     expect(address).toMatchObject({
       street: null,
@@ -94,7 +94,7 @@ describe('adding an address to an agency', () => {
     });
   });
 
-  it('A-131 refuses a state of another country, and places that do not exist', async () => {
+  it('refuses a state of another country, and places that do not exist [A-131]', async () => {
     const ontario = await stateOf(canada, 'ON');
     for (const [body, field, text] of [
       [{ stateId: ontario }, 'stateId', 'Ontario is not a state of United States'],
@@ -119,7 +119,7 @@ describe('adding an address to an agency', () => {
 });
 
 describe('what an agency uses its addresses for', () => {
-  it('A-296 A-297 A-298 A-305 A-308 A-309 A-312 one for payments, one where it is, in that order', async () => {
+  it('one for payments, one where it is, in that order [A-296, A-297, A-298, A-305, A-308, A-309, A-312]', async () => {
     const first = await add({ street: 'First' });
     const second = await add({ street: 'Second' });
     expect(await change({ physicalAddressId: first })).toMatchObject([
@@ -138,7 +138,7 @@ describe('what an agency uses its addresses for', () => {
     expect(await shown()).toEqual([['First', 'payment', 'physical'], ['Second']]);
   });
 
-  it('A-296 A-297 a new address may take both at once from the one before', async () => {
+  it('a new address may take both at once from the one before [A-296, A-297]', async () => {
     await add({ street: 'Old', isPayment: true, isPhysical: true });
     await add({ street: 'New', isPayment: true });
     expect(await shown()).toEqual([
@@ -194,7 +194,7 @@ describe('what an agency uses its addresses for', () => {
 });
 
 describe('replacing and deleting an address', () => {
-  it('A-302 A-303 A-304 A-310 A-317 A-318 an edit puts a new one in its place, with its flags', async () => {
+  it('an edit puts a new one in its place, with its flags [A-302, A-303, A-304, A-310, A-317, A-318]', async () => {
     const old = await add({ street: 'Old', isPayment: true, isPhysical: true });
     await add({ street: 'Other' });
     const edited = await create({ street: 'Edited' });
@@ -207,7 +207,7 @@ describe('replacing and deleting an address', () => {
     expect(await shown()).toEqual([['Edited', 'payment', 'physical'], ['Other']]);
   });
 
-  it('A-310 attaches with the flags it is given', async () => {
+  it('attaches with the flags it is given [A-310]', async () => {
     await add({ street: 'Before', isPayment: true });
     const addressId = await create({ street: 'After' });
     await change({ addressToAttach: { addressId, isPayment: true, isPhysical: false } });
@@ -216,7 +216,7 @@ describe('replacing and deleting an address', () => {
     expect(await shown()).toEqual([['After', 'payment', 'physical'], ['Before']]);
   });
 
-  it('A-299 A-300 keeps an address in use, also when its replacement would drop the use', async () => {
+  it('keeps an address in use, also when its replacement would drop the use [A-299, A-300]', async () => {
     const paying = await add({ street: 'Pay', isPayment: true });
     const seat = await add({ street: 'Seat', isPhysical: true });
     const addressId = await create({ street: 'New' });
@@ -238,7 +238,7 @@ describe('replacing and deleting an address', () => {
     ]);
   });
 
-  it('A-301 A-311 lets an address go that is used for nothing', async () => {
+  it('lets an address go that is used for nothing [A-301, A-311]', async () => {
     const spare = await add({ street: 'Spare' });
     expect(await change({ addressIdToDetach: spare })).toEqual([]);
   });
@@ -253,7 +253,7 @@ describe('replacing and deleting an address', () => {
     }
   });
 
-  it('A-472 A-473 A-474 A-475 is closed to whoever does not hold the role standard', async () => {
+  it('is closed to whoever does not hold the role standard [A-472, A-473, A-474, A-475]', async () => {
     const others = await test.signedIn('srlead', 'executive', 'accounting', 'contributor');
     for (const answer of [
       await others.post(url, {}),

@@ -20,7 +20,7 @@ const arcsOf = async (agencyId: number): Promise<string[]> =>
   (await lead.get(`/api/agencyArcs/${agencyId}`)).json().map(({ arc }: { arc: string }) => arc);
 
 describe('the ARCs of an agency', () => {
-  it('A-255 A-260 A-261 are added and listed with id, agency and number', async () => {
+  it('are added and listed with id, agency and number [A-255, A-260, A-261]', async () => {
     const added = await add('AB12-3456');
     expect(added.statusCode, added.body).toBe(201);
     expect(added.json()).toMatchObject({ agencyId: agency.id, arc: 'AB123456' });
@@ -29,7 +29,7 @@ describe('the ARCs of an agency', () => {
     expect(await arcsOf(agency.id)).toEqual([agency.arc, 'AB123456']);
   });
 
-  it('A-256 A-257 A-258 have exactly 8 letters or digits', async () => {
+  it('have exactly 8 letters or digits [A-256, A-257, A-258]', async () => {
     for (const arc of ['1234567', '123456789']) {
       const answer = await add(arc);
       expect([answer.statusCode, answer.json().message]).toEqual([
@@ -40,7 +40,7 @@ describe('the ARCs of an agency', () => {
     expect((await add('88888888')).statusCode).toBe(201);
   });
 
-  it('A-262 A-264 are changed by their own id', async () => {
+  it('are changed by their own id [A-262, A-264]', async () => {
     const { id } = (await add('11112222')).json();
     const changed = await lead.put(`/api/agencyArcs/${id}`, { arc: '3333 4444' });
     expect(changed.json()).toMatchObject({ id, agencyId: agency.id, arc: '33334444' });
@@ -49,7 +49,7 @@ describe('the ARCs of an agency', () => {
     );
   });
 
-  it('A-263 are deleted by their own id, once', async () => {
+  it('are deleted by their own id, once [A-263]', async () => {
     const { id } = (await add('DE1E7E00')).json();
     expect((await executive.delete(`/api/agencyArcs/${id}`)).statusCode).toBe(204);
     expect(await arcsOf(agency.id)).not.toContain('DE1E7E00');

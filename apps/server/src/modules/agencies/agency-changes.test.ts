@@ -40,7 +40,7 @@ async function create(change: object = {}): Promise<Created> {
 }
 
 describe('creating an agency', () => {
-  it('A-211 A-213 A-214 A-244 A-245 stores what it is given and answers the new agency with its id', async () => {
+  it('stores what it is given and answers the new agency with its id [A-211, A-213, A-214, A-244, A-245]', async () => {
     const given = payload();
     const agency = await create({
       ...given,
@@ -73,7 +73,7 @@ describe('creating an agency', () => {
     });
   });
 
-  it('A-186 A-187 A-188 A-230 is active, paid by check and at home without the optional fields', async () => {
+  it('is active, paid by check and at home without the optional fields [A-186, A-187, A-188, A-230]', async () => {
     expect(await create()).toMatchObject({
       status: { code: 0 },
       preferredPaymentMethod: { id: 3 },
@@ -96,7 +96,7 @@ describe('creating an agency', () => {
     ['A-228', 'address.zip', { address: { street: '1 Main', city: 'Boston', zip: '' } }],
     ['', 'softwareType', { softwareType: 99 }],
     ['', 'address.stateId', { address: { ...payload().address, countryId: 1, stateId: 1 } }],
-  ])('%s refuses a wrong %s beside its field, and stores nothing', async (_id, field, change) => {
+  ])('refuses a wrong $1 beside its field, and stores nothing [$0]', async (_id, field, change) => {
     const total = async () => (await reader.get('/api/agencies')).json().meta.total;
     const before = await total();
     const given = { ...payload(), ...change };
@@ -142,7 +142,7 @@ describe('changing an agency', () => {
   const save = (who: Caller, agency: { id: number }, change: object) =>
     who.put(`/api/agencies/${agency.id}`, { ...fields({ ...agency }), ...change });
 
-  it('A-219 A-246 A-247 answers agencyUpdated, its message and the agency as it is now', async () => {
+  it('answers agencyUpdated, its message and the agency as it is now [A-219, A-246, A-247]', async () => {
     const agency = await create({ branch: '7', firstName: 'Ada' });
     const answer = await save(senior, agency, { name: 'Renamed', branch: null });
     expect(answer.json()).toMatchObject({
@@ -153,7 +153,7 @@ describe('changing an agency', () => {
     expect((await reader.get(`/api/agencies/${agency.id}`)).json()).toEqual(answer.json().data);
   });
 
-  it('A-218 moves open records with the agency that goes on hold, and back when it returns', async () => {
+  it('moves open records with the agency that goes on hold, and back when it returns [A-218]', async () => {
     const agency = await anAgency(test.db, { name: 'Holding' });
     const supplier = await aSupplier(test.db);
     const open = await aRecord(test.db, { agency, supplier });
@@ -191,7 +191,7 @@ describe('changing an agency', () => {
     expect(rows).toEqual([{ created_by: senior.id }]);
   });
 
-  it('A-217 answers recordsUnchanged when the status moves no record, or nothing was changed', async () => {
+  it('answers recordsUnchanged when the status moves no record, or nothing was changed [A-217]', async () => {
     const agency = await create();
     expect((await save(senior, agency, { status: 2 })).json()).toMatchObject({
       status: 'recordsUnchanged',
@@ -212,7 +212,7 @@ describe('changing an agency', () => {
     ['srlead', { softwareType: 5 }, 'Executive permissions required'],
     ['executive', { sharePercent: 10 }, 'Senior Lead permissions required'],
   ])(
-    'A-446 refuses a %s who changes %j: each field has its own gate',
+    'refuses a %s who changes %j: each field has its own gate [A-446]',
     async (role, change, text) => {
       const agency = await create();
       const before = (await reader.get(`/api/agencies/${agency.id}`)).json();

@@ -22,7 +22,7 @@ const put = async (emails: string[], primaryEmail: string | null) => {
 };
 
 describe('the emails of an agency', () => {
-  it('A-291 A-292 A-280 stores them with the primary one and answers the agency', async () => {
+  it('stores them with the primary one and answers the agency [A-291, A-292, A-280]', async () => {
     const answer = await put(['ops@a.com', ' pay@a.com '], 'pay@a.com');
     expect(answer).toMatchObject({
       id: agencyId,
@@ -32,7 +32,7 @@ describe('the emails of an agency', () => {
     expect(answer).toEqual(await agency());
   });
 
-  it('A-281 A-282 makes the first one primary when none is named, and keeps it', async () => {
+  it('makes the first one primary when none is named, and keeps it [A-281, A-282]', async () => {
     expect((await put(['first@a.com'], null)).primaryEmail).toBe('first@a.com');
     const both = await put(['second@a.com', 'first@a.com'], null);
     expect(both).toMatchObject({
@@ -41,7 +41,7 @@ describe('the emails of an agency', () => {
     });
   });
 
-  it('A-287 begins with the email of the new agency as the primary one', async () => {
+  it('begins with the email of the new agency as the primary one [A-287]', async () => {
     const executive = await test.signedIn('executive');
     const created = await executive.post('/api/agencies', {
       name: 'New Travel',
@@ -57,7 +57,7 @@ describe('the emails of an agency', () => {
     });
   });
 
-  it('A-283 A-284 A-285 changes and deletes them, but the primary one is only changed', async () => {
+  it('changes and deletes them, but the primary one is only changed [A-283, A-284, A-285]', async () => {
     await put(['pay@a.com', 'ops@a.com'], 'pay@a.com');
     expect((await put(['new@a.com', 'ops@a.com'], 'new@a.com')).primaryEmail).toBe('new@a.com');
     for (const emails of [['ops@a.com'], []]) {
@@ -70,7 +70,7 @@ describe('the emails of an agency', () => {
     expect((await put(['new@a.com'], 'new@a.com')).emails).toEqual(['new@a.com']);
   });
 
-  it('A-288 A-289 A-290 refuses an empty, a wrong and a too long email, and one given twice', async () => {
+  it('refuses an empty, a wrong and a too long email, and one given twice [A-288, A-289, A-290]', async () => {
     const longest = `${'a'.repeat(64)}@${`${'b'.repeat(60)}.`.repeat(3)}${'c'.repeat(6)}`;
     expect(longest).toHaveLength(254);
     expect((await put([longest], longest)).primaryEmail).toBe(longest);
@@ -90,7 +90,7 @@ describe('the emails of an agency', () => {
     expect((await agency()).emails).toEqual([longest]);
   });
 
-  it('A-468 A-469 A-470 A-471 is open to accounting and senior leads and nobody else', async () => {
+  it('is open to accounting and senior leads and nobody else [A-468, A-469, A-470, A-471]', async () => {
     const body = { emails: ['a@a.com'], primaryEmail: 'a@a.com' };
     expect((await accountant.put(url, body)).statusCode).toBe(200);
     expect((await seniorLead.put(url, body)).statusCode).toBe(200);

@@ -19,7 +19,7 @@ const add = async (note: string) =>
   (await writer.post('/api/agencyNotes', { agencyId, note })).json();
 
 describe('notes on an agency', () => {
-  it('A-268 A-269 A-272 A-274 A-275 answers what was written, by whom, newest first', async () => {
+  it('answers what was written, by whom, newest first [A-268, A-269, A-272, A-274, A-275]', async () => {
     const first = await writer.post('/api/agencyNotes', { agencyId, note: '  Called.  ' });
     expect(first.statusCode, first.body).toBe(201);
     const second = await seniorLead.post('/api/agencyNotes', {
@@ -40,7 +40,7 @@ describe('notes on an agency', () => {
     expect((await notes())[0]).toMatchObject({ important: true, note: 'Zoë pays <b>soon</b>' });
   });
 
-  it('A-272 orders notes of the same instant, too', async () => {
+  it('orders notes of the same instant, too [A-272]', async () => {
     await test.db
       .insertInto('agency_notes')
       .values(
@@ -60,7 +60,7 @@ describe('notes on an agency', () => {
     ]);
   });
 
-  it('A-268 answers no author for a note of the system', async () => {
+  it('answers no author for a note of the system [A-268]', async () => {
     await test.db
       .insertInto('agency_notes')
       .values({ agency_id: agencyId, note: 'Nightly' })
@@ -68,7 +68,7 @@ describe('notes on an agency', () => {
     expect(await notes()).toMatchObject([{ note: 'Nightly', createdBy: null }]);
   });
 
-  it('A-273 refuses an empty note', async () => {
+  it('refuses an empty note [A-273]', async () => {
     for (const body of [{ agencyId, note: '   ' }, { agencyId }]) {
       const empty = await writer.post('/api/agencyNotes', body);
       expect(empty.statusCode).toBe(400);
@@ -116,7 +116,7 @@ describe('notes on an agency', () => {
     }
   });
 
-  it('A-276 A-458 lets a senior lead delete a note, and says to others what the screen says', async () => {
+  it('lets a senior lead delete a note, and says to others what the screen says [A-276, A-458]', async () => {
     const { id } = await add('Gone');
     const refused = await writer.delete(`/api/agencyNotes/${id}`);
     expect(refused.statusCode).toBe(403);
@@ -129,7 +129,7 @@ describe('notes on an agency', () => {
     expect(again.json().message).toBe('Note Not Found');
   });
 
-  it('A-277 offers no call that changes a note', async () => {
+  it('offers no call that changes a note [A-277]', async () => {
     const calls = endpoints.filter(({ path }) => path.startsWith('/api/agencyNotes'));
     expect(calls.map(({ method }) => method).toSorted()).toEqual(['DELETE', 'GET', 'POST']);
     const { id } = await add('Fixed');

@@ -33,7 +33,7 @@ const settled = (state: string) =>
   expect.poll(async () => (await latest()).posting.state).toBe(state);
 
 describe('the connection to the accounts', () => {
-  it('A-341 has no dates and is not valid when there never was one', async () => {
+  it('has no dates and is not valid when there never was one [A-341]', async () => {
     const answer = await accountant.get('/api/quickbooks/tokenExpiration');
     expect(answer.json()).toEqual({
       expiresAt: null,
@@ -43,7 +43,7 @@ describe('the connection to the accounts', () => {
     });
   });
 
-  it('A-337 A-338 is needed to pay: without it a payment is refused and nothing is written', async () => {
+  it('is needed to pay: without it a payment is refused and nothing is written [A-337, A-338]', async () => {
     const answer = await pay();
     expect([answer.statusCode, answer.json().message]).toEqual([
       400,
@@ -52,7 +52,7 @@ describe('the connection to the accounts', () => {
     expect(await paymentsOf()).toEqual([]);
   });
 
-  it('A-341 says until when it holds, to accounting and executives', async () => {
+  it('says until when it holds, to accounting and executives [A-341]', async () => {
     const executive = await test.signedIn('executive');
     await connectAccounts(executive);
     for (const caller of [accountant, executive])
@@ -62,7 +62,7 @@ describe('the connection to the accounts', () => {
       });
   });
 
-  it('A-337 A-338 is none once its time has passed', async () => {
+  it('is none once its time has passed [A-337, A-338]', async () => {
     const { now } = test;
     test.now = new Date('2027-02-28T17:00:01Z');
     expect((await pay()).json().message).toBe('Authenticate Quickbooks to submit payment');
@@ -72,7 +72,7 @@ describe('the connection to the accounts', () => {
 });
 
 describe('a payment to an agency', () => {
-  it('A-324 A-326 A-331 A-334 A-335 A-336 A-339 A-340 is written and answered with all payments', async () => {
+  it('is written and answered with all payments [A-324, A-326, A-331, A-334, A-335, A-336, A-339, A-340]', async () => {
     const answer = await pay({ amount: 0.01 });
     expect(answer.statusCode, answer.body).toBe(201);
     const { id, payments } = answer.json();
@@ -128,7 +128,7 @@ describe('a payment to an agency', () => {
     ]);
   });
 
-  it('A-328 stands before those that were made earlier', async () => {
+  it('stands before those that were made earlier [A-328]', async () => {
     const amounts = (await paymentsOf()).map(({ amount }: { amount: number }) => amount);
     expect(amounts).toEqual([250.5, 0.01]);
   });
@@ -138,14 +138,14 @@ describe('a payment to an agency', () => {
     ['A-331', {}, 'Amount must be at least 0.01, not 0', { amount: 0 }],
     ['A-332', {}, 'Amount must have at most 2 decimals, not 1.005', { amount: 1.005 }],
     ['A-333', {}, 'Deposit Date is required for ACH', { paymentMethodId: 2 }],
-  ])('%s is refused without what it needs', async (_id, _none, message, given) => {
+  ])('is refused without what it needs: $2 [$0]', async (_id, _none, message, given) => {
     const answer = await pay(given);
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
     expect(await paymentsOf()).toHaveLength(2);
   });
 
   it.each([2, 3, 7, 10, 12])(
-    'A-327 is refused while the agency is in status %i',
+    'is refused while the agency is in status %i [A-327]',
     async (statusCode) => {
       const closed = await anAgency(test.db, { statusCode });
       const answer = await pay({ agencyId: closed.id });

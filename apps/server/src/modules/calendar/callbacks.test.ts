@@ -19,7 +19,7 @@ const callback = (change: object = {}) => ({
 const list = async () => (await agent.get(`/api/supplierCallbacks/${supplierId}`)).json();
 
 describe('callbacks to a supplier', () => {
-  it('S-549 S-568 S-570 S-573 S-574 S-575 are scheduled and listed by their time', async () => {
+  it('are scheduled and listed by their time [S-549, S-568, S-570, S-573, S-574, S-575]', async () => {
     const late = await agent.post('/api/supplierCallbacks', callback());
     expect(late.statusCode, late.body).toBe(201);
     expect(late.json()).toEqual({
@@ -52,7 +52,7 @@ describe('callbacks to a supplier', () => {
     ['S-559', { reason: 'x'.repeat(256) }],
     ['a time gone by', { scheduledTime: '2026-11-20T16:59:59.000Z' }],
     ['nobody', { assignedTo: 2147483647 }],
-  ])('%s are refused with %j', async (_ids, change) => {
+  ])('are refused with $1 [$0]', async (_ids, change) => {
     const before = (await list()).length;
     const answer = await agent.post('/api/supplierCallbacks', callback(change));
     expect(answer.statusCode, answer.body).toBe(400);
@@ -86,7 +86,7 @@ describe('callbacks to a supplier', () => {
     expect((await agent.patch('/api/supplierCallbacks/2147483647', {})).statusCode).toBe(404);
   });
 
-  it('S-576 are deleted', async () => {
+  it('are deleted [S-576]', async () => {
     const { id } = (await agent.post('/api/supplierCallbacks', callback())).json();
     expect((await agent.delete(`/api/supplierCallbacks/${id}`)).statusCode).toBe(204);
     expect((await list()).map((row: { id: number }) => row.id)).not.toContain(id);
@@ -94,7 +94,7 @@ describe('callbacks to a supplier', () => {
     expect([again.statusCode, again.json().message]).toEqual([404, 'Callback Not Found']);
   });
 
-  it('S-569 S-571 S-572 tell that no calendar is set up', async () => {
+  it('tell that no calendar is set up [S-569, S-571, S-572]', async () => {
     const calendar = await agent.get('/api/supplierCallbacks');
     expect(calendar.json()).toEqual({ calendarId: null, isSetUp: false });
     const token = await agent.get('/api/supplierCallbacks/accessToken');

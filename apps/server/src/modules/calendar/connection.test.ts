@@ -68,7 +68,7 @@ const tokenOf = async (caller: Caller) =>
   (await caller.get('/api/supplierCallbacks/accessToken')).json().accessToken;
 
 describe('the calendar connection of a user', () => {
-  it('S-553 leads to Google with a challenge, for events only', async () => {
+  it('leads to Google with a challenge, for events only [S-553]', async () => {
     const caller = await test.signedInWho('supplierCallbacks.edit');
     const { address } = await begin(caller);
     expect(address.origin + address.pathname).toBe('https://accounts.test/o/oauth2/v2/auth');
@@ -84,7 +84,7 @@ describe('the calendar connection of a user', () => {
     expect((await clerk.get('/api/google/oauth')).statusCode).toBe(403);
   });
 
-  it('S-569 S-571 gives the browser a token once it is there, and keeps none readable', async () => {
+  it('gives the browser a token once it is there, and keeps none readable [S-569, S-571]', async () => {
     const caller = await connected();
     expect((await caller.get('/api/supplierCallbacks')).json()).toEqual({
       calendarId: 'shared@calendar.test',

@@ -20,7 +20,7 @@ const create = async (body: object = zulu): Promise<Chain> => {
 };
 
 describe('the chains', () => {
-  it('A-377 A-387 A-388 are answered by page and one by one', async () => {
+  it('are answered by page and one by one [A-377, A-387, A-388]', async () => {
     const created = await create();
     const { data, meta } = (await reader.get('/api/chains?sortBy=name&sortDirection=desc')).json();
     expect(data[0]).toEqual(created);
@@ -36,7 +36,7 @@ describe('the chains', () => {
     expect([missing.statusCode, missing.json().message]).toEqual([404, 'Chain Not Found']);
   });
 
-  it('A-370 A-371 are found by a part of the name or by the chain code', async () => {
+  it('are found by a part of the name or by the chain code [A-370, A-371]', async () => {
     await create();
     await create({ name: 'Ocean', abbreviation: 'ZO', code: 'O' });
     const found = async (search: string) =>
@@ -58,11 +58,11 @@ describe('the chains', () => {
 });
 
 describe('creating a chain', () => {
-  it('A-389 stores it, its chain code in capitals', async () => {
+  it('stores it, its chain code in capitals [A-389]', async () => {
     expect(await create({ ...zulu, abbreviation: ' z9 ' })).toMatchObject(zulu);
   });
 
-  it('A-379 A-380 A-381 A-382 A-383 A-384 A-385 refuses what is missing or of another length', async () => {
+  it('refuses what is missing or of another length [A-379, A-380, A-381, A-382, A-383, A-384, A-385]', async () => {
     for (const [change, field] of [
       [{ name: '' }, 'name'],
       [{ abbreviation: '' }, 'abbreviation'],
@@ -102,7 +102,7 @@ describe('creating a chain', () => {
     ]);
   });
 
-  it('A-477 A-478 A-479 is for leads, changing for executives, reading for standard', async () => {
+  it('is for leads, changing for executives, reading for standard [A-477, A-478, A-479]', async () => {
     const { id } = await create();
     const outsider = await test.signedIn('srlead', 'contributor', 'accounting');
     expect((await outsider.get('/api/chains')).statusCode).toBe(403);
@@ -117,7 +117,7 @@ describe('creating a chain', () => {
 });
 
 describe('changing a chain', () => {
-  it('A-390 stores what is given and answers the chain', async () => {
+  it('stores what is given and answers the chain [A-390]', async () => {
     const { id } = await create();
     const answer = await executive.put(`/api/chains/${id}`, { ...zulu, name: 'Zulu Hotels' });
     expect(answer.statusCode, answer.body).toBe(200);

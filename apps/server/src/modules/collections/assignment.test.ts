@@ -40,7 +40,7 @@ async function owing(name: string, dollars: number, given: { assignedUserId?: nu
 }
 
 describe('assigning suppliers', () => {
-  it('S-675 S-676 S-677 S-678 S-679 S-672 gives all the selected to a collection agent', async () => {
+  it('gives all the selected to a collection agent [S-675, S-676, S-677, S-678, S-679, S-672]', async () => {
     const [userId, ids] = [await newAgent(), await newSuppliers(3)];
     const answer = await lead.patch(path, { assigned_user_id: userId, selected_suppliers: ids });
     expect(answer.statusCode, answer.body).toBe(200);
@@ -48,7 +48,7 @@ describe('assigning suppliers', () => {
     expect(await ofUser(userId)).toEqual(ids);
   });
 
-  it('S-669 S-670 S-671 gives all or none, up to 200 by assignment and 100 by reassignment', async () => {
+  it('gives all or none, up to 200 by assignment and 100 by reassignment [S-669, S-670, S-671]', async () => {
     const userId = await newAgent();
     const other = await newAgent();
     const own = await newSuppliers(99, userId);
@@ -96,7 +96,7 @@ describe('assigning suppliers', () => {
     expect((await give(await newAgent(), [2147483647])).json().message).toBe('Supplier Not Found');
   });
 
-  it('S-673 needs a senior lead; taking away needs a collection agent', async () => {
+  it('needs a senior lead; taking away needs a collection agent [S-673]', async () => {
     const userId = await newAgent();
     const [id] = await newSuppliers(1, userId);
     const given = { assigned_user_id: userId, selected_suppliers: [id] };
@@ -130,7 +130,7 @@ describe('the collections list', () => {
     await test.db.deleteFrom('records').execute();
   });
 
-  it('S-668 S-674 counts who owes 25000 or more, and who of them has nobody', async () => {
+  it('counts who owes 25000 or more, and who of them has nobody [S-668, S-674]', async () => {
     await owing('Small', 24_999);
     await owing('Free', 25_000);
     await owing('Taken', 26_000, { assignedUserId: agent.id });
@@ -140,7 +140,7 @@ describe('the collections list', () => {
     expect(await count({ search: 'Taken' })).toEqual({ count: 1, unassignedCount: 0 });
   });
 
-  it('S-667 means all that the search finds when none is selected', async () => {
+  it('means all that the search finds when none is selected [S-667]', async () => {
     await owing('Small', 24_000);
     const free = [await owing('Free 1', 25_000), await owing('Free 2', 30_000)];
     await owing('Taken', 26_000, { assignedUserId: agent.id });
@@ -154,7 +154,7 @@ describe('the collections list', () => {
     expect(await ofUser(userId)).toEqual(free.map(({ id }) => id));
   });
 
-  it('S-663 is filtered by user by senior leads only', async () => {
+  it('is filtered by user by senior leads only [S-663]', async () => {
     const filters = JSON.stringify({ assignedUserId: agent.id });
     for (const url of ['/api/supplierBalances', `${path}/count`]) {
       expect((await agent.get(url, { query: { ...query, filters } })).statusCode).toBe(403);

@@ -20,7 +20,7 @@ async function aList() {
 }
 
 describe('the collections contacts of a supplier', () => {
-  it('S-527 S-528 S-529 S-530 S-531 are sent as the full list and answered as it is now', async () => {
+  it('are sent as the full list and answered as it is now [S-527, S-528, S-529, S-530, S-531]', async () => {
     const list = await aList();
     expect(await list.get()).toEqual([]);
     const added = await list.put([ann, bob]);
@@ -49,7 +49,7 @@ describe('the collections contacts of a supplier', () => {
     expect((await list.put([])).json()).toEqual({ contacts: [] });
   });
 
-  it('S-516 S-518 are never four, not even when two people add the third at once', async () => {
+  it('are never four, not even when two people add the third at once [S-516, S-518]', async () => {
     const list = await aList();
     const two = (await list.put([ann, bob])).json().contacts;
     const kept = two.map(

@@ -62,7 +62,7 @@ async function filesAndRows(): Promise<[string[], string[]]> {
 }
 
 describe('the recordings of a supplier', () => {
-  it('S-618 S-619 S-620 are uploaded with a description and listed, newest first', async () => {
+  it('are uploaded with a description and listed, newest first [S-618, S-619, S-620]', async () => {
     const book = await aBook();
     const answer = await book.upload('Front desk.MP3', sound(), 'Promised to pay');
     expect(answer.statusCode, answer.body).toBe(201);
@@ -96,7 +96,7 @@ describe('the recordings of a supplier', () => {
     expect((await caller.get(book.at(long.json().filename))).statusCode).toBe(200);
   });
 
-  it('S-606 takes nothing but MP3s, whatever they are called', async () => {
+  it('takes nothing but MP3s, whatever they are called [S-606]', async () => {
     const book = await aBook();
     for (const [name, content] of [
       ['call.wav', sound()],
@@ -116,7 +116,7 @@ describe('the recordings of a supplier', () => {
     expect(files).toEqual(rows);
   });
 
-  it('S-621 comes back whole, or the part that a player asks for', async () => {
+  it('comes back whole, or the part that a player asks for [S-621]', async () => {
     const book = await aBook();
     const content = Buffer.concat([sound(1), sound(2)]);
     await book.upload('call.mp3', content);
@@ -144,7 +144,7 @@ describe('the recordings of a supplier', () => {
     expect([missing.statusCode, missing.json().message]).toEqual([404, 'Recording Not Found']);
   });
 
-  it('S-624 are deleted with their file, by collection agents and senior leads only', async () => {
+  it('are deleted with their file, by collection agents and senior leads only [S-624]', async () => {
     const book = await aBook();
     await book.upload('call.mp3');
     const refused = await caller.delete(book.at('call.mp3'));

@@ -18,7 +18,7 @@ describe('countries and states for selects', () => {
     expect(countries[0]?.name).toBe('Afghanistan');
   });
 
-  it('A-418 A-432 answers the states of one country by name', async () => {
+  it('answers the states of one country by name [A-418, A-432]', async () => {
     const answer = await anybody.get('/api/states', { query: { countryId: '214' } });
     const states = answer.json<Array<Record<string, unknown>>>();
     expect(states[0]).toEqual({
@@ -33,7 +33,7 @@ describe('countries and states for selects', () => {
     expect(states.map(({ abbreviation }) => abbreviation)).toContain('NY');
   });
 
-  it('A-432 answers the states of every country without a query', async () => {
+  it('answers the states of every country without a query [A-432]', async () => {
     const states = (await anybody.get('/api/states')).json<Array<{ countryId: number }>>();
     expect(new Set(states.map(({ countryId }) => countryId)).size).toBeGreaterThan(1);
   });

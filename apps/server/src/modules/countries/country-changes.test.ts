@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe('the countries', () => {
-  it('A-402 A-403 A-404 A-413 A-414 are answered by page and one by one', async () => {
+  it('are answered by page and one by one [A-402, A-403, A-404, A-413, A-414]', async () => {
     expect(france).toEqual({
       id: expect.any(Number),
       name: 'France',
@@ -46,12 +46,12 @@ describe('the countries', () => {
     expect([missing.statusCode, missing.json().message]).toEqual([404, 'Country Not Found']);
   });
 
-  it('A-395 A-396 are found by a part of the name or by the ISO code', async () => {
+  it('are found by a part of the name or by the ISO code [A-395, A-396]', async () => {
     expect((await find('ermAN')).name).toBe('Germany');
     expect((await find('jp')).name).toBe('Japan');
   });
 
-  it('A-480 A-481 are read by standard, changed by executives', async () => {
+  it('are read by standard, changed by executives [A-480, A-481]', async () => {
     const outsider = await test.signedIn('srlead', 'contributor', 'lead');
     expect((await outsider.get(url)).statusCode).toBe(403);
     const refused = await reader.put(url, stored);
@@ -61,7 +61,7 @@ describe('the countries', () => {
     ]);
   });
 
-  it('A-400 are neither created nor deleted', async () => {
+  it('are neither created nor deleted [A-400]', async () => {
     for (const method of ['POST', 'DELETE'] as const)
       expect((await executive.call(method, url, stored)).statusCode).toBe(405);
     expect((await executive.post('/api/countries', stored)).statusCode).toBe(405);
@@ -69,14 +69,14 @@ describe('the countries', () => {
 });
 
 describe('changing a country', () => {
-  it('A-415 stores what is given and answers the country', async () => {
+  it('stores what is given and answers the country [A-415]', async () => {
     const answer = await save({ name: 'La France', abbreviation: 'fr', billable: false });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toMatchObject({ name: 'La France', abbreviation: 'FR', billable: false });
     expect((await reader.get(url)).json()).toEqual(answer.json());
   });
 
-  it('A-405 A-406 A-407 A-408 A-409 A-410 A-411 refuses what is missing or of another kind', async () => {
+  it('refuses what is missing or of another kind [A-405, A-406, A-407, A-408, A-409, A-410, A-411]', async () => {
     for (const [change, field] of [
       [{ name: ' ' }, 'name'],
       [{ abbreviation: '' }, 'abbreviation'],

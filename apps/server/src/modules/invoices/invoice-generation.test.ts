@@ -102,7 +102,7 @@ async function names(filters: object = {}, query: Record<string, string> = {}): 
 }
 
 describe('GET /api/invoiceSuppliers', () => {
-  it('S-132 S-133 S-134 S-136 S-137 S-144 answers at first whom a usual batch at home reaches', async () => {
+  it('answers at first whom a usual batch at home reaches [S-132, S-133, S-134, S-136, S-137, S-144]', async () => {
     const answer = await list();
     expect(answer.data.map(({ name }) => name)).toEqual([
       'Alder Inn',
@@ -124,7 +124,7 @@ describe('GET /api/invoiceSuppliers', () => {
     expect(answer.additionalData).toEqual({ recordCount: 34, pageCount: 5, commission: 680 });
   });
 
-  it('S-135 S-145 asks for $100 abroad unless told otherwise', async () => {
+  it('asks for $100 abroad unless told otherwise [S-135, S-145]', async () => {
     expect(await names({ locale: 'international' })).toEqual(['Dogwood']);
     expect(await names({ locale: 'international', minimumCommission: 80 })).toEqual([
       'Cedar',
@@ -133,13 +133,13 @@ describe('GET /api/invoiceSuppliers', () => {
     expect(await names({ locale: 'all' })).toHaveLength(6);
   });
 
-  it('S-145 counts only the records of the chosen check-ins', async () => {
+  it('counts only the records of the chosen check-ins [S-145]', async () => {
     expect(await names({ checkInFrom: '2026-06-01' })).toEqual(['Fir']);
     expect(await names({ checkInFrom: '2026-03-02', checkInTo: '2026-05-31' })).toEqual([]);
     expect(await names({ checkInTo: '2026-03-01' })).toEqual(['Alder', 'Birch', 'Elm']);
   });
 
-  it('S-145 chooses by pages and by commission, both ends included', async () => {
+  it('chooses by pages and by commission, both ends included [S-145]', async () => {
     expect(await names({ minimumPages: 2 })).toEqual(['Birch']);
     expect(await names({ maximumPages: 1 })).toEqual(['Alder', 'Elm', 'Fir']);
     expect(await names({ minimumCommission: 20, maximumCommission: 20 })).toEqual([
@@ -149,7 +149,7 @@ describe('GET /api/invoiceSuppliers', () => {
     ]);
   });
 
-  it('S-121 S-122 S-145 tells those with an email from those with a mailing address at home', async () => {
+  it('tells those with an email from those with a mailing address at home [S-121, S-122, S-145]', async () => {
     expect(await names({ billingType: 'ebilling' })).toEqual(['Alder', 'Birch', 'Elm']);
     expect(await names({ billingType: 'docupost', locale: 'all' })).toEqual([
       'Alder',
@@ -159,7 +159,7 @@ describe('GET /api/invoiceSuppliers', () => {
     ]);
   });
 
-  it('S-138 S-145 leaves out toll-free phones when asked, and finds a vendor code in any case', async () => {
+  it('leaves out toll-free phones when asked, and finds a vendor code in any case [S-138, S-145]', async () => {
     expect(await names({ excludeTollFree: true })).toEqual(['Alder', 'Birch', 'Fir']);
     expect(await names({ vendor_code: 'acme' })).toEqual(['Birch']);
   });
@@ -171,7 +171,7 @@ describe('GET /api/invoiceSuppliers', () => {
     expect(last.meta.total).toBe(6);
   });
 
-  it('S-126 S-128 S-130 says which filters do not agree', async () => {
+  it('says which filters do not agree [S-126, S-128, S-130]', async () => {
     const answer = await executive.get('/api/invoiceSuppliers', {
       query: { filters: '{"minimumPages":3,"maximumPages":2}' },
     });
@@ -204,7 +204,7 @@ async function namesInZip(bytes: Buffer): Promise<string[]> {
 }
 
 describe('POST /api/invoices/generate/pdfs', () => {
-  it('S-146 issues an invoice for each supplier that the filters find, and prints all of them', async () => {
+  it('issues an invoice for each supplier that the filters find, and prints all of them [S-146]', async () => {
     const job = await finish({ filters: { checkInTo: '2026-03-31' } });
     expect(job).toMatchObject({ state: 'done', message: '3 invoices issued.', total: 6, done: 6 });
 

@@ -230,7 +230,7 @@ describe('an invoice by the post service', () => {
 });
 
 describe('a batch of letters', () => {
-  it('S-122 goes out by the post service, one letter a supplier, however often it is run', async () => {
+  it('goes out by the post service, one letter a supplier, however often it is run [S-122]', async () => {
     const agency = await anAgency(test.db);
     const suppliers = [];
     for (const name of ['Ash Lodge', 'Birch Lodge', 'Cedar Lodge']) {

@@ -60,7 +60,7 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
         .toSorted((one, other) => (one.method < other.method ? -1 : 1)),
     );
 
-  it('R-361 R-371..R-375 counts and sums each day by method as its records do', async () => {
+  it('counts and sums each day by method as its records do [R-361, R-371..R-375]', async () => {
     for (const on of edgeDays) {
       const [from, to] = [addDays(on, -3), addDays(on, 3)];
       const expected = await paidBetween(from, to);
@@ -76,7 +76,7 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
     }
   });
 
-  it("R-361 begins with the last 7 days of the office's calendar at any instant", async () => {
+  it("begins with the last 7 days of the office's calendar at any instant [R-361]", async () => {
     for (const instant of edgeInstants) {
       test.now = instant;
       const { rows } = await sql<{ today: string }>`
@@ -91,7 +91,7 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
     }
   });
 
-  it('R-346 R-349 R-352 R-353 R-376 lists, adds up and hands out just the records of the days', async () => {
+  it('lists, adds up and hands out just the records of the days [R-346, R-349, R-352, R-353, R-376]', async () => {
     for (const on of edgeDays) {
       const [from, to] = [addDays(on, -1), on];
       const { rows } = await sql<{ id: number; paid: string }>`
@@ -134,7 +134,7 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
     }
   });
 
-  it('R-346 R-352 adds up all of it, each method and each status', async () => {
+  it('adds up all of it, each method and each status [R-346, R-352]', async () => {
     const asked = [
       [{}, sql`true`],
       [{ paymentMethod: 'none' }, sql`payment_method_id is null`],

@@ -58,7 +58,7 @@ async function aPaidRecord() {
   return { id, older, newer, booked: await pay(newer, id) };
 }
 
-it('R-352 R-353 R-376 names the invoice that a payment stands on, not one that it was taken back from', async () => {
+it('names the invoice that a payment stands on, not one that it was taken back from [R-352, R-353, R-376]', async () => {
   const { id, older, newer, booked } = await aPaidRecord();
   expect(await named(id)).toEqual([[newer], [newer], [newer]]);
   const undone = await clerk.post(`/api/invoices/${newer}/reconciliations/${booked}/undo`);
@@ -67,7 +67,7 @@ it('R-352 R-353 R-376 names the invoice that a payment stands on, not one that i
   expect(await named(id)).toEqual([[older], [older], [older]]);
 });
 
-it('R-352 R-353 R-376 names the invoice of the later payment when the earlier one was returned', async () => {
+it('names the invoice of the later payment when the earlier one was returned [R-352, R-353, R-376]', async () => {
   const { id, older } = await aPaidRecord();
   const returned = await clerk.patch(`/api/records/${id}`, { status: 41 });
   expect(returned.statusCode, returned.body).toBe(200);

@@ -7,7 +7,7 @@ const test = await startTestApp();
 const anybody = await test.signedIn();
 
 describe('payment methods', () => {
-  it('A-419 A-420 A-433 R-474 answers every method with its id and name', async () => {
+  it('answers every method with its id and name [A-419, A-420, A-433, R-474]', async () => {
     expect((await anybody.get('/api/paymentMethods')).json()).toEqual([
       { id: 1, name: 'Credit Card' },
       { id: 2, name: 'ACH' },
@@ -17,7 +17,7 @@ describe('payment methods', () => {
     ]);
   });
 
-  it('A-434 answers those that agencies are paid with', async () => {
+  it('answers those that agencies are paid with [A-434]', async () => {
     const ofAgencies = await anybody.get('/api/paymentMethods?agencyPaymentMethods=true');
     expect(ofAgencies.json().map(({ name }: { name: string }) => name)).toEqual([
       'ACH',
@@ -85,7 +85,7 @@ describe('the payments report', () => {
       (row) => row.date_processed === '2026-11-12' && row.status_code === 1,
     ],
   ])(
-    'R-349 R-352 lists and adds up %s, exactly and whatever the page',
+    'lists and adds up %s, exactly and whatever the page [R-349, R-352]',
     async (_name, filters, fits) => {
       const expected = paid.filter(fits);
       const { data, meta, additionalData } = await report({ filters, perPage: '10', page: '2' });
@@ -95,7 +95,7 @@ describe('the payments report', () => {
     },
   );
 
-  it('R-352 finds by text, and adds that up too', async () => {
+  it('finds by text, and adds that up too [R-352]', async () => {
     const found = await report({ search: 'C7', sortBy: 'id' });
     expect(found.data.map(({ id }: Paid) => id)).toEqual([7]);
     const byId = await report({ search: '7' });
@@ -122,7 +122,7 @@ describe('the payments report', () => {
     expect(actual.length).toBeGreaterThan(20);
   });
 
-  it('R-348 refuses a date from after the date to', async () => {
+  it('refuses a date from after the date to [R-348]', async () => {
     const answer = await standard.get(path, {
       query: { filters: '{"dateFrom":"2026-11-02","dateTo":"2026-11-01"}' },
     });
@@ -130,7 +130,7 @@ describe('the payments report', () => {
     expect(answer.body).toContain('Date from must not be after date to');
   });
 
-  it('R-376 drills down to the records paid on a day', async () => {
+  it('drills down to the records paid on a day [R-376]', async () => {
     const { data } = await report({
       dailyPayment: 'true',
       date_paid: '2026-11-12',
@@ -157,7 +157,7 @@ describe('the payments report', () => {
     }
   });
 
-  it('R-353 is downloaded with the same rows', async () => {
+  it('is downloaded with the same rows [R-353]', async () => {
     const answer = await standard.get(`${path}/downloadCsv`, {
       query: { filters: '{"paymentMethod":2}', sortBy: 'id' },
     });
@@ -169,7 +169,7 @@ describe('the payments report', () => {
     expect(lines[1]).toMatch(/^2026-11-11,ACH,C2,/);
   });
 
-  it('R-361 R-370 R-371 R-372 R-373 R-374 R-375 adds up each day by method, the last 7 days unless told', async () => {
+  it('adds up each day by method, the last 7 days unless told [R-361, R-370, R-371, R-372, R-373, R-374, R-375]', async () => {
     test.now = new Date('2026-11-18T04:59:00Z');
     const { status, data } = (await standard.get('/api/dailyPayments')).json();
     expect(status).toBe('success');

@@ -44,7 +44,7 @@ const balanceOf = async (supplierId: number): Promise<number> => {
 };
 
 describe('a reconciliation', () => {
-  it('S-248 S-249 books the payment on every record and settles balance, history and invoice', async () => {
+  it('books the payment on every record and settles balance, history and invoice [S-248, S-249]', async () => {
     const { supplier, invoice } = await anInvoice();
     expect(await balanceOf(supplier.id)).toBe(4_000);
     const answer = await reconcile(invoice);
@@ -82,7 +82,7 @@ describe('a reconciliation', () => {
     expect(allocated.amount).toBe(4_000);
   });
 
-  it('S-239 is refused when the amount differs, and nothing is written', async () => {
+  it('is refused when the amount differs, and nothing is written [S-239]', async () => {
     const { supplier, invoice } = await anInvoice();
     const answer = await reconcile(invoice, { paymentAmount: 41 });
     expect([answer.statusCode, answer.json().message]).toEqual([
@@ -92,7 +92,7 @@ describe('a reconciliation', () => {
     expect(await balanceOf(supplier.id)).toBe(4_000);
   });
 
-  it('S-221 accepts another amount by foreign check', async () => {
+  it('accepts another amount by foreign check [S-221]', async () => {
     const { invoice } = await anInvoice();
     expect((await reconcile(invoice, { paymentAmount: 33, paymentMethod: 5 })).statusCode).toBe(
       200,
@@ -179,7 +179,7 @@ describe('a reconciliation', () => {
     }
   });
 
-  it('S-240 S-241 S-242 names a missing check number, an unmarked record and an empty save', async () => {
+  it('names a missing check number, an unmarked record and an empty save [S-240, S-241, S-242]', async () => {
     const { invoice } = await anInvoice();
     const [first, second] = invoice.records;
     const messages = await Promise.all(
@@ -205,7 +205,7 @@ describe('a reconciliation', () => {
     ]);
   });
 
-  it('S-227 S-228 S-229 of a supplier in collections is for collection agents only', async () => {
+  it('of a supplier in collections is for collection agents only [S-227, S-228, S-229]', async () => {
     const agent = await test.signedIn('standard', 'collectionagent');
     for (const statusCode of [92, 93]) {
       const { supplier, invoice } = await anInvoice();
@@ -219,7 +219,7 @@ describe('a reconciliation', () => {
     }
   });
 
-  it('S-243 is refused to someone without the role standard', async () => {
+  it('is refused to someone without the role standard [S-243]', async () => {
     const { invoice } = await anInvoice();
     const answer = await reconcile(invoice, {}, await test.signedIn('contributor'));
     expect([answer.statusCode, answer.json().message]).toEqual([
@@ -228,7 +228,7 @@ describe('a reconciliation', () => {
     ]);
   });
 
-  it('S-205 refuses a commission that is not ten percent of rate times nights', async () => {
+  it('refuses a commission that is not ten percent of rate times nights [S-205]', async () => {
     const { invoice } = await anInvoice(1);
     const [line] = invoice.records;
     const patch = (commission: number) => ({

@@ -152,7 +152,7 @@ describe('a record of an agency that has opened again', () => {
     await expectNoViolations(test.db);
   });
 
-  it('R-159 R-160 is not reconciled into Inactive at the moment at which it opens', async () => {
+  it('is not reconciled into Inactive at the moment at which it opens [R-159, R-160]', async () => {
     const agency = await anAgency(test.db);
     const invoice = await anInvoice(agency);
     await setStatus(agency, 10);

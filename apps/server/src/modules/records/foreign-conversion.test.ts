@@ -104,7 +104,7 @@ describe('a record that waits for its conversion', () => {
 });
 
 describe('a foreign conversion', () => {
-  it('R-298 multiplies once, stamps who and when, and takes the record off the list', async () => {
+  it('multiplies once, stamps who and when, and takes the record off the list [R-298]', async () => {
     const id = await foreignRecord();
     expect(await listed()).toContain(id);
     const answer = await convert(accounting, id, times74);
@@ -140,7 +140,7 @@ describe('a foreign conversion', () => {
     expect((await standard.get(`/api/records/${id}`)).json().paidCt).toBe(74);
   });
 
-  it('R-294 R-295 is refused for a rate that leads to nothing new, or to another amount', async () => {
+  it('is refused for a rate that leads to nothing new, or to another amount [R-294, R-295]', async () => {
     const id = await foreignRecord();
     for (const given of [
       { paid_ct: 0, expected_paid_ct: 100, exchange_rate: 0 },

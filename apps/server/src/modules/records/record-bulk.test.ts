@@ -40,7 +40,7 @@ async function recordsOf(lastName: string, count: number): Promise<number[]> {
 }
 
 describe('assigning records of a list', () => {
-  test('A-156 A-157 R-262 R-263 R-264 R-265 R-266 R-267 gives all that match to a user, with a result for each', async () => {
+  test('gives all that match to a user, with a result for each [A-156, A-157, R-262, R-263, R-264, R-265, R-266, R-267]', async () => {
     const ids = await recordsOf('Assignable', 3);
     const results = await patch(
       seniorLead,
@@ -56,7 +56,7 @@ describe('assigning records of a list', () => {
     });
   });
 
-  test('R-257 touches the oldest 500 of more', async () => {
+  test('touches the oldest 500 of more [R-257]', async () => {
     await app.db
       .insertInto('records')
       .values(
@@ -89,7 +89,7 @@ describe('assigning records of a list', () => {
     for (const { id } of rest) expect(id).toBeGreaterThan(highest);
   });
 
-  test('S-745 S-746 S-747 empties the whole list of a user', async () => {
+  test('empties the whole list of a user [S-745, S-746, S-747]', async () => {
     const ids = await recordsOf('Leaver', 2);
     const leaver = await app.signedIn('contributor');
     await patch(seniorLead, assign({ search: 'Leaver' }, leaver.id));
@@ -109,7 +109,7 @@ describe('assigning records of a list', () => {
     expect(await patch(executive, assign({ assignedUserId: executive.id }, ''))).toEqual([]);
   });
 
-  test('R-497 refuses someone who may not assign, an unknown user and an inactive one', async () => {
+  test('refuses someone who may not assign, an unknown user and an inactive one [R-497]', async () => {
     const gone = await app.signedIn('contributor');
     await app.db.updateTable('users').set({ is_active: false }).where('id', '=', gone.id).execute();
     const [id] = await recordsOf('Stays', 1);
@@ -168,7 +168,7 @@ describe('correcting a phone', () => {
   const withPhone = (phone: string, statusCode = 0) =>
     aRecord(app.db, { agency, supplier: { id: null as unknown as number, phone }, statusCode });
 
-  test('R-268 changes every open record that has it and matches them to the supplier; paid and closed ones stay and say why', async () => {
+  test('changes every open record that has it and matches them to the supplier; paid and closed ones stay and say why [R-268]', async () => {
     const supplier = await aSupplier(app.db);
     const open = await withPhone('9995550001');
     const review = await withPhone('9995550001', 44);

@@ -8,7 +8,7 @@ const test = await startTestApp();
 const reader = await test.signedInWho('records.view');
 
 describe('GET /api/records/{recordId}', () => {
-  it('R-075 R-080 R-081 R-083 R-084 R-085 R-087 R-088 R-091 R-092 R-093 R-094 R-095 answers a record as its screen shows it', async () => {
+  it('answers a record as its screen shows it [R-075, R-080, R-081, R-083, R-084, R-085, R-087, R-088, R-091, R-092, R-093, R-094, R-095]', async () => {
     const agency = await anAgency(test.db, { name: 'Sunrise Travel' });
     const supplier = await aSupplier(test.db, { name: 'Grand Hotel' });
     const id = await aRecord(test.db, {
@@ -75,7 +75,7 @@ describe('GET /api/records/{recordId}', () => {
 });
 
 describe('GET /api/recordStatuses', () => {
-  it('R-466 R-467 answers every status with the substatuses it may carry', async () => {
+  it('answers every status with the substatuses it may carry [R-466, R-467]', async () => {
     const anybody = await test.signedIn();
     const statuses = (await anybody.get('/api/recordStatuses')).json();
     expect(statuses).toHaveLength(20);
@@ -95,7 +95,7 @@ describe('GET /api/recordStatuses', () => {
 });
 
 describe('what a status means', () => {
-  it('R-106 R-107 R-108 is answered as paid, billable and processed', async () => {
+  it('is answered as paid, billable and processed [R-106, R-107, R-108]', async () => {
     const agency = await anAgency(test.db);
     const found: Record<'paid' | 'billable' | 'processed', number[]> = {
       paid: [],
@@ -123,7 +123,7 @@ describe('what a status means', () => {
 });
 
 describe('the fixed calls beside a record', () => {
-  it('R-076 are not read as ids', async () => {
+  it('are not read as ids [R-076]', async () => {
     const caller = await test.signedIn('contributor', 'standard', 'accounting');
     for (const name of [
       'unassignedCount',

@@ -212,7 +212,7 @@ const ways: readonly Forced[] = [
 ];
 
 describe('the records list', () => {
-  test('A-114 A-115 R-043 finds, counts, orders and cuts into pages what a look at every record finds', async () => {
+  test('finds, counts, orders and cuts into pages what a look at every record finds [A-114, A-115, R-043]', async () => {
     await fc.assert(
       fc.asyncProperty(queries, async ({ somewhere, perPage, ...rest }) => {
         const expected = search({ ...rest, page: 1, perPage } as Query);
@@ -233,7 +233,7 @@ describe('the records list', () => {
     );
   });
 
-  test('A-092 R-032 never contradicts itself, whatever is written while it is read', async () => {
+  test('never contradicts itself, whatever is written while it is read [A-092, R-032]', async () => {
     const newest = world.records.at(-1)!;
     let { id } = newest;
     const query: Query = { filters: { agencyId: newest.agency_id }, page: 1, perPage: 200 };

@@ -34,14 +34,14 @@ function expected(fits: (record: PlainRecord) => boolean): number[] {
 describe('records with an unknown supplier', () => {
   const path = '/api/records/unknownSupplier';
 
-  test('R-332 are those without a supplier, with what the file said of the hotel', async () => {
+  test('are those without a supplier, with what the file said of the hotel [R-332]', async () => {
     expect(await ids(path)).toEqual(expected((record) => record.supplier_id === null));
     const { data } = (await caller.get(path)).json();
     expect(data[0]).toMatchObject({ supplier: null, street: null, country: null });
     expect(data[0].supplierName).toMatch(/^=Hotel/);
   });
 
-  test('R-322 R-323 R-324 R-325 R-326 are filtered by record, name, phone and agency', async () => {
+  test('are filtered by record, name, phone and agency [R-322, R-323, R-324, R-325, R-326]', async () => {
     const unknown = (fits: (record: PlainRecord) => boolean) =>
       expected((record) => record.supplier_id === null && fits(record));
     const [one] = unknown(() => true);
@@ -63,7 +63,7 @@ describe('records with an unknown supplier', () => {
     );
   });
 
-  test('R-333 are downloaded as CSV by those who may', async () => {
+  test('are downloaded as CSV by those who may [R-333]', async () => {
     const answer = await caller.get(`${path}/download`, { query: { sortBy: 'id' } });
     const rows: Record<string, string>[] = parse(answer.body, { bom: true, columns: true });
     expect(rows.map((row) => Number(row['Record ID']))).toEqual(
@@ -75,7 +75,7 @@ describe('records with an unknown supplier', () => {
   });
 });
 
-test('R-315 records with an invalid supplier are those of one, and those no phone can reach, each once', async () => {
+test('records with an invalid supplier are those of one, and those no phone can reach, each once [R-315]', async () => {
   await app.db.updateTable('suppliers').set({ status_code: 89 }).where('id', '=', 3).execute();
   const undialable = [4, 8, world.records.find(({ supplier_id: id }) => id === 3)!.id];
   await app.db
@@ -127,7 +127,7 @@ describe('the foreign conversion list', () => {
     await set(17, { ...abroad, supplier_id: null, status_code: 8, country_id: null });
   });
 
-  test('R-297 holds foreign payments and currency reviews that nobody has converted', async () => {
+  test('holds foreign payments and currency reviews that nobody has converted [R-297]', async () => {
     expect(await ids(path)).toEqual([11, 12, 15]);
     const { data } = (await caller.get(path, { query: { search: '15' } })).json();
     expect(data).toMatchObject([
@@ -142,7 +142,7 @@ describe('the foreign conversion list', () => {
     ]);
   });
 
-  test('R-277 R-278 R-279 is searched by record, phone or supplier name', async () => {
+  test('is searched by record, phone or supplier name [R-277, R-278, R-279]', async () => {
     expect(await ids(path, { search: '12' })).toEqual([12]);
     expect(await ids(path, { search: '+44 20' })).toEqual([15]);
     expect(await ids(path, { search: 'abroad_' })).toEqual([15]);

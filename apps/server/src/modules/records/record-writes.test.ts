@@ -39,7 +39,7 @@ const balance = async () =>
     .executeTakeFirst()) ?? { balance: 0 };
 
 describe('creating a record', () => {
-  test('R-183 R-184 R-060 R-061 belongs to the agency of its ARC and the supplier of its phone, whose balance it joins', async () => {
+  test('belongs to the agency of its ARC and the supplier of its phone, whose balance it joins [R-183, R-184, R-060, R-061]', async () => {
     const before = Number((await balance()).balance);
     const answer = await standard.post('/api/records', payload({ confirmation_number: 'GH-1' }));
     expect(answer.statusCode, answer.body).toBe(201);
@@ -95,7 +95,7 @@ describe('creating a record', () => {
       'The Inactive status can only be assigned to records whose agencies are Closed or On Hold.',
     ],
     ['substatus', { status: 3, substatus: 2 }, 'Previously Paid has no substatus Net Rate.'],
-  ])('R-193 says beside %s what is wrong with it', async (field, change, text) => {
+  ])('says beside %s what is wrong with it [R-193]', async (field, change, text) => {
     const answer = await standard.post('/api/records', payload(change));
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual({ [field]: [text] });
@@ -122,7 +122,7 @@ describe('editing a record', () => {
     },
   );
 
-  test('R-185 R-187 changes the whole or a part, with its commission and its history', async () => {
+  test('changes the whole or a part, with its commission and its history [R-185, R-187]', async () => {
     const id = await aRecord(app.db, { agency, supplier });
     const part = await standard.patch(path(id), { rate: 150 });
     expect(part.statusCode, part.body).toBe(200);
@@ -216,7 +216,7 @@ describe('editing a record', () => {
 });
 
 describe('deleting and restoring', () => {
-  test('R-197 moves a record with its notes to the archive, from where it comes back as it was', async () => {
+  test('moves a record with its notes to the archive, from where it comes back as it was [R-197]', async () => {
     const id = await aRecord(app.db, { agency, supplier, lastName: 'Archived' });
     await app.db.insertInto('record_notes').values({ record_id: id, note: 'Kept' }).execute();
     await standard.patch(path(id), { rate: 120 });
@@ -240,14 +240,14 @@ describe('deleting and restoring', () => {
     expect((await executive.post(`${path(id)}/restore`)).statusCode).toBe(404);
   });
 
-  test('R-199 is refused for a paid record, with the reason', async () => {
+  test('is refused for a paid record, with the reason [R-199]', async () => {
     const id = await aRecord(app.db, { agency, supplier, statusCode: 1, paidCents: 2_000 });
     const answer = await standard.delete(path(id));
     expect(answer.statusCode).toBe(400);
     expect(answer.json().message).toBe(`Record ${id} is in Paid and cannot be deleted.`);
   });
 
-  test('R-208 R-209 R-212 R-213 R-214 by phone takes all or none, and says which have to stay', async () => {
+  test('by phone takes all or none, and says which have to stay [R-208, R-209, R-212, R-213, R-214]', async () => {
     const nobody = { id: null as unknown as number, phone: '9995550050' };
     const open = await aRecord(app.db, { agency, supplier: nobody });
     const paid = await aRecord(app.db, { agency, supplier: nobody, statusCode: 1, paidCents: 100 });
@@ -280,7 +280,7 @@ describe('deleting and restoring', () => {
 });
 
 describe('notes on a record', () => {
-  test('R-223 R-224 R-225 R-226 R-227 R-228 R-229 R-230 R-231 are written, answered newest first and deleted', async () => {
+  test('are written, answered newest first and deleted [R-223, R-224, R-225, R-226, R-227, R-228, R-229, R-230, R-231]', async () => {
     const id = await aRecord(app.db, { agency, supplier, statusCode: 42, paidCents: 100 });
     const first = await standard.post('/api/recordNotes', { recordId: id, note: ' Whose? ' });
     expect(first.statusCode, first.body).toBe(201);
@@ -301,7 +301,7 @@ describe('notes on a record', () => {
     expect((await executive.delete(`/api/recordNotes/${first.json().id}`)).statusCode).toBe(404);
   });
 
-  test('R-220 R-222 are refused in other statuses and without a text', async () => {
+  test('are refused in other statuses and without a text [R-220, R-222]', async () => {
     const id = await aRecord(app.db, { agency, supplier });
     const closed = await standard.post('/api/recordNotes', { recordId: id, note: 'x' });
     expect(closed.statusCode).toBe(400);

@@ -229,7 +229,7 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
     Object.fromEntries(tallies.map((one) => [one.name, asText(one)]));
 
   it.each(months)(
-    'R-403 says of $year-$month what records, history, and shares say, also of what changed since, each stay in one row of the CSV [F-153]',
+    'says of $year-$month what records, history, and shares say, also of what changed since, each stay in one row of the CSV [R-403, F-153]',
     async (month) => {
       const { first, last } = daysOfMonth(month);
       const reports = await make(month);
@@ -344,7 +344,7 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
     );
   }
 
-  it("R-381 R-402 is of the month before the office's at any instant", async () => {
+  it("is of the month before the office's at any instant [R-381, R-402]", async () => {
     for (const instant of edgeInstants) {
       test.now = instant;
       const { rows } = await sql<{ first: string }>`

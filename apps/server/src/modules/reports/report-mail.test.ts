@@ -118,7 +118,7 @@ describe('the mail of a published report', () => {
     expect(mail.taken).toEqual([]);
   });
 
-  it('R-404 reaches the primary address of its agency once, however often Publish is clicked', async () => {
+  it('reaches the primary address of its agency once, however often Publish is clicked [R-404]', async () => {
     const clicks = await Promise.all(
       [1, 2, 3].map(() => executive.post('/api/reports/publish', october)),
     );

@@ -96,7 +96,7 @@ beforeAll(async () => {
 });
 
 describe('the monthly run', () => {
-  it('R-381 R-402 shows the previous month, empty before it is run', async () => {
+  it('shows the previous month, empty before it is run [R-381, R-402]', async () => {
     expect((await executive.get('/api/reports')).json()).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('the monthly run', () => {
     ]);
   });
 
-  it('R-404 publishes nothing where no report is, and hands none out', async () => {
+  it('publishes nothing where no report is, and hands none out [R-404]', async () => {
     const answer = await executive.post('/api/reports/publish', october);
     expect([answer.statusCode, answer.json().message]).toEqual([
       400,
@@ -121,7 +121,7 @@ describe('the monthly run', () => {
     expect((await executive.get(`/api/reports/${globe.id}`)).statusCode).toBe(404);
   });
 
-  it('R-403 makes one report of each agency with activity, whoever asks at once', async () => {
+  it('makes one report of each agency with activity, whoever asks at once [R-403]', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => executive.post('/api/reports', october)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202]);
     expect(answers.map((answer) => answer.json().length)).toEqual([1, 1, 1]);
@@ -145,7 +145,7 @@ describe('the monthly run', () => {
     expect(jobs.length).toBeLessThanOrEqual(4);
   });
 
-  it('R-406 hands out PDF, XLSX and CSV of a report in one ZIP, filed with the agency', async () => {
+  it('hands out PDF, XLSX and CSV of a report in one ZIP, filed with the agency [R-406]', async () => {
     const { bytes, names, csv, pdf, xlsx } = await download(globe, october);
     const name = `${globe.id}-globe-co-travel-2026-10`;
     expect(names).toEqual([`${name}.pdf`, `${name}.xlsx`, `${name}.csv`]);
@@ -198,7 +198,7 @@ describe('the monthly run', () => {
     expect(files).toHaveLength(1);
   });
 
-  it('R-390 R-404 publishes all at once, and then no run changes them', async () => {
+  it('publishes all at once, and then no run changes them [R-390, R-404]', async () => {
     const answer = await executive.post('/api/reports/publish', october);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toMatchObject([{ published: true }]);
@@ -222,7 +222,7 @@ describe('the monthly run', () => {
     expect(row).toMatch(/,20\.00,,,,-20\.00,20\.00,,,65,,-13\.00,-13\.00$/);
   });
 
-  it('R-387 tells of a report that failed, why, and makes it when run again', async () => {
+  it('tells of a report that failed, why, and makes it when run again [R-387]', async () => {
     test.now = new Date('2026-12-05T17:00:00Z');
     const { id } = await test.db
       .selectFrom('agency_reports')
@@ -251,7 +251,7 @@ describe('the monthly run', () => {
     expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'Report Not Found']);
   });
 
-  it('R-404 tells an adjustment once, also where a month between is run and published later', async () => {
+  it('tells an adjustment once, also where a month between is run and published later [R-404]', async () => {
     test.now = new Date('2027-01-05T17:00:00Z');
     const december = { year: 2026, month: 12 };
     const [later] = await runToTheEnd(december);

@@ -26,7 +26,7 @@ const signIn = (email: string, password: string, headers: Record<string, string>
   test.app.inject({ method: 'POST', url: '/api/login', headers, payload: { email, password } });
 
 describe('signing in', () => {
-  it('A-001 answers the user with every role held and opens a session', async () => {
+  it('answers the user with every role held and opens a session [A-001]', async () => {
     const id = await addUser('ada@recoup.test');
     await test.db
       .insertInto('user_roles')
@@ -293,7 +293,7 @@ describe('a session', () => {
     expect(await abilities()).toContain('agencies.view');
   });
 
-  it('A-024 A-025 ends by the sign-out form with the token of the page, and not without it', async () => {
+  it('ends by the sign-out form with the token of the page, and not without it [A-024, A-025]', async () => {
     const caller = await test.signedIn('standard');
     const { csrf_token } = await test.db
       .selectFrom('sessions')

@@ -47,7 +47,7 @@ describe('POST /api/suppliers', () => {
     expect(statusCode).toBe(400);
   });
 
-  it('S-351 S-329 creates a billable supplier with phone, emails, address and first note', async () => {
+  it('creates a billable supplier with phone, emails, address and first note [S-351, S-329]', async () => {
     const supplier = await created({
       name: ' Hotel Luz ',
       dba: 'Luz LLC',
@@ -101,7 +101,7 @@ describe('POST /api/suppliers', () => {
     expect(supplier).toMatchObject({ recordCount: 1, balance: 20 });
   });
 
-  it('S-332 S-343 refuses a phone that is not a local number', async () => {
+  it('refuses a phone that is not a local number [S-332, S-343]', async () => {
     const answer = await standard.post('/api/suppliers', { name: 'A', phone_number: '555-0142' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
@@ -130,7 +130,7 @@ describe('POST /api/suppliers', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2);
   });
 
-  it('S-335 S-337 S-338 takes Temp Closed with a reopen date of today or later', async () => {
+  it('takes Temp Closed with a reopen date of today or later [S-335, S-337, S-338]', async () => {
     const closed = (reopenDate?: string) =>
       standard.post('/api/suppliers', {
         name: 'Shut',
@@ -143,7 +143,7 @@ describe('POST /api/suppliers', () => {
     expect((await closed('2026-11-20')).json().reopenDate).toBe('2026-11-20');
   });
 
-  it('S-339..S-342 gives collections statuses to collection agents, vendor codes to executives', async () => {
+  it('gives collections statuses to collection agents, vendor codes to executives [S-339..S-342]', async () => {
     const { id: vendorId } = await test.db
       .insertInto('vendors')
       .values({ code: 'NETWORK' })
@@ -163,7 +163,7 @@ describe('POST /api/suppliers', () => {
 });
 
 describe('PUT /api/suppliers/{supplierId}', () => {
-  it('S-354 changes what is given, leaves the rest, and keeps a history of the status', async () => {
+  it('changes what is given, leaves the rest, and keeps a history of the status [S-354]', async () => {
     const { id } = await created({ name: 'Old', dba: 'Kept', email: 'a@b.test' });
     const answer = await edited(id, { status: 88, email: 'c@d.test' });
     expect(answer.json()).toMatchObject({
@@ -206,7 +206,7 @@ describe('PUT /api/suppliers/{supplierId}', () => {
     expect((await edited(supplier.id, body)).statusCode).toBe(200);
   });
 
-  it('S-348 lets each field be changed by its own role', async () => {
+  it('lets each field be changed by its own role [S-348]', async () => {
     const contributor = await test.signedIn('contributor');
     const { id } = await created({ name: 'Hotel Luz' });
     expect((await edited(id, { dba: 'Ok' }, contributor)).statusCode).toBe(200);
@@ -254,7 +254,7 @@ describe('the nightly reopening', () => {
 });
 
 describe('DELETE /api/suppliers/{supplierId}', () => {
-  it('S-400 deletes a supplier that nothing names, with all its parts', async () => {
+  it('deletes a supplier that nothing names, with all its parts [S-400]', async () => {
     const supplier = await created({ name: 'Gone', notes: 'Bye', address: { street: '1 End' } });
     expect((await lead.delete(`/api/suppliers/${supplier.id}`)).statusCode).toBe(204);
     expect((await standard.get(`/api/suppliers/${supplier.id}`)).statusCode).toBe(404);

@@ -56,7 +56,7 @@ async function found(path: string, query: Record<string, string>, as = caller): 
 describe('GET /api/suppliers', () => {
   const list = (query: Record<string, string> = {}) => found('/api/suppliers', query);
 
-  it('S-291 S-293 S-294 S-295 S-298 S-301 answers suppliers by name with their balance and address', async () => {
+  it('answers suppliers by name with their balance and address [S-291, S-293, S-294, S-295, S-298, S-301]', async () => {
     expect(await list()).toEqual([
       '=Epsilon',
       'Alpha Inn',
@@ -100,7 +100,7 @@ describe('GET /api/suppliers', () => {
     ['S-282', { advancedSearch: '{"zip":"10001"}' }, ['Gamma Lodge']],
     ['S-284', { advancedSearch: '{"countryId":10}' }, ['Gamma Lodge']],
     ['S-283', { advancedSearch: '{"stateId":1}' }, []],
-    ['S-292 S-304', { pendingPayment: 'true' }, ['Beta 100%']],
+    ['S-292, S-304', { pendingPayment: 'true' }, ['Beta 100%']],
     ['S-291', { search: 'first rest' }, ['Alpha Inn']],
     ['S-291', { search: '305555' }, ['Beta 100%']],
     [
@@ -109,7 +109,7 @@ describe('GET /api/suppliers', () => {
       ['Alpha Inn', 'Delta_Inn'],
     ],
     ['S-291', { sortBy: 'city', sortDirection: 'desc', filters: '{"status":92}' }, ['Gamma Lodge']],
-  ])('%s finds by %j', async (_ids, query, expected) => {
+  ])('finds by $1 [$0]', async (_ids, query, expected) => {
     expect(await list(query as Record<string, string>)).toEqual(expected);
   });
 });
@@ -118,7 +118,7 @@ describe('GET /api/supplierBalances', () => {
   const list = (query: Record<string, string> = {}, as = caller) =>
     found('/api/supplierBalances', query, as);
 
-  it('S-646 S-647 S-648 answers who owes, the largest balance first', async () => {
+  it('answers who owes, the largest balance first [S-646, S-647, S-648]', async () => {
     expect(await list()).toEqual(['Alpha Inn', 'Beta 100%', 'Gamma Lodge', '=Epsilon']);
     const { data } = (await caller.get('/api/supplierBalances')).json();
     expect(data[0]).toMatchObject({
@@ -138,12 +138,12 @@ describe('GET /api/supplierBalances', () => {
     ['S-637', { search: 'epsi' }, ['=Epsilon']],
     ['S-638', { search: '3055559999' }, ['Beta 100%']],
     ['S-639', { search: '718-555' }, ['Alpha Inn']],
-    ['S-649 S-668', { minimumBalance: '25000' }, ['Alpha Inn']],
-    ['S-649 S-668', { minimumBalance: '24999.99' }, ['Alpha Inn', 'Beta 100%']],
+    ['S-649, S-668', { minimumBalance: '25000' }, ['Alpha Inn']],
+    ['S-649, S-668', { minimumBalance: '24999.99' }, ['Alpha Inn', 'Beta 100%']],
     ['S-658', { filters: '{"status":[92]}' }, ['Gamma Lodge']],
     ['S-659', { filters: '{"substatus":8}' }, ['Gamma Lodge']],
     ['S-657', { filters: '{"assignedUserId":"none"}' }, ['Beta 100%', 'Gamma Lodge', '=Epsilon']],
-  ])('%s finds by %j', async (_ids, query, expected) => {
+  ])('finds by $1 [$0]', async (_ids, query, expected) => {
     expect(await list(query as Record<string, string>)).toEqual(expected);
   });
 
@@ -154,7 +154,7 @@ describe('GET /api/supplierBalances', () => {
     },
   );
 
-  it('S-650 is downloaded as CSV', async () => {
+  it('is downloaded as CSV [S-650]', async () => {
     const answer = await caller.get('/api/supplierBalances/download');
     const rows: Record<string, string>[] = parse(answer.body, { bom: true, columns: true });
     expect(rows.map((row) => row.Balance)).toEqual(['25000.00', '24999.99', '40.00', '20.00']);

@@ -32,13 +32,13 @@ describe('the addresses of a supplier', () => {
   const billing = (addresses: Address[]) => addresses.find(({ isBilling }) => isBilling)?.id;
   const physical = (addresses: Address[]) => addresses.find(({ isPhysical }) => isPhysical)?.id;
 
-  it('S-460 S-461 S-462 S-464 are added, and the flags move one by one', async () => {
+  it('are added, and the flags move one by one [S-460, S-461, S-462, S-464]', async () => {
     const valid = await add({ street: '2 New', manualValidationStatus: 1 });
     expect(billing(await change({ billingAddressId: valid }))).toBe(valid);
     expect(physical(await change({ physicalAddressId: valid }))).toBe(valid);
   });
 
-  it('S-450 S-451 S-452 take a validated address for invoices, once', async () => {
+  it('take a validated address for invoices, once [S-450, S-451, S-452]', async () => {
     const id = await add({ street: '3 Unchecked' });
     const unchecked = await standard.patch(url(), { billingAddressId: id });
     expect(unchecked.statusCode).toBe(400);
@@ -49,7 +49,7 @@ describe('the addresses of a supplier', () => {
     expect((await standard.patch(url(), { billingAddressId: current })).statusCode).toBe(400);
   });
 
-  it('S-453 S-454 S-455 lose only an address that is used for nothing', async () => {
+  it('lose only an address that is used for nothing [S-453, S-454, S-455]', async () => {
     const { addresses } = (await standard.get(`/api/suppliers/${supplier.id}`)).json();
     const used = await standard.patch(url(), { addressIdToDetach: billing(addresses) });
     expect(used.json().message).toBe(
@@ -60,7 +60,7 @@ describe('the addresses of a supplier', () => {
     expect(left.map((address) => address.id)).not.toContain(id);
   });
 
-  it('S-463 swap one for another, which takes over what it was used for', async () => {
+  it('swap one for another, which takes over what it was used for [S-463]', async () => {
     const { addresses } = (await standard.get(`/api/suppliers/${supplier.id}`)).json();
     const { id } = (
       await standard.post('/api/addresses', { street: '6 Edited', manualValidationStatus: 1 })
@@ -81,7 +81,7 @@ describe('PUT /api/suppliers/{supplierId}/phoneNumbers', () => {
       ...more,
     });
 
-  it('S-484 S-486 S-487 S-488 adds, moves the primary and removes', async () => {
+  it('adds, moves the primary and removes [S-484, S-486, S-487, S-488]', async () => {
     const added = await put([supplier.phone, '(628) 555-0110'], supplier.phone);
     expect(added.json().phoneNumbers).toEqual([supplier.phone, '6285550110']);
     const moved = await put([supplier.phone, '6285550110'], '6285550110');
@@ -90,7 +90,7 @@ describe('PUT /api/suppliers/{supplierId}/phoneNumbers', () => {
     expect(removed.json().phoneNumbers).toEqual(['6285550110']);
   });
 
-  it('S-483 keeps the primary number, and needs it among the numbers', async () => {
+  it('keeps the primary number, and needs it among the numbers [S-483]', async () => {
     await put([supplier.phone, '6285550120'], supplier.phone);
     const lost = await put(['6285550120'], '6285550120');
     expect(lost.statusCode).toBe(400);
@@ -100,7 +100,7 @@ describe('PUT /api/suppliers/{supplierId}/phoneNumbers', () => {
     expect((await put([supplier.phone], '6285550120')).statusCode).toBe(400);
   });
 
-  it('S-489 S-490 answers 409 with each phone and its supplier, and changes nothing', async () => {
+  it('answers 409 with each phone and its supplier, and changes nothing [S-489, S-490]', async () => {
     const other = await aSupplier(test.db);
     const answer = await put([supplier.phone, other.phone], supplier.phone);
     expect(answer.statusCode).toBe(409);

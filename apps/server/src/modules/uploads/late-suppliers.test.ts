@@ -59,7 +59,7 @@ describe('records whose phone a supplier gains while they are imported', () => {
     ['of an agency', '2125550301', () => `/api/agencies/${agencyId}/upload`],
     ['of a CTS file', '2125550302', () => '/api/agencies/ctsUpload'],
   ])(
-    'R-061 get it from the next run when the first one was lost after storing them: %s',
+    'get it from the next run when the first one was lost after storing them: %s [R-061]',
     async (_whose, phone, url) => {
       const { id } = await aSupplier(testApp.db);
       const made = await importOne(url(), { 'Hotel Phone': phone });
@@ -70,7 +70,7 @@ describe('records whose phone a supplier gains while they are imported', () => {
     },
   );
 
-  it('R-061 get it however long somebody else is writing phone numbers', async () => {
+  it('get it however long somebody else is writing phone numbers [R-061]', async () => {
     const { db, pool } = testApp;
     const phone = '2125550303';
     const { id } = await aSupplier(db);

@@ -130,7 +130,7 @@ describe('a supplier file that is undone', () => {
       .execute();
   }
 
-  it('S-695 leaves no supplier of it, and its records without one as they were', async () => {
+  it('leaves no supplier of it, and its records without one as they were [S-695]', async () => {
     const [first] = await suppliers();
     expect((await recordsOf(booked)).map((record) => record.supplier_id)).toContain(first?.id);
     const answer = await undo(uploadId);

@@ -231,7 +231,7 @@ describe('a file that is checked before it is imported', () => {
     expect(reading?.sample[1]?.cells[0]).toBe(`${'x'.repeat(199)}\uFFFD`);
   });
 
-  it('I9 warns of the same file, and imports it again only when that is meant', async () => {
+  it('warns of the same file, and imports it again only when that is meant [I9]', async () => {
     const content = bookingFile([aBooking()]);
     const first = await workbench.commit((await checked(content)).id);
     const again = await checked(content);

@@ -90,7 +90,7 @@ async function addSupplier(phone: string, tollFree = false): Promise<number> {
 }
 
 describe('the bookings of an agency', () => {
-  it('A-355 A-362 become records with the commission of ten percent', async () => {
+  it('become records with the commission of ten percent [A-355, A-362]', async () => {
     const answer = await uploadRows([aBooking({ Rate: '99.95', 'Check Out': '2026-09-17' })]);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toMatchObject({
@@ -301,7 +301,7 @@ describe('a booking that is there already', () => {
 });
 
 describe('a CTS file', () => {
-  it('A-356 A-361 answers a summary per agency, and one for unknown ARCs', async () => {
+  it('answers a summary per agency, and one for unknown ARCs [A-356, A-361]', async () => {
     const second = await newAgency();
     const onHold = await newAgency(10);
     const twin = aBooking({ ARC: arc });
@@ -332,7 +332,7 @@ describe('a CTS file', () => {
 });
 
 describe('a file that cannot be taken as it is', () => {
-  it('A-359 is refused when there is none', async () => {
+  it('is refused when there is none [A-359]', async () => {
     const form = new Response(new FormData());
     const answer = await testApp.app.inject({
       method: 'POST',
@@ -474,7 +474,7 @@ describe('a file that cannot be taken as it is', () => {
     expect((await uploadRows([aBooking()], { to: 999_999 })).statusCode).toBe(404);
   });
 
-  it('A-349 is refused as an ARC file for any but the two agencies', async () => {
+  it('is refused as an ARC file for any but the two agencies [A-349]', async () => {
     const url = `/api/agencies/${agencyId}/vtsArcUpload`;
     const answer = await sendFile(testApp, caller, url, { name: 'a.csv', content: 'a' });
     expect(answer.statusCode).toBe(400);
@@ -482,7 +482,7 @@ describe('a file that cannot be taken as it is', () => {
 });
 
 describe('the same file again', () => {
-  it('I9 is refused with who sent it when, and makes nothing new when that is confirmed', async () => {
+  it('is refused with who sent it when, and makes nothing new when that is confirmed [I9]', async () => {
     const content = bookingFile([aBooking(), aBooking({ 'Confirmation Number': '' })]);
     const first = await upload(content);
     const again = await upload(content, { name: 'renamed.csv' });
@@ -495,7 +495,7 @@ describe('the same file again', () => {
     expect(confirmed.json()).toMatchObject({ newRecords: 0, duplicateCount: 2 });
   });
 
-  it('I9 by a program that repeats its call under one key hears the first answer, another file a refusal', async () => {
+  it('by a program that repeats its call under one key hears the first answer, another file a refusal [I9]', async () => {
     const content = bookingFile([aBooking(), aBooking()]);
     const key = randomUUID();
     const first = await upload(content, { key });
@@ -647,7 +647,7 @@ describe('a supplier file', () => {
     });
   };
 
-  it('S-697 makes suppliers, and gives them the open records with their phone', async () => {
+  it('makes suppliers, and gives them the open records with their phone [S-697]', async () => {
     await uploadRows([aBooking({ 'Hotel Phone': '212-555-0161' })]);
     await testApp.db.insertInto('vendors').values({ code: 'Acme9' }).execute();
     const owner = await addSupplier('2125550162');

@@ -19,7 +19,7 @@ const seniorLead = await test.signedIn('srlead', 'contributor');
 const executive = await test.signedIn('executive', 'srlead');
 
 describe('one user', () => {
-  it('A-439 S-740 is answered with roles and assignments, and named when missing', async () => {
+  it('is answered with roles and assignments, and named when missing [A-439, S-740]', async () => {
     const { id } = await test.signedIn('lead');
     const answer = await seniorLead.get(`/api/users/${id}`);
     expect(answer.json()).toMatchObject({
@@ -55,7 +55,7 @@ describe('changing roles and state', () => {
     expect((await seniorLead.get(`/api/users/${id}`)).statusCode).toBe(200);
   });
 
-  it('S-742 S-743 S-744 gives and takes the roles that are named and leaves the others', async () => {
+  it('gives and takes the roles that are named and leaves the others [S-742, S-743, S-744]', async () => {
     const { id } = await test.signedIn('contributor', 'lead');
     const answer = await seniorLead.post(statusOf(id), asked({ lead: false, standard: true }));
     expect(answer.statusCode).toBe(200);
@@ -66,7 +66,7 @@ describe('changing roles and state', () => {
     ]);
   });
 
-  it('S-728 S-730 refuses an unknown role and changes nothing', async () => {
+  it('refuses an unknown role and changes nothing [S-728, S-730]', async () => {
     const { id } = await test.signedIn('contributor');
     const body = { roles: { 99: true, [idOf('lead')]: true } };
     const answer = await seniorLead.post(statusOf(id), body);
@@ -74,7 +74,7 @@ describe('changing roles and state', () => {
     expect(namesOf((await seniorLead.get(`/api/users/${id}`)).json())).toEqual(['contributor']);
   });
 
-  it('S-727 S-729 S-885 refuses the executive role from anybody but an executive', async () => {
+  it('refuses the executive role from anybody but an executive [S-727, S-729, S-885]', async () => {
     const { id } = await test.signedIn('contributor');
     const refused = await seniorLead.post(statusOf(id), asked({ executive: true }));
     expect([refused.statusCode, refused.json().message]).toEqual([
@@ -88,7 +88,7 @@ describe('changing roles and state', () => {
     expect((await seniorLead.post(statusOf(id), asked({ executive: false }))).statusCode).toBe(403);
   });
 
-  it('S-887 switches a user off for executives alone, and signs them out everywhere', async () => {
+  it('switches a user off for executives alone, and signs them out everywhere [S-887]', async () => {
     const other = await test.signedIn('contributor', 'api');
     const token = 'a-token-of-the-user';
     await test.db
@@ -183,7 +183,7 @@ describe('registering', () => {
     password_confirmation: 'eight888',
   };
 
-  it('S-774 S-773 S-888 creates a user who starts as a contributor and can sign in', async () => {
+  it('creates a user who starts as a contributor and can sign in [S-774, S-773, S-888]', async () => {
     const lead = await test.signedIn('srlead');
     const answer = await lead.post('/api/register', person);
     expect(answer.statusCode).toBe(201);
@@ -223,7 +223,7 @@ describe('registering', () => {
     expect(body_hash.equals(secretHash(JSON.stringify(rest)))).toBe(true);
   });
 
-  it('S-769 S-770 says what is wrong with the password', async () => {
+  it('says what is wrong with the password [S-769, S-770]', async () => {
     const lead = await test.signedIn('srlead');
     const messageFor = async (password: string, password_confirmation: string) =>
       (await lead.post('/api/register', { ...person, password, password_confirmation })).json()

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe('roles', () => {
-  it('A-427 A-428 A-435 S-741 answers exactly the nine roles, each with its name', async () => {
+  it('answers exactly the nine roles, each with its name [A-427, A-428, A-435, S-741]', async () => {
     const anybody = await test.signedIn();
     const roles = (await anybody.get('/api/roles')).json<{ id: number; name: string }[]>();
     expect(roles.map(({ name }) => name)).toEqual([
@@ -38,7 +38,7 @@ describe('roles', () => {
 });
 
 describe('the users list', () => {
-  it('A-438 S-737 S-739 answers active users by name with roles and what is assigned to them', async () => {
+  it('answers active users by name with roles and what is assigned to them [A-438, S-737, S-739]', async () => {
     const agency = await anAgency(test.db);
     await aSupplier(test.db, { assignedUserId: agent.id });
     const recordId = await aRecord(test.db, { agency });

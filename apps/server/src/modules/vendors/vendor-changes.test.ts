@@ -10,7 +10,7 @@ const create = async (code: string): Promise<number> =>
   (await seniorLead.post('/api/vendors', { code })).json().id;
 
 describe('creating a vendor code', () => {
-  it('S-795 S-902 S-789 answers it, and refuses its twin in another case', async () => {
+  it('answers it, and refuses its twin in another case [S-795, S-902, S-789]', async () => {
     const answer = await seniorLead.post('/api/vendors', { code: 'Onyx1' });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({ id: expect.any(Number), code: 'Onyx1' });
@@ -37,7 +37,7 @@ describe('creating a vendor code', () => {
 });
 
 describe('changing and deleting a vendor code', () => {
-  it('S-900 S-901 is open to executives while no supplier carries it', async () => {
+  it('is open to executives while no supplier carries it [S-900, S-901]', async () => {
     const id = await create('free1');
     expect((await seniorLead.put(`/api/vendors/${id}`, { code: 'free2' })).statusCode).toBe(403);
     expect((await seniorLead.delete(`/api/vendors/${id}`)).statusCode).toBe(403);

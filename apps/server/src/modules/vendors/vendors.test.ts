@@ -12,7 +12,7 @@ beforeAll(async () => {
 const codesOf = (vendors: { code: string }[]): string[] => vendors.map(({ code }) => code);
 
 describe('vendor codes', () => {
-  it('A-429 A-436 answers all of them by code without a page', async () => {
+  it('answers all of them by code without a page [A-429, A-436]', async () => {
     const vendors = (await seniorLead.get('/api/vendorCodes')).json();
     expect(codesOf(vendors)).toEqual(['ALPHA', 'beta', 'zeta9']);
     expect(vendors[0]).toEqual({
@@ -23,7 +23,7 @@ describe('vendor codes', () => {
     });
   });
 
-  it('S-793 answers a page of those whose code holds the text, with the exact total', async () => {
+  it('answers a page of those whose code holds the text, with the exact total [S-793]', async () => {
     const { data, meta, links } = (
       await seniorLead.get('/api/vendorCodes?page=1&search=ETA&sortBy=code&sortDirection=desc')
     ).json();
@@ -32,7 +32,7 @@ describe('vendor codes', () => {
     expect(links).toEqual({ prev: null, next: null, last: null });
   });
 
-  it('A-437 answers one of them, and names what is missing', async () => {
+  it('answers one of them, and names what is missing [A-437]', async () => {
     const [first] = (await seniorLead.get('/api/vendorCodes')).json();
     expect((await seniorLead.get(`/api/vendorCodes/${first.id}`)).json()).toEqual(first);
     const missing = await seniorLead.get('/api/vendorCodes/2147483647');

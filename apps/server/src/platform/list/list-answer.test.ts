@@ -5,13 +5,13 @@ const rows = (count: number): number[] => Array.from({ length: count }, (_, plac
 const url = '/api/records?search=o%27brien+%26+co&page=2&filters=%7B%22status%22%3A0%7D';
 
 describe('the answer of a paged list', () => {
-  test('A-113 A-115 carries the rows and where they stand in the total', () => {
+  test('carries the rows and where they stand in the total [A-113, A-115]', () => {
     const answer = listAnswer(url, { page: 2, perPage: 25 }, { rows: rows(25), total: 60 });
     expect(answer.data).toHaveLength(25);
     expect(answer.meta).toEqual({ from: 26, to: 50, total: 60 });
   });
 
-  test('A-090 A-114 links to its neighbours by the page parameter and keeps all else', () => {
+  test('links to its neighbours by the page parameter and keeps all else [A-090, A-114]', () => {
     const { links } = listAnswer(url, { page: 2, perPage: 25 }, { rows: rows(25), total: 110 });
     const read = (link: string | null) => new URL(link ?? '', 'http://localhost').searchParams;
     expect(read(links.prev).get('page')).toBe('1');

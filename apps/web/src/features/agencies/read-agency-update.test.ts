@@ -3,7 +3,7 @@ import { readAgencyUpdate } from './read-agency-update.ts';
 
 describe('the answer of an agency update', () => {
   it.each(['recordsUnchanged', 'statusChanged', 'agencyUpdated'])(
-    'A-217 A-218 A-219 is a success with the status %s, in the words of the server',
+    'is a success with the status %s, in the words of the server [A-217, A-218, A-219]',
     (status) => {
       expect(readAgencyUpdate({ status, message: 'Done', data: {} })).toEqual({
         text: 'Done',
@@ -27,7 +27,7 @@ describe('the answer of an agency update', () => {
     {},
     { status: 5, message: 'x' },
     { status: 'agencyUpdated' },
-  ])("A-510 as %j says 'Unexpected response format.'", (answer) => {
+  ])("as %j says 'Unexpected response format.' [A-510]", (answer) => {
     expect(readAgencyUpdate(answer)).toEqual({
       text: 'Unexpected response format.',
       isDone: false,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import { creationProblem } from './creation-failure.ts';
 
-it("S-096 S-097 names the server's reason, or says that none is known", () => {
+it("names the server's reason, or says that none is known [S-096, S-097]", () => {
   const refused = new ApiError(400, { message: 'Supplier is missing email' });
   expect(creationProblem(refused)).toEqual({
     message: 'Failed to create invoice: Supplier is missing email',

@@ -106,7 +106,7 @@ describe('a range', () => {
     expect(fillDown(start, cell(0, 'days'), records).written).toBe(0);
   });
 
-  it('S-211 is emptied where it can be: paid CT with its method, but not nights', () => {
+  it('is emptied where it can be: paid CT with its method, but not nights [S-211]', () => {
     const range = { top: 0, bottom: 1, left: colOf('days'), right: colOf('paidCt') };
     const { state } = clearRange(start, range);
     expect(drafts(state)[0]).toMatchObject({ days: 2, paidCt: 0, paymentMethodId: null });

@@ -15,13 +15,13 @@ it('reads dollars as people type and paste them', () => {
     expect([text, readDollars(text)]).toEqual([text, amount]);
 });
 
-it('S-233 rounds to 2 decimals, half up', () => {
+it('rounds to 2 decimals, half up [S-233]', () => {
   expect(readDollars('12.345')).toBe(1_235);
   expect(readDollars('12.3449')).toBe(1_234);
   expect(readDollars('0.995')).toBe(100);
 });
 
-it('S-235 S-236 refuses amounts below 0 and texts that are no amount', () => {
+it('refuses amounts below 0 and texts that are no amount [S-235, S-236]', () => {
   for (const text of [
     '-1',
     '-0.01',

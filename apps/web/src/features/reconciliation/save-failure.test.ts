@@ -2,21 +2,21 @@ import { expect, it } from 'vitest';
 import { ApiError, noAnswer } from '#api/api-error.ts';
 import { saveProblem } from './save-failure.ts';
 
-it('S-243 tells a 403 in the words of the permission, whatever the server said', () => {
+it('tells a 403 in the words of the permission, whatever the server said [S-243]', () => {
   const refused = new ApiError(403, { message: 'Forbidden' });
   expect(saveProblem(refused)).toEqual({
     message: 'Standard permissions required to reconcile invoice',
   });
 });
 
-it('S-244 shows the message of the server for any other status', () => {
+it('shows the message of the server for any other status [S-244]', () => {
   for (const status of [400, 409, 500, 503])
     expect(saveProblem(new ApiError(status, { message: 'Said by the server' }))).toEqual({
       message: 'Said by the server',
     });
 });
 
-it("S-245 shows 'Unknown Error' when the server said nothing, and what is known of it", () => {
+it("shows 'Unknown Error' when the server said nothing, and what is known of it [S-245]", () => {
   for (const body of [undefined, {}, '<html>', { message: '' }])
     expect(saveProblem(new ApiError(502, body))).toEqual({
       message: 'Unknown Error',

@@ -26,7 +26,7 @@ const invoice = {
   ],
 } as StoredInvoice;
 
-it('S-248 S-250 S-251 S-252 S-253 sends a payload that the contract takes, cents and all', () => {
+it('sends a payload that the contract takes, cents and all [S-248, S-250, S-251, S-252, S-253]', () => {
   const start = startFrom(invoice, day('2026-11-21'));
   const paid = setCheckNumber(setPaymentAmount(start, cents(3_003)), ' 1001 ');
   const marked = markReconciled(markReconciled(paid, 7, true), 8, true);

@@ -10,7 +10,7 @@ import {
 
 const stay = { start_date: '2026-03-07', end_date: '2026-03-09' };
 
-it('R-142 R-143 shows a pasted amount with two decimals on leaving the field', () => {
+it('shows a pasted amount with two decimals on leaving the field [R-142, R-143]', () => {
   for (const [typed, settled] of [
     ['100', '100.00'],
     ['7.5', '7.50'],
@@ -21,7 +21,7 @@ it('R-142 R-143 shows a pasted amount with two decimals on leaving the field', (
     expect([typed, settledAmount(typed ?? '')]).toEqual([typed, settled]);
 });
 
-it('R-147 computes the commission of a pasted rate, and of none that could mean two amounts', () => {
+it('computes the commission of a pasted rate, and of none that could mean two amounts [R-147]', () => {
   expect(commissionText({ ...stay, rate: '$1,000.00' })).toBe('200.00');
   expect(commissionText({ ...stay, rate: '1.000,00' })).toBeUndefined();
 });

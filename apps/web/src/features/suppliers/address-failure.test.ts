@@ -3,11 +3,11 @@ import { ApiError } from '#api/api-error.ts';
 import { addressFailure } from './address-failure.ts';
 
 describe('a failed change of the addresses of a supplier', () => {
-  it('S-469 says what the server said', () => {
+  it('says what the server said [S-469]', () => {
     expect(addressFailure(new ApiError(400, { message: 'No' })).message).toBe('No');
   });
 
-  it('S-470 shows the answer when the server said nothing', () => {
+  it('shows the answer when the server said nothing [S-470]', () => {
     expect(addressFailure(new ApiError(400, { faults: ['zip'] })).message).toBe(
       '{"faults":["zip"]}',
     );

@@ -31,7 +31,7 @@ describe('the form of a supplier', () => {
     expect(supplierBodyOf(values)).not.toHaveProperty('closeOpenRecords');
   });
 
-  it('S-335 S-336 S-337 asks for a reopen date with Temp Closed', () => {
+  it('asks for a reopen date with Temp Closed [S-335, S-336, S-337]', () => {
     expect(standingProblem({ ...values, status: 22 })?.field).toBe('reopenDate');
     const past = { ...values, status: 22, reopenDate: '2020-01-01' } as const;
     expect(standingProblem(past)?.field).toBe('reopenDate');

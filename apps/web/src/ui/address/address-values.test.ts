@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changeAddress, emptyAddress, valuesOf } from './address-values.ts';
 
 describe('the address form', () => {
-  it('A-129 A-134 A-135 begins empty, in the given country, unvalidated', () => {
+  it('begins empty, in the given country, unvalidated [A-129, A-134, A-135]', () => {
     expect(emptyAddress(214)).toEqual({
       street: '',
       street2: '',
@@ -14,7 +14,7 @@ describe('the address form', () => {
     });
   });
 
-  it('A-132 clears the state when the country changes', () => {
+  it('clears the state when the country changes [A-132]', () => {
     const colorado = { ...emptyAddress(214), stateId: 6 };
     expect(changeAddress(colorado, { countryId: 38 }).stateId).toBeNull();
   });
@@ -25,7 +25,7 @@ describe('the address form', () => {
     expect(changeAddress(colorado, { countryId: 214 }).stateId).toBe(6);
   });
 
-  it('A-128 begins an edit with what is stored, the unit from street2', () => {
+  it('begins an edit with what is stored, the unit from street2 [A-128]', () => {
     const stored = {
       street: '1 Pine St',
       street2: 'Unit 7',

@@ -24,11 +24,11 @@ const beginning: ListQuery = {
 const idle = { search: '', entries: undefined, failedWith: undefined, isSlow: false };
 
 describe('the query of a list', () => {
-  it('A-095 starts at page 1 without search, filters or sort', () => {
+  it('starts at page 1 without search, filters or sort [A-095]', () => {
     expect(readListQuery({})).toEqual(beginning);
   });
 
-  it('A-107 A-108 says the same in the address as it was read from', () => {
+  it('says the same in the address as it was read from [A-107, A-108]', () => {
     const asked: ListQuery = {
       page: 7,
       search: 'Grand Hotel',
@@ -39,7 +39,7 @@ describe('the query of a list', () => {
     expect(readListQuery(writeListQuery(asked))).toEqual(asked);
   });
 
-  it('A-117 A-118 A-119 A-120 A-121 A-122 carries exactly the six names of a list query', () => {
+  it('carries exactly the six names of a list query [A-117, A-118, A-119, A-120, A-121, A-122]', () => {
     const texts = writeListQuery({
       page: 2,
       search: 'x',
@@ -115,12 +115,12 @@ describe('sorting', () => {
 });
 
 describe('the search text', () => {
-  it.each(['-1', '-0.5', ' -12 ', '-1e3'])('A-103 refuses %j', (text) => {
+  it.each(['-1', '-0.5', ' -12 ', '-1e3'])('refuses %j [A-103]', (text) => {
     expect(isInvalidSearch(text)).toBe(true);
   });
 
   it.each(['0', '-0', '', '7', '-', '--1', '-abc', '1-2', '-1-2', '-Infinity', '2024-01-05'])(
-    'A-105 A-106 sends %j to the server',
+    'sends %j to the server [A-105, A-106]',
     (text) => {
       expect(isInvalidSearch(text)).toBe(false);
     },
@@ -128,7 +128,7 @@ describe('the search text', () => {
 });
 
 describe('paging', () => {
-  it('A-090 reads the page that a link names', () => {
+  it('reads the page that a link names [A-090]', () => {
     expect(pageOfLink('http://recoup.test/api/records?search=a&page=12&perPage=25')).toBe(12);
     expect(pageOfLink('/api/records?page=3')).toBe(3);
     expect(pageOfLink('?page=4')).toBe(4);
@@ -140,13 +140,13 @@ describe('paging', () => {
     expect(pageOfLink('/api/records?page=x')).toBeUndefined();
   });
 
-  it('A-092 says from where to where', () => {
+  it('says from where to where [A-092]', () => {
     expect(rangeText({ from: 26, to: 50, total: 1234 })).toBe('From 26 to 50 of 1234');
   });
 });
 
 describe('the state of a list', () => {
-  it('A-096 is Default before the first answer', () => {
+  it('is Default before the first answer [A-096]', () => {
     expect(listState(idle)).toBe('Default');
   });
 
@@ -154,22 +154,22 @@ describe('the state of a list', () => {
     expect(listState({ ...idle, isSlow: true })).toBe('Loading');
   });
 
-  it('A-097 is EntriesFound with at least one entry, also while the next page loads', () => {
+  it('is EntriesFound with at least one entry, also while the next page loads [A-097]', () => {
     expect(listState({ ...idle, entries: 1 })).toBe('EntriesFound');
     expect(listState({ ...idle, entries: 25, isSlow: true })).toBe('EntriesFound');
   });
 
-  it('A-101 A-102 is EntriesNotFound for an empty answer and for 404', () => {
+  it('is EntriesNotFound for an empty answer and for 404 [A-101, A-102]', () => {
     expect(listState({ ...idle, entries: 0 })).toBe('EntriesNotFound');
     expect(listState({ ...idle, entries: 3, failedWith: 404 })).toBe('EntriesNotFound');
   });
 
-  it('A-099 A-100 says why there are no rows', () => {
+  it('says why there are no rows [A-099, A-100]', () => {
     expect(stateTexts.EntriesNotFound).toBe('No entries found');
     expect(stateTexts.InvalidInput).toBe('Invalid Input');
   });
 
-  it('A-103 is InvalidInput for a number below 0, whatever was there before', () => {
+  it('is InvalidInput for a number below 0, whatever was there before [A-103]', () => {
     expect(listState({ ...idle, search: '-1', entries: 25 })).toBe('InvalidInput');
   });
 

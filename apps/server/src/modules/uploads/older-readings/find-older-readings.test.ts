@@ -166,7 +166,7 @@ describe('what an earlier version may have read wrong', () => {
     ]);
   });
 
-  it('names suppliers of an upload with stumps of numbers or an unvalidated billing address [F-139] [F-161]', async () => {
+  it('names suppliers of an upload with stumps of numbers or an unvalidated billing address [F-139, F-161]', async () => {
     const upload = await anUpload('supplier');
     const supplier = await aSupplier(database.db);
     await sql`
