@@ -1,5 +1,6 @@
 import { registerInput } from '@recoup/contract/users/users.schemas';
-import { type RoleName, roles } from '@recoup/domain/session/roles';
+import type { RoleName } from '@recoup/domain/session/roles';
+import { insertUser } from '#modules/users/users.api';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import { createHashChosen, type HashChosen } from '#platform/session/chosen-password';
@@ -21,24 +22,11 @@ export async function addUser(
   hashChosen: HashChosen = createHashChosen({ refusesEasy: false }),
 ): Promise<number> {
   const { name, email, password } = readPerson(given);
-  const password_hash = await hashChosen(password, { name, email });
+  const passwordHash = await hashChosen(password, { name, email });
   return await inTransaction(db, async (transaction) => {
-    const added = await transaction
-      .insertInto('users')
-      .values({ name, email, password_hash })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!added) throw new Error(`A user with the email ${email} already exists.`);
-    await transaction
-      .insertInto('user_roles')
-      .values(
-        roles
-          .filter(({ name: role }) => given.roles.includes(role))
-          .map(({ id }) => ({ user_id: added.id, role_id: id })),
-      )
-      .execute();
-    return added.id;
+    const id = await insertUser(transaction, { name, email, passwordHash, roles: given.roles });
+    if (id === undefined) throw new Error(`A user with the email ${email} already exists.`);
+    return id;
   });
 }
 

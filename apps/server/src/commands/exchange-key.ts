@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { renameClaim } from '#integrations/object-store/claim-bucket';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
-import { openInstallationKey } from '#platform/secrets/installation-key';
+import { openInstallationKey, replaceKnownKey } from '#platform/secrets/installation-key';
 import {
   findKeyFile,
   keyFingerprint,
@@ -73,10 +73,7 @@ async function exchange(db: Db, config: Config): Promise<string[]> {
     unopened = await inTransaction(db, async (transaction) => {
       const keys = { from: createSecrets(old), to: createSecrets(key) };
       const outcome = await resealAll(transaction, keys);
-      const fingerprint = keyFingerprint(key);
-      await sql`update installation_keys set fingerprint = ${fingerprint}, created_at = now()`.execute(
-        transaction,
-      );
+      await replaceKnownKey(transaction, key);
       console.log(`${outcome.resealed} stored secrets were sealed with the new key.`);
       return outcome.unopened;
     });

@@ -1,7 +1,11 @@
 import { roles as allRoles, type RoleName } from '@recoup/domain/session/roles';
 import { lastExecutive } from '@recoup/domain/users/user-change';
 import { sql } from 'kysely';
-import { forgetRecoveryCodes } from '#modules/session/recovery-codes.repository';
+import {
+  deleteSecondFactorsOf,
+  endEverythingOf,
+  forgetRecoveryCodes,
+} from '#modules/session/session.api';
 import {
   countOtherExecutives,
   lockExecutiveRole,
@@ -11,7 +15,7 @@ import {
 import { noteEvent } from '#platform/db/audit-log';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
-import { endEverythingOf, endSessionsOf } from '#platform/session/session-store';
+import { endSessionsOf } from '#platform/session/session-store';
 
 interface ListedUser {
   name: string;
@@ -90,10 +94,7 @@ export async function changeStanding(db: Db, email: string, change: Standing): P
 export async function resetSecondFactor(db: Db, email: string): Promise<number> {
   return await inTransaction(db, async (transaction) => {
     const id = await getUserId(transaction, email);
-    const { numDeletedRows } = await transaction
-      .deleteFrom('user_second_factors')
-      .where('user_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const removed = await deleteSecondFactorsOf(transaction, id);
     await forgetRecoveryCodes(transaction, id);
     await endSessionsOf(transaction, id);
     await noteEvent(transaction, {
@@ -102,7 +103,7 @@ export async function resetSecondFactor(db: Db, email: string): Promise<number> 
       subject: email.toLowerCase(),
       address: '',
     });
-    return Number(numDeletedRows);
+    return removed;
   });
 }
 

@@ -1,6 +1,9 @@
 import { accountingPurpose } from '#integrations/accounting/stored-connection';
+import { forgetSignIns } from '#modules/accounting/accounting.api';
 import { calendarPurpose } from '#modules/calendar/connection.service';
 import { totpPurpose } from '#modules/session/second-factors.service';
+import { replaceSecret } from '#modules/session/session.api';
+import { replaceTokens } from '#platform/connections/service-connections';
 import type { Db } from '#platform/db/database';
 import type { Secrets } from '#platform/secrets/secrets';
 
@@ -27,7 +30,7 @@ interface Resealed {
 export async function resealAll(db: Db, keys: { from: Secrets; to: Secrets }): Promise<Resealed> {
   const outcome: Resealed = { resealed: 0, unopened: [] };
   // a sign-in at the accounting service that is under way lives for minutes and is begun again
-  await db.deleteFrom('accounting_sign_ins').execute();
+  await forgetSignIns(db);
   for (const value of [...(await authenticatorApps(db)), ...(await connections(db))]) {
     if (opens(keys.to, value)) continue;
     if (opens(keys.from, value)) {
@@ -60,8 +63,7 @@ async function authenticatorApps(db: Db): Promise<SealedValue[]> {
     what: `authenticator app of user ${user_id}`,
     purpose: totpPurpose(user_id),
     sealed: secret,
-    replace: (sealed) =>
-      db.updateTable('user_second_factors').set({ secret: sealed }).where('id', '=', id).execute(),
+    replace: (sealed) => replaceSecret(db, id, sealed),
   }));
 }
 
@@ -75,12 +77,6 @@ async function connections(db: Db): Promise<SealedValue[]> {
     what: user_id === null ? 'QuickBooks connection' : `calendar connection of user ${user_id}`,
     purpose: user_id === null ? accountingPurpose : calendarPurpose(user_id),
     sealed: tokens,
-    replace: (sealed) =>
-      db
-        .updateTable('service_connections')
-        .set({ tokens: sealed })
-        .where('service', '=', service)
-        .where('user_id', 'is not distinct from', user_id)
-        .execute(),
+    replace: (sealed) => replaceTokens(db, { service, userId: user_id }, { tokens: sealed }),
   }));
 }

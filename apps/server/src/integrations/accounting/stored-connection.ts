@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import {
+  addConnectionDetails,
+  type ConnectionOf,
+  deleteConnection,
+  replaceTokens,
+  type SealedTokens,
+  saveConnection,
+} from '#platform/connections/service-connections';
 import { advisoryLockSpace, advisoryLocks } from '#platform/db/advisory-locks';
 import type { Db } from '#platform/db/database';
 import type { Secrets } from '#platform/secrets/secrets';
 
-const service = 'accounting';
+const accounts: ConnectionOf = { service: 'accounting', userId: null };
 /** What the tokens of the accounting connection are sealed for. */
 export const accountingPurpose = 'accounting connection';
 
@@ -36,7 +44,7 @@ export async function findConnection(
   const row = await db
     .selectFrom('service_connections')
     .selectAll()
-    .where('service', '=', service)
+    .where('service', '=', accounts.service)
     .where('user_id', 'is', null)
     .executeTakeFirst();
   if (!row?.expires_at || !row.refresh_expires_at) return undefined;
@@ -54,23 +62,18 @@ export type DatedTokens = Pick<
   'accessToken' | 'refreshToken' | 'expiresAt' | 'refreshExpiresAt'
 >;
 
-const tokenColumns = (secrets: Secrets, given: DatedTokens) => ({
+const sealed = (secrets: Secrets, given: DatedTokens): SealedTokens => ({
   tokens: secrets.seal(
     JSON.stringify({ accessToken: given.accessToken, refreshToken: given.refreshToken }),
     accountingPurpose,
   ),
-  expires_at: given.expiresAt,
-  refresh_expires_at: given.refreshExpiresAt,
+  expiresAt: given.expiresAt,
+  refreshExpiresAt: given.refreshExpiresAt,
 });
 
 /** Keeps new tokens of the connection, sealed; what else is known of it stays. */
 export async function storeTokens(db: Db, secrets: Secrets, given: DatedTokens): Promise<void> {
-  await db
-    .updateTable('service_connections')
-    .set(tokenColumns(secrets, given))
-    .where('service', '=', service)
-    .where('user_id', 'is', null)
-    .execute();
+  await replaceTokens(db, accounts, sealed(secrets, given));
 }
 
 /** Keeps a connection, in place of the one before; its tokens are sealed. */
@@ -79,16 +82,11 @@ export async function storeConnection(
   secrets: Secrets,
   connection: StoredConnection,
 ): Promise<void> {
-  await forgetConnection(db);
-  await db
-    .insertInto('service_connections')
-    .values({
-      service,
-      ...tokenColumns(secrets, connection),
-      // the shape leaves the tokens out
-      details: JSON.stringify(details.parse(connection)),
-    })
-    .execute();
+  await saveConnection(db, accounts, {
+    ...sealed(secrets, connection),
+    // the shape leaves the tokens out
+    details: details.parse(connection),
+  });
 }
 
 /** Waits for a renewal that is under way, and keeps others out until the transaction ends. */
@@ -102,16 +100,10 @@ export async function noteOfConnection(
   db: Db,
   known: Partial<z.output<typeof details>>,
 ): Promise<void> {
-  await sql`
-    update service_connections set details = details || ${JSON.stringify(known)}::jsonb
-    where service = ${service} and user_id is null`.execute(db);
+  await addConnectionDetails(db, accounts, known);
 }
 
 /** Forgets the connection, its tokens and the chosen accounts. */
 export async function forgetConnection(db: Db): Promise<void> {
-  await db
-    .deleteFrom('service_connections')
-    .where('service', '=', service)
-    .where('user_id', 'is', null)
-    .execute();
+  await deleteConnection(db, accounts);
 }

@@ -49,6 +49,11 @@ const signInShape = z.object({
 
 const hashOf = (state: string): Buffer => createHash('sha256').update(state).digest();
 
+/** Forgets every sign-in under way; whoever is at it begins again. */
+export async function forgetSignIns(db: Db): Promise<void> {
+  await db.deleteFrom('accounting_sign_ins').execute();
+}
+
 /** Connecting the accounts: a sign-in that began here ends once, in the same session, in time. */
 export function createAccountingConnection(needs: Needs) {
   const { db, secrets, clock, queue, service, quickbooks } = needs;

@@ -1,11 +1,16 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   CalendarRefusal,
   type CalendarService,
   type CalendarTokens,
 } from '#integrations/calendar/calendar-service';
+import {
+  type ConnectionOf,
+  deleteConnection,
+  replaceTokens,
+  saveConnection,
+} from '#platform/connections/service-connections';
 import type { Db } from '#platform/db/database';
-import type { Database } from '#platform/db/database-types';
 import { AppError } from '#platform/http/app-error';
 import type { Secrets } from '#platform/secrets/secrets';
 
@@ -33,6 +38,8 @@ const renewBeforeMs = 5 * 60_000;
 /** What a user's connection with the calendar service is sealed for. */
 export const calendarPurpose = (userId: number): string => `calendar connection of user ${userId}`;
 
+const connectionOf = (userId: number): ConnectionOf => ({ service: 'calendar', userId });
+
 /** Several callers whose token was refused at once renew it once: nobody asks twice this soon. */
 const justRenewed = sql<boolean>`updated_at > now() - interval '30 seconds'`;
 
@@ -41,7 +48,7 @@ export function createCalendarConnection({ db, secrets, clock, service }: Needs)
   const seal = (userId: number, kept: Kept): Buffer =>
     secrets.seal(JSON.stringify(kept), calendarPurpose(userId));
 
-  async function find(handle: Kysely<Database>, userId: number): Promise<Found | undefined> {
+  async function find(handle: Db, userId: number): Promise<Found | undefined> {
     const row = await handle
       .selectFrom('service_connections')
       .select(['tokens', 'expires_at', justRenewed.as('isNew')])
@@ -54,16 +61,8 @@ export function createCalendarConnection({ db, secrets, clock, service }: Needs)
     return { ...kept, lives, isNew: row.isNew };
   }
 
-  async function forget(handle: Kysely<Database>, userId: number): Promise<void> {
-    await handle
-      .deleteFrom('service_connections')
-      .where('service', '=', 'calendar')
-      .where('user_id', '=', userId)
-      .execute();
-  }
-
   /** Renews what is there; a connection that was ended meanwhile stays ended. */
-  async function renew(handle: Kysely<Database>, userId: number, isRefused: boolean) {
+  async function renew(handle: Db, userId: number, isRefused: boolean) {
     const kept = service && (await find(handle, userId));
     if (!service || !kept) return null;
     // somebody else renewed it while this caller waited
@@ -75,16 +74,11 @@ export function createCalendarConnection({ db, secrets, clock, service }: Needs)
           refreshToken = kept.refreshToken,
           expiresAt,
         } = await service.refresh(kept.refreshToken);
-        const { numUpdatedRows } = await handle
-          .updateTable('service_connections')
-          .set({
-            tokens: seal(userId, { accessToken, refreshToken }),
-            expires_at: expiresAt.toISOString(),
-          })
-          .where('service', '=', 'calendar')
-          .where('user_id', '=', userId)
-          .executeTakeFirst();
-        return numUpdatedRows === 0n ? null : accessToken;
+        const isKept = await replaceTokens(handle, connectionOf(userId), {
+          tokens: seal(userId, { accessToken, refreshToken }),
+          expiresAt: expiresAt.toISOString(),
+        });
+        return isKept ? accessToken : null;
       } catch (error) {
         if (!(error instanceof CalendarRefusal))
           throw new AppError('unavailable', 'Google Calendar does not answer. Try again later.', {
@@ -92,19 +86,17 @@ export function createCalendarConnection({ db, secrets, clock, service }: Needs)
           });
       }
     }
-    await forget(handle, userId);
+    await deleteConnection(handle, connectionOf(userId));
     return null;
   }
 
   return {
     /** Keeps a connection, in place of the one before. */
     async keep(userId: number, { accessToken, refreshToken, expiresAt }: CalendarTokens) {
-      const sealed = seal(userId, { accessToken, refreshToken });
-      await sql`
-        insert into service_connections (service, user_id, tokens, expires_at)
-        values ('calendar', ${userId}, ${sealed}, ${expiresAt.toISOString()})
-        on conflict (service, coalesce(user_id, 0))
-          do update set tokens = excluded.tokens, expires_at = excluded.expires_at`.execute(db);
+      await saveConnection(db, connectionOf(userId), {
+        tokens: seal(userId, { accessToken, refreshToken }),
+        expiresAt: expiresAt.toISOString(),
+      });
     },
 
     /**
@@ -131,7 +123,7 @@ export function createCalendarConnection({ db, secrets, clock, service }: Needs)
     /** Forgets the connection; answers the token that the service is to forget too. */
     async disconnect(userId: number): Promise<string | undefined> {
       const kept = await find(db, userId);
-      await forget(db, userId);
+      await deleteConnection(db, connectionOf(userId));
       return kept?.refreshToken ?? kept?.accessToken;
     },
   };

@@ -5,7 +5,12 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { reference } from '#platform/db/reference';
 import type { ReceivedFile } from '#platform/files/receive-file';
-import { addStoredFile, findStoredFile, type StoredFile } from '#platform/files/stored-files';
+import {
+  addStoredFile,
+  deleteStoredFile,
+  findStoredFile,
+  type StoredFile,
+} from '#platform/files/stored-files';
 import { notFound } from '#platform/http/app-error';
 import type { Actor } from '#platform/session/actor';
 import { holdSupplier, refuseUnknownSupplier } from '../suppliers/suppliers.api.ts';
@@ -88,12 +93,7 @@ export function createRecordings(db: Db) {
         delete from supplier_recordings where ${named(supplierId, fileName)}
         returning file_id as "fileId"`.execute(db);
       if (!rows[0]) throw notFound('Recording Not Found');
-      const { key } = await db
-        .deleteFrom('stored_files')
-        .where('id', '=', rows[0].fileId)
-        .returning('key')
-        .executeTakeFirstOrThrow();
-      return key;
+      return await deleteStoredFile(db, rows[0].fileId);
     },
   };
 }

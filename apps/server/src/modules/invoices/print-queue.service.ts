@@ -9,6 +9,7 @@ import { refusedInput } from '#platform/http/app-error';
 import type { JobQueue } from '#platform/jobs/job-queue';
 import type { Lists } from '#platform/list/lists';
 import type { ListPage } from '#platform/list/read-list';
+import { markSentByHand } from '#platform/outgoing/outgoing-message';
 import type { Actor } from '#platform/session/actor';
 import { refuseWhileHeld } from '../company/company.api.ts';
 import { isInPrintQueue } from './in-print-queue.queries.ts';
@@ -56,10 +57,11 @@ export function createPrintQueue({ db, lists, queue, post }: Needs) {
           result = 'Printed and posted by ' || (select name from users where id = ${actor.id})
         where id = any(${deliveryIds}::int[])
         returning outgoing_message_id as "messageId", result`.execute(db);
-      await sql`
-        update outgoing_messages set state = 'sent', sent_at = now(), last_error = null,
-          end_unseen = false, result = jsonb_build_object('response', ${rows[0]?.result ?? ''}::text)
-        where id = any(${rows.map(({ messageId }) => messageId)}::bigint[])`.execute(db);
+      await markSentByHand(
+        db,
+        rows.map(({ messageId }) => messageId),
+        rows[0]?.result ?? '',
+      );
       return rows.length;
     },
   };

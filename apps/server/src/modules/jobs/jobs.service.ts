@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Db } from '#platform/db/database';
 import { refusedInput } from '#platform/http/app-error';
-import { findJob, requestCancel } from '#platform/jobs/job-progress';
+import { findJob, requestCancel, requeueFailed } from '#platform/jobs/job-progress';
 
 export function createJobsService({ db, boss }: { db: Db; boss: PgBoss }) {
   return {
@@ -17,12 +16,7 @@ export function createJobsService({ db, boss }: { db: Db; boss: PgBoss }) {
 
     /** @throws AppError refused when the work did not fail */
     retry: async (id: string): Promise<void> => {
-      const { rows } = await sql<{ kind: string }>`
-        update job_progress set state = 'queued', message = '', result = null,
-          cancel_requested = false where id = ${id} and state = 'failed' returning kind`.execute(
-        db,
-      );
-      const [job] = rows;
+      const job = await requeueFailed(db, id);
       if (!job) throw refusedInput('Only failed work can be run again.');
       const data = await boss.findJobs<object>(job.kind, { id, db: fromKysely(db) });
       if (!data[0]) throw refusedInput('This work is too old to be run again.');

@@ -5,6 +5,7 @@ import { daysOfMonth } from '@recoup/domain/reports/report-month';
 import { sql } from 'kysely';
 import { advisoryLockSpace, advisoryLocks } from '#platform/db/advisory-locks';
 import type { Db } from '#platform/db/database';
+import { deleteStoredFile } from '#platform/files/stored-files';
 import type { ReportDocument } from './report-file/report-document.ts';
 
 /** Holds whoever else runs or publishes reports until this transaction ends. */
@@ -69,13 +70,9 @@ export async function keepReport(
       totals = ${JSON.stringify(document.totals)}::jsonb
     where id = ${report.id}`.execute(db);
   await replaceLines(db, report.id, document);
-  if (current.file_id === null) return { replacedKey: undefined };
-  const replaced = await db
-    .deleteFrom('stored_files')
-    .where('id', '=', current.file_id)
-    .returning('key')
-    .executeTakeFirst();
-  return { replacedKey: replaced?.key };
+  const replacedKey =
+    current.file_id === null ? undefined : await deleteStoredFile(db, current.file_id);
+  return { replacedKey };
 }
 
 async function replaceLines(db: Db, reportId: number, document: ReportDocument): Promise<void> {

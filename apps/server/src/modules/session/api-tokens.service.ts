@@ -3,13 +3,10 @@ import type { createApiToken, listApiTokens } from '@recoup/contract/session/cre
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { notFound, refusedInput } from '#platform/http/app-error';
+import { insertApiToken, revokeApiToken } from '#platform/session/api-tokens';
 import { newSecret, secretHash } from '#platform/session/session-store';
 
 type ApiToken = ResponseInput<typeof listApiTokens>[number];
-
-const columns = sql`
-  id, name, expires_at as "expiresAt", last_used_at as "lastUsedAt", created_at,
-  coalesce(last_used_at, created_at) as updated_at`;
 
 /** Bearer tokens for other programs, which act with their owner's other roles (clarification 2). */
 export function createApiTokenService(db: Db) {
@@ -17,7 +14,9 @@ export function createApiTokenService(db: Db) {
     /** The tokens of a user that still open something, the newest first. */
     async liveTokens(userId: number): Promise<ApiToken[]> {
       const { rows } = await sql<ApiToken>`
-        select ${columns} from api_tokens
+        select id, name, expires_at as "expiresAt", last_used_at as "lastUsedAt", created_at,
+          coalesce(last_used_at, created_at) as updated_at
+        from api_tokens
         where user_id = ${userId} and revoked_at is null
           and (expires_at is null or expires_at > now())
         order by id desc`.execute(db);
@@ -35,25 +34,14 @@ export function createApiTokenService(db: Db) {
       if (expiresAt !== null && Date.parse(expiresAt) <= Date.now())
         throw refusedInput('The expiry must be in the future', 'expiresAt');
       const token = newSecret();
-      const { rows } = await sql<ApiToken>`
-        insert into api_tokens (user_id, name, token_hash, expires_at)
-        values (${userId}, ${name}, ${secretHash(token)}, ${expiresAt})
-        returning ${columns}`.execute(db);
-      const [made] = rows;
-      if (!made) throw new Error('the new API token was not answered');
-      return { ...made, token };
+      const given = { userId, name, tokenHash: secretHash(token), expiresAt };
+      const made = await insertApiToken(db, given);
+      return { ...made, lastUsedAt: null, updated_at: made.created_at, token };
     },
 
     /** @throws AppError notFound for a token of somebody else, and one revoked before */
     async revokeToken(userId: number, tokenId: number): Promise<void> {
-      const { numUpdatedRows } = await db
-        .updateTable('api_tokens')
-        .set({ revoked_at: sql`now()` })
-        .where('id', '=', tokenId)
-        .where('user_id', '=', userId)
-        .where('revoked_at', 'is', null)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw notFound('API Token Not Found');
+      if (!(await revokeApiToken(db, userId, tokenId))) throw notFound('API Token Not Found');
     },
   };
 }

@@ -92,6 +92,11 @@ export async function findOpenLink(db: Db, token: string): Promise<OpenLink | un
   return rows[0];
 }
 
+/** Forgets the link of a user, if there is one. */
+export async function deleteLinkOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('password_links').where('user_id', '=', userId).execute();
+}
+
 /** Uses a link up, once however many try; undefined for one that leads nowhere. */
 export async function spendLink(db: Db, token: string): Promise<OpenLink | undefined> {
   // the user first, as whoever changes one locks it: the two wait for each other in one order

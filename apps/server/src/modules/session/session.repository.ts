@@ -78,24 +78,5 @@ export function createSessionRepository(db: Db) {
         db,
       );
     },
-
-    async updatePassword(userId: number, passwordHash: string): Promise<void> {
-      await db
-        .updateTable('users')
-        .set({ password_hash: passwordHash })
-        .where('id', '=', userId)
-        .execute();
-    },
-
-    async updateSettings(
-      userId: number,
-      timeZone: string | undefined,
-      preferences: Record<string, unknown>,
-    ): Promise<void> {
-      await sql`
-        update users set time_zone = coalesce(${timeZone ?? null}, time_zone),
-          preferences = preferences || ${JSON.stringify(preferences)}::jsonb
-        where id = ${userId}`.execute(db);
-    },
   };
 }

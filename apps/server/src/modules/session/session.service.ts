@@ -8,10 +8,12 @@ import type { HashChosen } from '#platform/session/chosen-password';
 import { passwordFits } from '#platform/session/passwords';
 import {
   beginSession,
+  endOwnSession,
   endSession,
   endSessionsOf,
   type Visit,
 } from '#platform/session/session-store';
+import { setPreferences } from '../users/users.api.ts';
 import { type GivenPassword, ownPasswordFits } from './operations/judge-own-proof.ts';
 import type { PutPasswordInForce } from './operations/put-password-in-force.ts';
 import { refuseSecondFactor } from './operations/refuse-second-factor.ts';
@@ -137,17 +139,13 @@ export function createSessionService(
       actor: Actor,
       { timeZone, ...preferences }: { timeZone?: string | undefined } & Record<string, unknown>,
     ): Promise<void> {
-      await repository.updateSettings(actor.id, timeZone, preferences);
+      await setPreferences(db, actor.id, { timeZone, preferences });
     },
 
     /** Ends one of the user's own sessions, named by its hash in hex. */
     async endOwnSession(actor: Actor, sessionId: string): Promise<void> {
-      const { numDeletedRows } = await db
-        .deleteFrom('sessions')
-        .where('user_id', '=', actor.id)
-        .where('token_hash', '=', Buffer.from(sessionId, 'hex'))
-        .executeTakeFirst();
-      if (numDeletedRows === 0n) throw notFound('Session Not Found');
+      if (!(await endOwnSession(db, actor.id, Buffer.from(sessionId, 'hex'))))
+        throw notFound('Session Not Found');
     },
 
     async endOtherSessions(actor: Actor): Promise<void> {

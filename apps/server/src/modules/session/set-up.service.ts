@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { rolePresets } from '@recoup/domain/session/roles';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { keepSetting, takeSetting } from '#platform/db/settings';
 import { AppError } from '#platform/http/app-error';
 import { newSecret, secretHash } from '#platform/session/session-store';
 import { insertUser } from '../users/users.api.ts';
@@ -21,14 +22,7 @@ async function hasUsers(db: Db): Promise<boolean> {
 export async function prepareSetUp(db: Db): Promise<string | undefined> {
   if (await hasUsers(db)) return undefined;
   const token = newSecret();
-  const value = JSON.stringify(secretHash(token).toString('hex'));
-  await db
-    .insertInto('settings')
-    .values({ name: settingName, value })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ value, updated_at: sql`now()` }),
-    )
-    .execute();
+  await keepSetting(db, settingName, secretHash(token).toString('hex'));
   return token;
 }
 
@@ -49,12 +43,8 @@ export function createSetUpService(db: Db) {
      */
     async makeFirstUser({ token, ...person }: FirstUser): Promise<number> {
       await sql`lock table users in share row exclusive mode`.execute(db);
-      const kept = await db
-        .deleteFrom('settings')
-        .where('name', '=', settingName)
-        .returning('value')
-        .executeTakeFirst();
-      const hash = Buffer.from(typeof kept?.value === 'string' ? kept.value : '', 'hex');
+      const kept = await takeSetting(db, settingName);
+      const hash = Buffer.from(typeof kept === 'string' ? kept : '', 'hex');
       const given = secretHash(token);
       const fits = hash.length === given.length && timingSafeEqual(hash, given);
       if (!fits || (await hasUsers(db))) throw new AppError('refused', linkEnded);

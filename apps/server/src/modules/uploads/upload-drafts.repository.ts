@@ -9,6 +9,7 @@ import type {
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { deleteStoredFile } from '#platform/files/stored-files';
 import { notFound } from '#platform/http/app-error';
 import type { Understanding } from './operations/understand-rows.ts';
 import { uploadState } from './upload-states.queries.ts';
@@ -144,5 +145,5 @@ export async function saveCorrection(
 
 export async function deleteDraft(db: Db, { id, fileId }: Draft): Promise<void> {
   await db.deleteFrom('uploads').where('id', '=', id).execute();
-  if (fileId !== null) await db.deleteFrom('stored_files').where('id', '=', fileId).execute();
+  if (fileId !== null) await deleteStoredFile(db, fileId);
 }

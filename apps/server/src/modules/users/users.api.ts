@@ -3,5 +3,7 @@ export {
   insertUser,
   lockExecutiveRole,
   lockUser,
+  setPasswordHash,
+  setPreferences,
   updateStanding,
 } from './users.repository.ts';

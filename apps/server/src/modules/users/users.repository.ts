@@ -1,5 +1,6 @@
 import { isRoleName, type RoleName, roles } from '@recoup/domain/session/roles';
 import { sql } from 'kysely';
+import { noteEvent } from '#platform/db/audit-log';
 import type { Db } from '#platform/db/database';
 import { reference } from '#platform/db/reference';
 
@@ -42,6 +43,22 @@ export async function insertUser(db: Db, user: NewUser): Promise<number | undefi
     .executeTakeFirst();
   if (added) await giveRoles(db, added.id, user.roles);
   return added?.id;
+}
+
+export async function setPasswordHash(db: Db, userId: number, hash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
+}
+
+/** Sets what users choose for themselves: what is given, beside what they chose before. */
+export async function setPreferences(
+  db: Db,
+  userId: number,
+  given: { timeZone: string | undefined; preferences: Record<string, unknown> },
+): Promise<void> {
+  await sql`
+    update users set time_zone = coalesce(${given.timeZone ?? null}, time_zone),
+      preferences = preferences || ${JSON.stringify(given.preferences)}::jsonb
+    where id = ${userId}`.execute(db);
 }
 
 /** Lets one change of an executive be judged at a time, so that two cannot remove each other. */
@@ -94,19 +111,16 @@ export async function updateStanding(
     id,
     after.filter((role) => !before.roles.includes(role)),
   );
-  await db
-    .insertInto('audit_log')
-    .values({
-      user_id: changedBy,
-      action: 'user.change',
-      subject: `user:${id}`,
-      details: JSON.stringify({
-        fields,
-        before: { roles: before.roles, isActive: before.isActive },
-        after: { roles: after, isActive },
-      }),
-    })
-    .execute();
+  await noteEvent(db, {
+    userId: changedBy,
+    action: 'user.change',
+    subject: `user:${id}`,
+    details: {
+      fields,
+      before: { roles: before.roles, isActive: before.isActive },
+      after: { roles: after, isActive },
+    },
+  });
 }
 
 /** Which of the two fields others changed after an instant, and who changed one last. */

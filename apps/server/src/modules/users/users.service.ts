@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database';
 import { AppError, notFound, refusedInput } from '#platform/http/app-error';
 import { staleSave } from '#platform/http/stale-save';
 import { type Actor, actorMay } from '#platform/session/actor';
-import { endEverythingOf } from '#platform/session/session-store';
+import { endEverythingOf } from '../session/session.api.ts';
 import {
   countOtherExecutives,
   findChangesSince,

@@ -4,7 +4,9 @@ import { openDatabase } from '../db/database.ts';
 import type { DatabaseLog } from '../db/log.ts';
 import { migrate } from '../db/migrate.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { requeueRunning } from '../jobs/job-progress.ts';
 import { prepareQueue } from '../jobs/queue-tables.ts';
+import { doubtUnsentMessages } from '../outgoing/outgoing-message.ts';
 import { type OpenArchive, openArchive } from './archive.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { readKeptFiles, restoreFiles, verifyFiles } from './keep-files.ts';
@@ -46,7 +48,7 @@ export async function restoreDatabase(
 async function loadArchive(archive: OpenArchive, target: RestoreTarget): Promise<void> {
   const { address, migrationsFolder, log } = target;
   const { migration, queueVersion } = archive.manifest;
-  const { pool, close } = openDatabase({
+  const { db, pool, close } = openDatabase({
     address,
     log,
     poolSize: 2,
@@ -71,10 +73,8 @@ async function loadArchive(archive: OpenArchive, target: RestoreTarget): Promise
         `The backup was made by another version of Recoup: its queue has version ${queueVersion}, this one ${queue?.version}. Restore with that version, then upgrade.`,
       );
     await loadTables(pool, archive);
-    await pool.query(`update job_progress set state = 'queued' where state = 'running'`);
-    await pool.query(
-      `update outgoing_messages set state = 'sending' where state in ('queued', 'failed')`,
-    );
+    await requeueRunning(db);
+    await doubtUnsentMessages(db);
   } finally {
     await close();
   }

@@ -46,16 +46,22 @@ interface AuditEvent {
     | 'second factor reset'
     | 'refused'
     | 'exported'
-    | 'audit log read';
+    | 'audit log read'
+    | 'user.change';
   /** What it was about: an email that signed in, a call that was refused. */
   subject: string;
-  address: string;
+  /** Where the call came from, for what is not written down by each change. */
+  address?: string;
+  details?: object;
 }
 
 /** Writes down an event of the installation. */
 export async function noteEvent(db: Db, event: AuditEvent): Promise<void> {
-  const { userId, action, subject, address } = event;
-  await db.insertInto('audit_log').values({ user_id: userId, action, subject, address }).execute();
+  const { userId, action, subject, address = '', details = {} } = event;
+  await db
+    .insertInto('audit_log')
+    .values({ user_id: userId, action, subject, address, details: JSON.stringify(details) })
+    .execute();
 }
 
 /** What was changed of a thing after an instant, and by whom the last of it. */

@@ -31,6 +31,16 @@ export async function addStoredFile(db: Db, file: NewStoredFile): Promise<number
   return id;
 }
 
+/** Forgets a file, in the transaction of what referred to it; answers its key, to be removed after the commit. */
+export async function deleteStoredFile(db: Db, id: number): Promise<string> {
+  const { key } = await db
+    .deleteFrom('stored_files')
+    .where('id', '=', id)
+    .returning('key')
+    .executeTakeFirstOrThrow();
+  return key;
+}
+
 /**
  * Runs what gives a file of the store its row, and takes the file away when it gets none. Where the
  * database went away meanwhile, nobody knows whether the row was kept: the file stays, and the next

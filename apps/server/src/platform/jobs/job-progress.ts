@@ -62,6 +62,19 @@ export async function requestCancel(db: Db, id: string): Promise<void> {
     where id = ${id} and state in ('queued', 'running')`.execute(db);
 }
 
+/** Lets a failed job wait once more; undefined for one that did not fail. */
+export async function requeueFailed(db: Db, id: string): Promise<{ kind: string } | undefined> {
+  const { rows } = await sql<{ kind: string }>`
+    update job_progress set state = 'queued', message = '', result = null,
+      cancel_requested = false where id = ${id} and state = 'failed' returning kind`.execute(db);
+  return rows[0];
+}
+
+/** Lets the jobs that were under way in a backup wait again. */
+export async function requeueRunning(db: Db): Promise<void> {
+  await sql`update job_progress set state = 'queued' where state = 'running'`.execute(db);
+}
+
 /** The refusal that a failed job ended with, to answer a caller who waited for it. */
 export function refusalOfJob({ message, result }: JobProgress): AppError {
   const { code, errors, extra } = (result ?? { code: 'serverError' }) as JobRefusal;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
+import { keepSetting, takeSetting } from '../db/settings.ts';
 
 /** A maintenance during which Recoup is read-only. */
 export interface MaintenanceMode {
@@ -23,19 +24,10 @@ export async function findMaintenance(db: Db): Promise<MaintenanceMode | undefin
 
 /** Makes every process read-only, or exchanges the words of a maintenance under way. */
 export async function beginMaintenance(db: Db, words: string): Promise<void> {
-  const value = JSON.stringify({ words });
-  await db
-    .insertInto('settings')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  await keepSetting(db, name, { words });
 }
 
 /** Ends the maintenance; returns whether there was one. */
 export async function endMaintenance(db: Db): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('settings')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return (await takeSetting(db, name)) !== undefined;
 }

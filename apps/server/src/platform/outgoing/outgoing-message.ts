@@ -96,6 +96,24 @@ export async function retryMessages(
   return rows.map(({ id }) => id);
 }
 
+/** Marks messages that somebody sent without the service, and how. */
+export async function markSentByHand(
+  db: Db,
+  messageIds: ReadonlyArray<number | null>,
+  response: string,
+): Promise<void> {
+  await sql`
+    update outgoing_messages set state = 'sent', sent_at = now(), last_error = null,
+      end_unseen = false, result = jsonb_build_object('response', ${response}::text)
+    where id = any(${messageIds}::bigint[])`.execute(db);
+}
+
+/** Counts what a backup held unsent as messages whose end nobody saw: they may have left since. */
+export async function doubtUnsentMessages(db: Db): Promise<void> {
+  await sql`
+    update outgoing_messages set state = 'sending' where state in ('queued', 'failed')`.execute(db);
+}
+
 /** Takes up everything that waits for a service, now that it can be reached again. */
 export async function resumeMessages(
   { db, queue }: { db: Db; queue: JobQueue },

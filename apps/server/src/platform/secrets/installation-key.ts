@@ -49,6 +49,14 @@ export async function openInstallationKey(
   return key;
 }
 
+/** Makes another key the one that the database knows. */
+export async function replaceKnownKey(db: Db, key: Buffer): Promise<void> {
+  await db
+    .updateTable('installation_keys')
+    .set({ fingerprint: keyFingerprint(key), created_at: sql`now()` })
+    .execute();
+}
+
 /**
  * Returns what is wrong with the key of a data folder, as this database knows it; undefined when nothing
  * is, or when the database was never used with one. Changes nothing.

@@ -132,15 +132,14 @@ export async function endSession(db: Db, sessionHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute();
 }
 
-/**
- * Ends every session of a user, the link to choose a password, and revokes every API token: nothing
- * of theirs opens anything.
- */
-export async function endEverythingOf(db: Db, userId: number, except?: Buffer): Promise<void> {
-  await endSessionsOf(db, userId, except);
-  await db.deleteFrom('password_links').where('user_id', '=', userId).execute();
-  await sql`update api_tokens set revoked_at = now()
-    where user_id = ${userId} and revoked_at is null`.execute(db);
+/** Ends one session of a user; answers whether it was one of theirs. */
+export async function endOwnSession(db: Db, userId: number, sessionHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', sessionHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Forgets the sessions that open nothing any more. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
 import type { FileStore } from '#platform/files/file-store';
-import { addStoredFile } from '#platform/files/stored-files';
+import { addStoredFile, deleteStoredFile } from '#platform/files/stored-files';
 import type { JobRun } from '#platform/jobs/job';
 import { packReport, reportName } from '../report-file/pack-report.ts';
 import type { ReportDocument } from '../report-file/report-document.ts';
@@ -43,7 +43,7 @@ export async function makeReport(
       createdBy: report.createdBy,
     });
     const result = await keepReport(transaction, { report, document, fileId, jobId: run.id });
-    if (!result) await transaction.deleteFrom('stored_files').where('id', '=', fileId).execute();
+    if (!result) await deleteStoredFile(transaction, fileId);
     return result;
   });
   if (!kept) await files.remove(stored.key);

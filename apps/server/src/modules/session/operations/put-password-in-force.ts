@@ -3,8 +3,8 @@ import { noteEvent } from '#platform/db/audit-log';
 import type { Db } from '#platform/db/database';
 import type { JobQueue } from '#platform/jobs/job-queue';
 import { queueMessage } from '#platform/outgoing/outgoing-message';
-import { endEverythingOf } from '#platform/session/session-store';
-import { createSessionRepository } from '../session.repository.ts';
+import { setPasswordHash } from '../../users/users.api.ts';
+import { endEverythingOf } from './end-everything.ts';
 import { passwordChangedMailKind } from './mail-password-changed.ts';
 
 interface NewPassword {
@@ -35,9 +35,8 @@ export function createPasswordChange({
   queue: JobQueue;
   sendsMail: boolean;
 }): PutPasswordInForce {
-  const repository = createSessionRepository(db);
   return async ({ id, email }, { passwordHash, address, by, except }) => {
-    await repository.updatePassword(id, passwordHash);
+    await setPasswordHash(db, id, passwordHash);
     await endEverythingOf(db, id, except);
     await noteEvent(db, {
       userId: id,

@@ -1,0 +1,1 @@
+export { forgetSignIns } from './connection.service.ts';

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+/** Whose connection with which outside service: a user's own, or the installation's for null. */
+export interface ConnectionOf {
+  readonly service: string;
+  readonly userId: number | null;
+}
+
+/** Tokens as they are stored, sealed, with the instants at which they end where that is known. */
+export interface SealedTokens {
+  readonly tokens: Buffer;
+  readonly expiresAt?: string;
+  readonly refreshExpiresAt?: string;
+}
+
+interface NewConnection extends SealedTokens {
+  /** What else is known of it. */
+  readonly details?: object;
+}
+
+/** Keeps a connection, in place of the one before. */
+export async function saveConnection(
+  db: Db,
+  { service, userId }: ConnectionOf,
+  { tokens, expiresAt, refreshExpiresAt, details = {} }: NewConnection,
+): Promise<void> {
+  await sql`
+    insert into service_connections
+      (service, user_id, tokens, expires_at, refresh_expires_at, details)
+    values (${service}, ${userId}, ${tokens}, ${expiresAt ?? null}, ${refreshExpiresAt ?? null},
+      ${JSON.stringify(details)})
+    on conflict (service, coalesce(user_id, 0)) do update set tokens = excluded.tokens,
+      expires_at = excluded.expires_at, refresh_expires_at = excluded.refresh_expires_at,
+      details = excluded.details`.execute(db);
+}
+
+/** Exchanges the tokens of a connection and leaves the rest; answers whether there is one. */
+export async function replaceTokens(
+  db: Db,
+  { service, userId }: ConnectionOf,
+  { tokens, expiresAt, refreshExpiresAt }: SealedTokens,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('service_connections')
+    .set({ tokens, expires_at: expiresAt, refresh_expires_at: refreshExpiresAt })
+    .where('service', '=', service)
+    .where('user_id', 'is not distinct from', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Adds to what is known of a connection, and leaves its tokens alone: another may renew them. */
+export async function addConnectionDetails(
+  db: Db,
+  { service, userId }: ConnectionOf,
+  known: object,
+): Promise<void> {
+  await sql`
+    update service_connections set details = details || ${JSON.stringify(known)}::jsonb
+    where service = ${service} and user_id is not distinct from ${userId}`.execute(db);
+}
+
+/** Forgets a connection with its tokens. */
+export async function deleteConnection(db: Db, { service, userId }: ConnectionOf): Promise<void> {
+  await db
+    .deleteFrom('service_connections')
+    .where('service', '=', service)
+    .where('user_id', 'is not distinct from', userId)
+    .execute();
+}
