@@ -6,6 +6,7 @@ import { reference } from '#platform/db/reference';
 import { notFound } from '#platform/http/app-error';
 import type { Actor } from '#platform/session/actor';
 import { refuseUnknownSupplier } from './held-supplier.repository.ts';
+import { insertSupplierNote } from './supplier-notes.repository.ts';
 
 type SupplierNote = ResponseInput<typeof addSupplierNote>;
 
@@ -31,11 +32,7 @@ export function createSupplierNotes(db: Db) {
     async addNote(actor: Actor, given: BodyOf<typeof addSupplierNote>): Promise<SupplierNote> {
       const { supplierId, note, important } = given;
       await refuseUnknownSupplier(db, supplierId);
-      const added = await db
-        .insertInto('supplier_notes')
-        .values({ supplier_id: supplierId, note, important, created_by: actor.id })
-        .returning(['id', 'invoice_id as invoiceId', 'created_at', 'updated_at'])
-        .executeTakeFirstOrThrow();
+      const added = await insertSupplierNote(db, { ...given, createdBy: actor.id });
       const createdBy = { id: actor.id, name: actor.name };
       return { ...added, supplierId, note, important, createdBy };
     },

@@ -84,6 +84,18 @@ export async function updateSupplierRow(
   await db.updateTable('suppliers').set(columnsOf(values)).where('id', '=', supplierId).execute();
 }
 
+/** Gives suppliers to a user, or takes them from whoever has them. */
+export async function updateAssignee(
+  db: Db,
+  supplierIds: readonly number[],
+  userId: number | null,
+): Promise<void> {
+  await sql`update suppliers set assigned_user_id = ${userId}
+    where id = any(${supplierIds}::integer[]) and assigned_user_id is distinct from ${userId}`.execute(
+    db,
+  );
+}
+
 /** Sets all emails of a supplier; the first one is the primary one. */
 export async function setEmails(
   db: Db,

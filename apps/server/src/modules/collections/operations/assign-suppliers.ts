@@ -2,6 +2,7 @@ import { mayAssign } from '@recoup/domain/collections/assignment';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { notFound, refusedInput } from '#platform/http/app-error';
+import { updateAssignee } from '../../suppliers/suppliers.api.ts';
 
 interface Results {
   results: { id: number; success: boolean; message: string }[];
@@ -38,8 +39,7 @@ async function holdAgent(db: Db, userId: number): Promise<void> {
 
 async function write(db: Db, held: readonly Held[], userId: number | null): Promise<Results> {
   const ids = held.map(({ id }) => id);
-  await sql`update suppliers set assigned_user_id = ${userId}
-    where id = any(${ids}::integer[]) and assigned_user_id is distinct from ${userId}`.execute(db);
+  await updateAssignee(db, ids, userId);
   const message = userId === null ? 'Supplier unassigned' : 'Supplier assigned';
   return { results: ids.map((id) => ({ id, success: true, message })) };
 }

@@ -13,6 +13,7 @@ import { AppError } from '#platform/http/app-error';
 import type { Actor } from '#platform/session/actor';
 import type { AddressesModule } from '../../addresses/addresses.api.ts';
 import { attachRecords } from '../../records/records.api.ts';
+import { insertSupplierNote } from '../supplier-notes.repository.ts';
 import { holdPhones, refuseTakenPhones, setPhones } from '../supplier-phones.repository.ts';
 import { insertSupplier, noteStatus, setEmails } from '../suppliers.repository.ts';
 import {
@@ -106,10 +107,7 @@ export async function createSupplier(needs: Needs, actor: Actor, given: Given): 
     await addresses.ofSuppliers.billValidated(addressId);
   }
   if (given.notes)
-    await db
-      .insertInto('supplier_notes')
-      .values({ supplier_id: supplierId, note: given.notes, created_by: actor.id })
-      .execute();
+    await insertSupplierNote(db, { supplierId, note: given.notes, createdBy: actor.id });
   await attachRecords(db, supplierId);
   return supplierId;
 }

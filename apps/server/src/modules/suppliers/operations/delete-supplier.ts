@@ -2,6 +2,7 @@ import { mayDeleteSupplier } from '@recoup/domain/suppliers/supplier-status-chan
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { refusedInput } from '#platform/http/app-error';
+import { deleteUnattached, detachAddresses } from '../../addresses/addresses.api.ts';
 import { lockSupplier } from '../suppliers.repository.ts';
 
 /**
@@ -20,14 +21,7 @@ export async function deleteSupplier(db: Db, supplierId: number): Promise<void> 
   const [named = { records: 0, invoices: 0, payments: 0 }] = rows;
   const verdict = mayDeleteSupplier(named);
   if (!verdict.allowed) throw refusedInput(verdict.reason);
-  const attached = await db
-    .deleteFrom('supplier_addresses')
-    .where('supplier_id', '=', supplierId)
-    .returning('address_id')
-    .execute();
+  const detached = await detachAddresses(db, sql`select ${supplierId}::int4`);
   await db.deleteFrom('suppliers').where('id', '=', supplierId).execute();
-  await sql`
-    delete from addresses a where id = any(${attached.map((row) => row.address_id)}::int4[])
-      and not exists (select from agency_addresses where address_id = a.id)
-      and not exists (select from supplier_addresses where address_id = a.id)`.execute(db);
+  await deleteUnattached(db, detached);
 }
