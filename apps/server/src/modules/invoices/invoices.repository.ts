@@ -9,6 +9,7 @@ import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-statu
 import { sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of';
 import type { Db } from '#platform/db/database';
+import type { Sql } from '#platform/db/read';
 import { findVersionToKeep } from '../company/company.api.ts';
 import { type GivenRateColumn, givenRateOf, paidCurrencyOf } from '../records/records.api.ts';
 
@@ -213,6 +214,10 @@ export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<number
   if (!line) throw new Error('an invoice was written without lines');
   return line.id;
 }
+
+/** A statement that marks the invoices that a query selects as changed, for whoever saves one of them. */
+export const touchingInvoices = (invoiceIds: Sql): Sql => sql`
+  update invoices set updated_at = now() where id in (${invoiceIds})`;
 
 /** What makes two invoices of a supplier equal. */
 export interface InvoiceIdentity extends Pick<NewInvoice, 'supplierId' | 'type'> {

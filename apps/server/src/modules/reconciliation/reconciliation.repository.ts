@@ -8,6 +8,8 @@ import { sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of';
 import type { Db } from '#platform/db/database';
 import type { Sql } from '#platform/db/read';
+import { touchingInvoices } from '../invoices/invoices.api.ts';
+import { type ReconciledValues, settingReconciled } from '../records/records.api.ts';
 
 export interface LockedInvoice {
   id: number;
@@ -89,46 +91,8 @@ export function toStoredLine(record: LockedRecord): StoredLine {
 /** Everything a reconciliation sets on one record. */
 export interface RecordChange {
   id: number;
-  before: LineValues & { dateProcessed: string | null; checkNumber: string | null };
-  after: LineValues & { dateProcessed: string | null; checkNumber: string | null };
-}
-
-function toRow(id: number, values: RecordChange['after']): Record<string, unknown> {
-  return {
-    id,
-    status_code: values.statusCode,
-    substatus_code: values.substatusCode,
-    rate: formatDecimal(values.rate),
-    days: values.days,
-    commission: formatDecimal(values.commission),
-    paid_ct: formatDecimal(values.paidCt),
-    payment_method_id: values.paymentMethodId,
-    check_number: values.checkNumber,
-    date_processed: values.dateProcessed,
-  };
-}
-
-/** A statement that sets records to given values. Nights that equal the dates are not kept apart. */
-const settingRecords = (changes: ReadonlyArray<{ id: number; to: RecordChange['after'] }>): Sql => {
-  const rows = JSON.stringify(changes.map(({ id, to }) => toRow(id, to)));
-  return sql`
-    update records r set status_code = c.status_code, substatus_code = c.substatus_code,
-      rate = c.rate, commission = c.commission, paid_ct = c.paid_ct,
-      nights_agreed = nullif(c.days, greatest(1, r.end_date - r.start_date)),
-      payment_method_id = c.payment_method_id, check_number = c.check_number,
-      date_processed = c.date_processed
-    from jsonb_to_recordset(${rows}::jsonb) as c (id int, status_code smallint,
-      substatus_code smallint, rate numeric, days smallint, commission numeric, paid_ct numeric,
-      payment_method_id smallint, check_number text, date_processed date)
-    where r.id = c.id`;
-};
-
-/** Sets records to the given values in one statement. */
-export async function updateRecords(
-  db: Db,
-  changes: ReadonlyArray<{ id: number; to: RecordChange['after'] }>,
-): Promise<void> {
-  await settingRecords(changes).execute(db);
+  before: ReconciledValues;
+  after: ReconciledValues;
 }
 
 /** What a payment does to one invoice. */
@@ -174,12 +138,12 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<number
         ${payment.checkNumber || null}, ${payment.processDate}, ${userId})
       returning id
     ), set_records as (
-      ${settingRecords(changed.map(({ id, after }) => ({ id, to: after })))}
+      ${settingReconciled(changed.map(({ id, after }) => ({ id, to: after })))}
     ), booked as (
       select * from jsonb_to_recordset(${JSON.stringify(invoices)}::jsonb) as i
         (id int, record_count int)
     ), set_invoices as (
-      update invoices i set updated_at = now() from booked b where i.id = b.id
+      ${touchingInvoices(sql`select id from booked`)}
     ), reconciled as (
       insert into reconciliations (invoice_id, supplier_payment_id, record_count, created_by)
       select b.id, p.id, b.record_count, ${userId}
@@ -244,9 +208,8 @@ export async function markUndone(
   await sql`
     update reconciliations set undone_at = clock_timestamp(), undone_by = ${userId}
     where id = any(${reconciliationIds}::int[])`.execute(db);
-  await sql`
-    update invoices set updated_at = now() where id in (
-      select invoice_id from reconciliations where id = any(${reconciliationIds}::int[]))`.execute(
+  await touchingInvoices(sql`
+    select invoice_id from reconciliations where id = any(${reconciliationIds}::int[])`).execute(
     db,
   );
   await sql`

@@ -1,8 +1,4 @@
-export {
-  attachesByPhone,
-  findAgreeingForeigners,
-  recordHotel,
-} from './attach-by-phone.queries.ts';
+export { attachesByPhone, findAgreeingForeigners } from './attach-by-phone.queries.ts';
 export {
   currencyAt,
   decimalIn,
@@ -17,6 +13,7 @@ export {
 } from './foreign-payments.queries.ts';
 export { inactivateRecords, reopenRecords } from './operations/follow-agency.ts';
 export { attachRecords, closeAsBankruptcy } from './operations/follow-supplier.ts';
+export { type ReconciledValues, settingReconciled } from './reconciled-records.repository.ts';
 export {
   type RecordColumns,
   recordColumns,
@@ -24,3 +21,10 @@ export {
   toRecordRow,
 } from './record-rows.queries.ts';
 export type { RecordQueries } from './records.queries.ts';
+export {
+  attachingRecords,
+  deleteUploadedRecords,
+  detachRecords,
+  insertUploadedRecords,
+  settingArcs,
+} from './uploaded-records.repository.ts';

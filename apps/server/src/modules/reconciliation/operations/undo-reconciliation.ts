@@ -2,13 +2,13 @@ import type { Db } from '#platform/db/database';
 import { AppError, notFound } from '#platform/http/app-error';
 import type { Actor } from '#platform/session/actor';
 import { reconciliationsOf } from '../../invoices/invoices.api.ts';
+import { settingReconciled } from '../../records/records.api.ts';
 import {
   findReconciliations,
   type LockedRecord,
   lockInvoices,
   markUndone,
   type RecordChange,
-  updateRecords,
 } from '../reconciliation.repository.ts';
 import type { SupplierPaymentQueries } from '../supplier-payments.queries.ts';
 
@@ -74,10 +74,7 @@ async function takeBack(
       'conflict',
       `Changed since the reconciliation: ${moved.map(({ id }) => `record ${id}`).join(', ')}.`,
     );
-  await updateRecords(
-    db,
-    changes.map(({ id, before }) => ({ id, to: before })),
-  );
+  await settingReconciled(changes.map(({ id, before }) => ({ id, to: before }))).execute(db);
   await markUndone(
     db,
     saved.map(({ id }) => id),

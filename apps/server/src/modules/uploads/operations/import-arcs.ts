@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
+import { settingArcs } from '../../records/records.api.ts';
 import { recordConfirmationKey, recordNameKey } from './mark-duplicates.ts';
 import { prepareBulk } from './prepare-bulk.ts';
 import { arcShape } from './stage-arcs.ts';
@@ -92,13 +93,12 @@ async function matchRecords(db: Db, staging: string): Promise<void> {
 async function changeArcs(db: Db, staging: string, uploadId: number): Promise<void> {
   await sql`
     with found as (
-      select r.id, r.arc as old_arc, s.arc as new_arc
+      select r.id, r.arc as old_arc, s.arc
       from ${sql.table(staging)} s join records r on r.id = s.record_id
       where s.bucket = 'new' and r.arc <> s.arc
       for update of r
     ), changed as (
-      update records r set arc = f.new_arc from found f where r.id = f.id
-      returning r.id, r.updated_at
+      ${settingArcs(sql`found`)}
     )
     insert into upload_record_changes (upload_id, record_id, field, old_value, record_updated_at)
     select ${uploadId}, id, 'arc', f.old_arc, c.updated_at

@@ -4,7 +4,9 @@ import { supplierParts } from '@recoup/domain/uploads/not-understood';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { inTransaction } from '#platform/db/transaction';
-import { attachesByPhone, findAgreeingForeigners, recordHotel } from '../../records/records.api.ts';
+import { insertSupplierAddresses } from '../../addresses/addresses.api.ts';
+import { attachingRecords } from '../../records/records.api.ts';
+import { insertUploadedSuppliers } from '../../suppliers/suppliers.api.ts';
 import { findNotUnderstood } from './find-not-understood.ts';
 import { prepareBulk } from './prepare-bulk.ts';
 import { supplierShape } from './stage-suppliers.ts';
@@ -103,53 +105,23 @@ async function storeSuppliers(db: Db, staging: string, userId: number | null): P
           then nextval(pg_get_serial_sequence('addresses', 'id')) end as address_id
       from (select * from ${table} where bucket = 'new' order by row_number) in_order
     ) n where n.row_number = s.row_number`.execute(db);
-  await sql`
-    insert into suppliers (id, name, dba, fax, chain_id, vendor_id, created_by)
-    select s.supplier_id, s.name, s.dba, s.fax, c.id, v.id, ${userId}::integer
-    from ${table} s
-    left join chains c on upper(c.abbreviation) = s.chain_code
-    left join vendors v on lower(v.code) = lower(s.vendor_code)
-    where s.bucket = 'new' order by s.supplier_id`.execute(db);
-  await sql`
-    insert into supplier_phone_numbers (supplier_id, phone, extension, is_primary, is_toll_free)
-    select supplier_id, phone, phone_extension, true,
-      left(phone, 3) = any(array['800', '833', '844', '855', '866', '877', '888'])
-        and length(phone) = 10
-    from ${table} where bucket = 'new'`.execute(db);
-  await sql`
-    insert into supplier_emails (supplier_id, email, is_primary)
-    select s.supplier_id, e.email, e.place = 1
-    from ${table} s, unnest(string_to_array(s.emails, ',')) with ordinality e (email, place)
-    where s.bucket = 'new'`.execute(db);
-  await sql`
-    insert into addresses (id, street, street2, city, zip, state_id, country_id)
-    select s.address_id, s.street, s.street2, s.city, s.zip, t.id,
-      s.country_id
-    from ${table} s
-    left join states t on t.country_id = s.country_id and t.abbreviation = s.state
-    where s.address_id is not null`.execute(db);
-  await sql`
-    insert into supplier_addresses (supplier_id, address_id, is_physical)
-    select supplier_id, address_id, true from ${table} where address_id is not null`.execute(db);
+  const made = sql`(select * from ${table} where bucket = 'new')`;
+  await insertUploadedSuppliers(db, made, userId);
+  await insertSupplierAddresses(db, made);
 }
 
 /** Gives the suppliers the open records with their phone, and keeps which these were. */
 async function attachOpenRecords(db: Db, staging: string, uploadId: number): Promise<void> {
-  const open = sql`n.bucket = 'new' and n.phone_attaches and r.phone = n.phone
-    and r.supplier_id is null and r.phone_dialable
-    and r.status_code <> all(${processedStatuses}::smallint[])`;
-  const agreeing = await findAgreeingForeigners(
+  const attaching = await attachingRecords(
     db,
-    sql`
-      select n.supplier_id, r.supplier_name as name, r.supplier_city as city, r.country_id
-      from ${sql.table(staging)} n, records r where ${open}`,
+    sql.table(staging),
+    sql`o.bucket = 'new' and o.phone_attaches and r.phone = o.phone
+      and r.supplier_id is null and r.phone_dialable
+      and r.status_code <> all(${processedStatuses}::smallint[])`,
   );
   await sql`
     with attached as (
-      update records r set supplier_id = s.id
-      from ${sql.table(staging)} n join suppliers s on s.id = n.supplier_id
-      where ${open} and ${attachesByPhone(agreeing, recordHotel)}
-      returning r.id, r.updated_at
+      ${attaching}
     )
     insert into upload_record_changes (upload_id, record_id, field, record_updated_at)
     select ${uploadId}, id, 'supplier', updated_at from attached`.execute(db);

@@ -1,10 +1,13 @@
-import { commissionPercent } from '@recoup/domain/money/commission';
-import { recordStatus } from '@recoup/domain/records/record-status';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import type { Sql } from '#platform/db/read';
 import { inTransaction } from '#platform/db/transaction';
-import { attachesByPhone, findAgreeingForeigners, recordHotel } from '../../records/records.api.ts';
+import {
+  attachesByPhone,
+  attachingRecords,
+  findAgreeingForeigners,
+  insertUploadedRecords,
+} from '../../records/records.api.ts';
 import { forgetPlans, prepareBulk } from './prepare-bulk.ts';
 
 interface Store {
@@ -52,26 +55,13 @@ export async function storeBookings(db: Db, store: Store): Promise<void> {
 
 async function insertRecords(
   db: Db,
-  { staging, uploadId, userId, today }: Store,
+  { staging, ...upload }: Store,
   { attaches, which, twin }: { attaches: Sql; which: Sql; twin: Sql },
 ): Promise<void> {
-  await sql`
-    insert into records (agency_id, arc, supplier_id, phone, phone_given, phone_extension,
-      phone_dialable, supplier_name, supplier_street, supplier_city, supplier_state, supplier_zip,
-      supplier_country, country_id, guest_first_name, guest_last_name, confirmation_number,
-      start_date, end_date, rate, rate_given, currency, rate_exchange, rate_exchanged_on,
-      rate_exchange_set_on, commission, status_code, entry, upload_id, upload_row, booked_on,
-      twin_record_id, created_by)
-    select agency_id, arc, supplier_id, phone, phone_given, phone_extension, phone_dialable,
-      supplier_name, supplier_street, supplier_city, supplier_state, supplier_zip,
-      supplier_country, country_id, guest_first_name, guest_last_name, confirmation_number,
-      start_date, end_date, rate, rate_given, currency, exchange,
-      case when rate_given is not null then ${today}::date end, exchange_set_on,
-      round(rate * nights * ${sql.lit(commissionPercent)} / 100, 2),
-      case when twin is null then ${sql.lit(recordStatus.notResolved)}
-        else ${sql.lit(recordStatus.needsReview)} end,
-      ${today}, ${uploadId}, row_number, booked_on, twin, ${userId}
-    from (
+  await insertUploadedRecords(
+    db,
+    upload,
+    sql`
       select b.*, s.id as supplier_id, ${twin} as twin, used.exchange, used.exchange_set_on
       from ${sql.table(staging)} b
       left join (
@@ -79,9 +69,8 @@ async function insertRecords(
         order by currency, id) used on used.code = b.currency and b.rate_given is not null
       left join (${owner.from} join suppliers s on s.id = p.supplier_id)
         on ${owner.on} and ${attaches}
-      where b.bucket = 'new' and ${which}
-    ) fresh
-    order by row_number`.execute(db);
+      where b.bucket = 'new' and ${which}`,
+  );
 }
 
 /** Keeps the rejected rows as they were, each with its reason. */
@@ -104,18 +93,13 @@ export async function attachLateSuppliers(db: Db, uploadId: number): Promise<voi
   await inTransaction(db, async (transaction) => {
     await prepareBulk(transaction);
     await sql`lock table supplier_phone_numbers in share mode`.execute(transaction);
-    const late = sql`r.upload_id = ${uploadId} and r.supplier_id is null and r.phone_dialable
-      and p.phone = r.phone and not p.is_toll_free`;
-    const agreeing = await findAgreeingForeigners(
+    const attaching = await attachingRecords(
       transaction,
-      sql`
-        select p.supplier_id, r.supplier_name as name, r.supplier_city as city, r.country_id
-        from records r, supplier_phone_numbers p where ${late}`,
+      sql`supplier_phone_numbers`,
+      sql`r.upload_id = ${uploadId} and r.supplier_id is null and r.phone_dialable
+        and o.phone = r.phone and not o.is_toll_free`,
     );
-    await sql`
-      update records r set supplier_id = s.id
-      from supplier_phone_numbers p join suppliers s on s.id = p.supplier_id
-      where ${late} and ${attachesByPhone(agreeing, recordHotel)}`.execute(transaction);
+    await attaching.execute(transaction);
     await forgetPlans(transaction);
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { settingArcs } from '../../records/records.api.ts';
 import { refuseTouched } from './refuse-touched.ts';
 
 /**
@@ -22,9 +23,8 @@ export async function takeBackArcs(db: Db, uploadId: number): Promise<void> {
           select from invoice_lines l join invoices i on i.id = l.invoice_id
           where l.record_id = c.record_id and i.created_at > c.record_updated_at))`,
   );
-  await sql`
-    update records r set arc = c.old_value
-    from upload_record_changes c where c.upload_id = ${uploadId} and r.id = c.record_id`.execute(
-    db,
-  );
+  const before = sql`(
+    select record_id as id, old_value as arc from upload_record_changes
+    where upload_id = ${uploadId})`;
+  await settingArcs(before).execute(db);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { deleteUploadedRecords } from '../../records/records.api.ts';
 import { refuseTouched } from './refuse-touched.ts';
 
 /**
@@ -22,9 +23,5 @@ export async function takeBackBookings(db: Db, uploadId: number): Promise<void> 
       union all
       select id from archived_records where (record ->> 'upload_id')::integer = ${uploadId}`,
   );
-  await sql`
-    update records set twin_record_id = null
-    where twin_record_id in (select id from records where upload_id = ${uploadId})
-      and upload_id is distinct from ${uploadId}`.execute(db);
-  await sql`delete from records where upload_id = ${uploadId}`.execute(db);
+  await deleteUploadedRecords(db, uploadId);
 }

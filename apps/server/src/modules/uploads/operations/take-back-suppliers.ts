@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { deleteUnattached, detachAddresses } from '../../addresses/addresses.api.ts';
+import { detachRecords } from '../../records/records.api.ts';
+import { deleteSuppliers } from '../../suppliers/suppliers.api.ts';
 import { refuseTouched } from './refuse-touched.ts';
 
 /**
@@ -26,20 +29,14 @@ export async function takeBackSuppliers(db: Db, uploadId: number): Promise<void>
       from upload_record_changes c left join records r on r.id = c.record_id
       where c.upload_id = ${uploadId} and r.updated_at is distinct from c.record_updated_at`,
   );
-  await sql`
-    update records r set supplier_id = null
-    from upload_record_changes c where c.upload_id = ${uploadId} and r.id = c.record_id`.execute(
+  await detachRecords(
     db,
+    sql`select record_id from upload_record_changes where upload_id = ${uploadId}`,
   );
-  await sql`
-    delete from supplier_addresses a using upload_suppliers u
-    where u.upload_id = ${uploadId} and a.supplier_id = u.supplier_id`.execute(db);
-  await sql`
-    delete from suppliers s using upload_suppliers u
-    where u.upload_id = ${uploadId} and s.id = u.supplier_id`.execute(db);
-  await sql`
-    delete from addresses a using upload_suppliers u
-    where u.upload_id = ${uploadId} and a.id = u.address_id`.execute(db);
+  const made = sql`select supplier_id from upload_suppliers where upload_id = ${uploadId}`;
+  const detached = await detachAddresses(db, made);
+  await deleteSuppliers(db, made);
+  await deleteUnattached(db, detached);
 }
 
 function touchedSuppliers(uploadId: number) {
