@@ -147,7 +147,9 @@ describe('tables', () => {
   });
 
   it('stand with their owners in ARCHITECTURE.md', () => {
-    expect(read('ARCHITECTURE.md')).toContain(ownersAsMarkdown());
+    const [, section = ''] = read('ARCHITECTURE.md').split('## Who writes which table\n');
+    const [rows = ''] = section.replace(/^[^|]*/, '').split('\n\n## ');
+    expect(rows).toBe(ownersAsMarkdown());
   });
 
   it.each(breaches)('of others are not written by %s', (_, text, said) => {

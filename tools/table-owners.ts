@@ -129,6 +129,8 @@ export const exceptions: readonly Exception[] = [
   },
 ];
 
+/** Of a statement that cannot be read. */
+const shownLetters = 200;
 const addressBooks = ['agency_addresses', 'supplier_addresses'];
 const staging = ['staging.*'];
 
@@ -188,7 +190,7 @@ export function findForeignWrites({ writes, unread }: FoundWrites): string[] {
     ...writes.flatMap(faultsOf),
     ...unread.map(
       ({ path, line, text }) =>
-        `${path}:${line} is SQL that the parser cannot read; write it as one whole statement: ${text.trim()}`,
+        `${path}:${line} is SQL that the parser cannot read; write it as one whole statement: ${text.trim().slice(0, shownLetters)}`,
     ),
   ];
 }
