@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
+import { toastWith } from '../toasts.ts';
 
 const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 
@@ -136,13 +137,12 @@ test('a refused change says why and loses nothing typed [A-504, A-505, A-506, A-
     page.route(/\/api\/(agencies\/\d+\/)?addresses$/, (route) =>
       route.fulfill({ status: 400, json: { message: text, code: 'refused' } }),
     );
-  const toast = (text: string) => page.locator('.Toastify__toast').filter({ hasText: text });
 
   await refuse('No adding today');
   await card(page).getByRole('button', { name: 'Add Address' }).click();
   await panel(page, 'Add Address').getByRole('textbox', { name: 'Street' }).fill('Kept St');
   await panel(page, 'Add Address').getByRole('button', { name: 'Submit' }).click();
-  await expect(toast('No adding today')).toBeVisible();
+  await expect(toastWith(page, 'No adding today')).toBeVisible();
   await expect(panel(page, 'Add Address').getByRole('textbox', { name: 'Street' })).toHaveValue(
     'Kept St',
   );
@@ -152,16 +152,16 @@ test('a refused change says why and loses nothing typed [A-504, A-505, A-506, A-
   await refuse('No changing today');
   await entry(page, '6 Stubborn St').getByRole('button', { name: 'Edit address' }).click();
   await panel(page, 'Edit Address').getByRole('button', { name: 'Submit' }).click();
-  await expect(toast('No changing today')).toBeVisible();
+  await expect(toastWith(page, 'No changing today')).toBeVisible();
   await panel(page, 'Edit Address').getByRole('button', { name: 'Cancel' }).click();
 
   await refuse('No moving today');
   await entry(page, '6 Stubborn St').getByRole('button', { name: 'Set as Payment' }).click();
-  await expect(toast('No moving today')).toBeVisible();
+  await expect(toastWith(page, 'No moving today')).toBeVisible();
 
   await refuse('No deleting today');
   await entry(page, '6 Stubborn St').getByRole('button', { name: 'Delete address' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(toast('No deleting today')).toBeVisible();
+  await expect(toastWith(page, 'No deleting today')).toBeVisible();
   await expect(entry(page, '6 Stubborn St')).toBeVisible();
 });

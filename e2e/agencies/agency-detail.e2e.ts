@@ -2,11 +2,10 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { holdBack } from '../hold-back.ts';
 import { signIn } from '../sign-in.ts';
+import { toastWith } from '../toasts.ts';
 
 const headers = { 'X-Requested-With': 'XMLHttpRequest' };
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
-const toast = (page: Page, text: string | RegExp): Locator =>
-  page.locator('.Toastify__toast').filter({ hasText: text });
 
 let made = 0;
 
@@ -108,7 +107,7 @@ test('the summary is edited by keyboard, and two users do not overwrite each oth
   await expect(summary.getByLabel('Name', { exact: false }).first()).toHaveValue('Mine');
   await page.clock.install();
   await conflict.getByRole('button', { name: 'Save mine anyway' }).press('Enter');
-  const done = toast(page, 'Agency Updated');
+  const done = toastWith(page, 'Agency Updated');
   await expect(done).toBeVisible();
   await expect(summary).toContainText('Mine');
   await expect(summary).toContainText('B2');
@@ -135,18 +134,18 @@ test('ARCs are added, changed and deleted [A-254, A-265, A-266, A-267]', async (
   await expectAccessible(page);
   await dialog.getByLabel('ARC').fill(`a${mark.slice(0, 3)}-${mark.slice(3)}`);
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Agency ARC Added')).toBeVisible();
+  await expect(toastWith(page, 'Agency ARC Added')).toBeVisible();
   await expect(arcs.getByRole('cell', { name: `A${mark}`, exact: true })).toBeVisible();
 
   await arcs.getByRole('button', { name: `Edit ARC A${mark}` }).press('Enter');
   await dialog.getByLabel('ARC').fill(`B${mark}`);
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Agency ARC Edited')).toBeVisible();
+  await expect(toastWith(page, 'Agency ARC Edited')).toBeVisible();
   await expect(arcs.getByRole('cell', { name: `B${mark}`, exact: true })).toBeVisible();
 
   await arcs.getByRole('button', { name: `Delete ARC B${mark}` }).press('Enter');
   await dialog.getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(toast(page, 'Agency ARC Deleted')).toBeVisible();
+  await expect(toastWith(page, 'Agency ARC Deleted')).toBeVisible();
   await expect(arcs.getByText('No ARC yet')).toBeVisible();
 });
 

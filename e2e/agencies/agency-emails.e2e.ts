@@ -1,14 +1,13 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
+import { toastWith } from '../toasts.ts';
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Emails' });
 const entry = (page: Page, email: string): Locator =>
   card(page).getByRole('listitem').filter({ hasText: email });
 const primaryMark = (page: Page, email: string): Locator =>
   entry(page, email).getByText('Primary', { exact: true });
-const toast = (page: Page, text: string): Locator =>
-  page.locator('.Toastify__toast').filter({ hasText: text });
 
 /** Opens an agency that has these emails, the first one primary. */
 async function openAgency(page: Page, who: string, emails: readonly string[]): Promise<void> {
@@ -40,7 +39,7 @@ async function enter(page: Page, title: string, email: string): Promise<void> {
 
 /** The toast of a change was shown; it is put away, so that the next one is told apart. */
 async function confirmed(page: Page): Promise<void> {
-  const done = toast(page, 'Agency Emails Updated');
+  const done = toastWith(page, 'Agency Emails Updated');
   await expect(done).toBeVisible();
   await done.click();
   await expect(done).toHaveCount(0);
@@ -89,7 +88,7 @@ test('a refused change says why and keeps what was typed [A-508]', async ({ page
   );
   await card(page).getByRole('button', { name: 'Add Email' }).click();
   await enter(page, 'Add Email', 'kept@agency.test');
-  await expect(toast(page, 'Ada changed the emails')).toBeVisible();
+  await expect(toastWith(page, 'Ada changed the emails')).toBeVisible();
   await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue('kept@agency.test');
 });
 

@@ -1,11 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
+import { toastWith } from '../toasts.ts';
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Notes', exact: true });
 const shown = (page: Page): Locator => card(page).getByRole('region', { name: 'All Notes' });
-const toast = (page: Page, text: string): Locator =>
-  page.locator('.Toastify__toast').filter({ hasText: text });
 
 async function openAgency(page: Page, who: string): Promise<void> {
   await signIn(page, who);
@@ -34,7 +33,7 @@ test('notes are written, read newest first, and deleted', async ({ page }) => {
   const submit = card(page).getByRole('button', { name: 'Submit' });
   await expect(submit).toHaveAttribute('aria-disabled', 'true');
   await write(page, 'Asked for a new payment address');
-  await expect(toast(page, 'Note Created')).toBeVisible();
+  await expect(toastWith(page, 'Note Created')).toBeVisible();
   await card(page).getByLabel('Add a note').focus();
   await card(page).getByLabel('Mark as Important').check();
   await write(page, 'Never call before ten');
@@ -55,7 +54,7 @@ test('notes are written, read newest first, and deleted', async ({ page }) => {
     .getByRole('button', { name: 'Delete note' })
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'Note Deleted')).toBeVisible();
+  await expect(toastWith(page, 'Note Deleted')).toBeVisible();
   await expect(shown(page)).not.toContainText('Asked for a new payment');
 });
 
@@ -71,7 +70,7 @@ test('a note that may not be deleted says so on its button [A-460]', async ({ pa
 test('a note that was refused says why and stays in the field [A-499, A-500]', async ({ page }) => {
   await openAgency(page, 'srlead');
   await write(page, 'Deletable');
-  await expect(toast(page, 'Note Created')).toBeVisible();
+  await expect(toastWith(page, 'Note Created')).toBeVisible();
   await page.route(/\/api\/agencyNotes(\/\d+)?$/, (route) =>
     route.request().method() === 'GET'
       ? route.continue()
@@ -81,11 +80,11 @@ test('a note that was refused says why and stays in the field [A-499, A-500]', a
         }),
   );
   await write(page, 'Typed once');
-  await expect(toast(page, 'Not added')).toBeVisible();
+  await expect(toastWith(page, 'Not added')).toBeVisible();
   await expect(card(page).getByLabel('Add a note')).toHaveValue('Typed once');
   await card(page).getByRole('button', { name: 'Cancel' }).click();
   await shown(page).getByRole('button', { name: 'Delete note' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'Not deleted')).toBeVisible();
+  await expect(toastWith(page, 'Not deleted')).toBeVisible();
   await expect(shown(page)).toContainText('Deletable');
 });

@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
+import { toastWith } from '../toasts.ts';
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Details' });
-const toast = (page: Page, text: string): Locator =>
-  page.locator('.Toastify__toast').filter({ hasText: text });
 
 async function open(page: Page, who: string, name: string): Promise<void> {
   await signIn(page, who);
@@ -48,10 +47,12 @@ test('a chain is created', async ({ page }) => {
   await field('Chain Code').fill('HH');
   await field('Code').fill('QUIET');
   await submit.click();
-  await expect(toast(page, 'Error creating chain: Chain Code HH belongs to Hilton')).toBeVisible();
+  await expect(
+    toastWith(page, 'Error creating chain: Chain Code HH belongs to Hilton'),
+  ).toBeVisible();
   await field('Chain Code').fill('q9');
   await submit.click();
-  await expect(toast(page, 'Chain created successfully')).toBeVisible();
+  await expect(toastWith(page, 'Chain created successfully')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Quiet Inns' })).toBeVisible();
   await expect(card(page).locator('dt:text-is("Chain Code") + dd')).toHaveText('Q9');
 });
@@ -68,7 +69,7 @@ test('a 400 also shows what the answer says of the fields [A-493, A-495]', async
   );
   await card(page).getByRole('button', { name: 'Toggle Edit' }).click();
   await card(page).getByRole('button', { name: 'Submit' }).click();
-  await expect(toast(page, 'Refused today')).toContainText('Region is closed');
+  await expect(toastWith(page, 'Refused today')).toContainText('Region is closed');
   await page.goto('/chains/add');
   for (const [name, value] of [
     ['Name', 'Quiet'],
@@ -77,7 +78,7 @@ test('a 400 also shows what the answer says of the fields [A-493, A-495]', async
   ] as const)
     await page.getByRole('textbox', { name, exact: true }).fill(value);
   await page.getByRole('button', { name: 'Create Chain' }).click();
-  await expect(toast(page, 'Error creating chain: Refused today')).toContainText(
+  await expect(toastWith(page, 'Error creating chain: Refused today')).toContainText(
     'Region is closed',
   );
 });
@@ -95,10 +96,10 @@ test('a chain is looked at and edited in place [A-373, A-374, A-375, A-393, A-49
   await toggle.click();
   await card(page).getByRole('textbox', { name: 'Chain Code' }).fill('HH');
   await card(page).getByRole('button', { name: 'Submit' }).click();
-  await expect(toast(page, 'Chain Code HH belongs to Hilton')).toBeVisible();
+  await expect(toastWith(page, 'Chain Code HH belongs to Hilton')).toBeVisible();
   await card(page).getByRole('textbox', { name: 'Chain Code' }).fill('GT');
   await name.fill('Golden Tulip Hotels');
   await card(page).getByRole('button', { name: 'Submit' }).click();
-  await expect(toast(page, 'Chain Edited')).toBeVisible();
+  await expect(toastWith(page, 'Chain Edited')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Golden Tulip Hotels' })).toBeVisible();
 });

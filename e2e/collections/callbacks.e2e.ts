@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
+import { toastWith } from '../toasts.ts';
 
 const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Schedule Call Back' });
@@ -147,9 +148,7 @@ test('what fails is told; a callback without its event stays and is tried again'
 
   await fill(page, 'Too late', '2020-01-01T10:00');
   await card(page).getByRole('button', { name: 'Schedule Callback' }).click();
-  const toast = page
-    .locator('.Toastify__toast')
-    .filter({ hasText: 'Failed to schedule callback.' });
+  const toast = toastWith(page, 'Failed to schedule callback.');
   await expect(toast).toContainText('must be in the future');
   await expect(card(page).getByLabel('Reason')).toHaveValue('Too late');
 

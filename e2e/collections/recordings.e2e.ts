@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
+import { toastWith } from '../toasts.ts';
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Upload MP3' });
 const entry = (page: Page, name: string): Locator =>
@@ -97,7 +98,7 @@ test('nothing is sent without an MP3, and a refused one says why [S-606, S-607, 
   await expect(page.locator('.Toastify__toast')).toHaveCount(0);
   await input.setInputFiles({ ...mp3('fake.mp3'), buffer: Buffer.from('not sound') });
   await button.click();
-  const toast = page.locator('.Toastify__toast').filter({ hasText: 'Failed to upload MP3 file' });
+  const toast = toastWith(page, 'Failed to upload MP3 file');
   await expect(toast).toContainText('does not hold MP3 sound');
   expect(sent).toHaveLength(1);
 });

@@ -1,11 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
+import { toastWith } from '../toasts.ts';
 
 const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Details' });
-const toast = (page: Page, text: string): Locator =>
-  page.locator('.Toastify__toast').filter({ hasText: text });
 
 async function open(page: Page, who: string, name: string): Promise<{ id: number }> {
   await signIn(page, who);
@@ -69,7 +68,7 @@ test('a country is looked at and edited in place', async ({ page }) => {
   await rate.fill('0.1012');
   await expectAccessible(page);
   await submit.click();
-  await expect(toast(page, 'Country Edited')).toBeVisible();
+  await expect(toastWith(page, 'Country Edited')).toBeVisible();
   await expect(card(page)).toContainText('0.1012 dollars for 1 NOK');
 });
 
@@ -81,7 +80,7 @@ test('a refused edit says why with the fields it names, and keeps what was typed
   await card(page).getByRole('button', { name: 'Toggle Edit' }).click();
   await card(page).getByRole('textbox', { name: 'ISO Code' }).fill('NO');
   await card(page).getByRole('button', { name: 'Submit' }).click();
-  await expect(toast(page, 'NO is the ISO code of Norway')).toBeVisible();
+  await expect(toastWith(page, 'NO is the ISO code of Norway')).toBeVisible();
   await page.route('**/api/countries/*', (route) =>
     route.fulfill({
       status: 400,
@@ -89,7 +88,7 @@ test('a refused edit says why with the fields it names, and keeps what was typed
     }),
   );
   await card(page).getByRole('button', { name: 'Submit' }).click();
-  await expect(toast(page, 'Refused today')).toContainText('Region is closed');
+  await expect(toastWith(page, 'Refused today')).toContainText('Region is closed');
   await expect(card(page).getByRole('textbox', { name: 'ISO Code' })).toHaveValue('NO');
 });
 
@@ -112,7 +111,7 @@ test('somebody else saved first: nothing is lost, and the own change is saved on
     'changed Exchange Rate while you were working',
   );
   await page.getByRole('button', { name: 'Save mine anyway' }).click();
-  await expect(toast(page, 'Country Edited')).toBeVisible();
+  await expect(toastWith(page, 'Country Edited')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Polska' })).toBeVisible();
   await expect(card(page)).toContainText('0.28 dollars for 1 PLN');
 });

@@ -1,24 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { holdBack } from '../hold-back.ts';
 import { signIn } from '../sign-in.ts';
-
-/** A toast that is no failure closes after this time. */
-const toastMs = 5_000;
-
-/** The newest demo invoice with open records of a supplier that is not in collections. */
-async function anOpenInvoice(page: Page): Promise<{ id: number; supplierId: number }> {
-  for (let id = 250; id > 0; id -= 1) {
-    const response = await page.request.get(`/api/invoices/${id}`);
-    if (!response.ok()) continue;
-    const { invoice } = await response.json();
-    const open = invoice.records.filter(
-      (record: { statusCode: number }) => record.statusCode === 0,
-    );
-    if (invoice.supplier.status.code === 0 && open.length >= 4 && open.length < 15)
-      return { id, supplierId: invoice.supplier.id };
-  }
-  throw new Error('The demo data holds no open invoice');
-}
+import { expectStays, toastWith } from '../toasts.ts';
+import { anInvoiceOf } from './an-invoice.ts';
 
 const cell = (page: Page, row: number, name: string) =>
   page.getByRole('row').nth(row).getByRole('gridcell').nth(columns.indexOf(name));
@@ -45,7 +29,10 @@ const columns = [
  */
 test('an invoice is reconciled against a check by keyboard', async ({ page }) => {
   await signIn(page, 'admin');
-  const { id, supplierId } = await anOpenInvoice(page);
+  const {
+    id,
+    supplier: { id: supplierId },
+  } = await anInvoiceOf(page, 6);
   await page.goto(`/invoices/reconciliation/${id}`);
   const grid = page.getByRole('grid');
   await expect(page.getByRole('link', { name: String(id), exact: true })).toHaveAttribute(
@@ -114,11 +101,9 @@ test('an invoice is reconciled against a check by keyboard', async ({ page }) =>
   await page.route(saving, (route) =>
     route.fulfill({ status: 400, json: { message: 'Not at this hour' } }),
   );
+  await page.clock.install();
   await page.getByRole('button', { name: 'Submit' }).click();
-  const failure = page.getByText('Not at this hour');
-  await expect(failure).toBeVisible();
-  await page.waitForTimeout(toastMs + 1_000);
-  await expect(failure).toBeVisible();
+  await expectStays(page, toastWith(page, 'Not at this hour'));
   await page.unroute(saving);
 
   await expect(page.getByText('Completed', { exact: true })).toHaveCount(0);
@@ -167,7 +152,7 @@ test('an invoice that does not exist is not found [S-044, S-046, S-184]', async 
 /** S-075, S-076, S-077, S-078, S-079, S-080 */
 test('chosen records of an invoice make a new one, once confirmed', async ({ page }) => {
   await signIn(page, 'admin');
-  const { id } = await anOpenInvoice(page);
+  const { id } = await anInvoiceOf(page, 3);
   await page.goto(`/invoices/${id}`);
   let created = 0;
   page.on('request', (request) => {

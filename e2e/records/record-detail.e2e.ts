@@ -1,9 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
-
-const toast = (page: Page, text: string): Locator =>
-  page.locator('.Toastify__toast').filter({ hasText: text });
+import { toastWith } from '../toasts.ts';
 
 const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 
@@ -118,11 +116,11 @@ test('notes are for records in Unknown Deposit; elsewhere the form shows why not
   const notes = page.getByRole('region', { name: 'Notes', exact: true }).first();
   await notes.getByLabel('Add a note').fill('Whose money is this?');
   await notes.getByRole('button', { name: 'Submit' }).click();
-  await expect(toast(page, 'Note Created')).toBeVisible();
+  await expect(toastWith(page, 'Note Created')).toBeVisible();
   await expect(notes.getByRole('article')).toContainText('Whose money is this?');
   await notes.getByRole('button', { name: 'Delete note' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'Note Deleted')).toBeVisible();
+  await expect(toastWith(page, 'Note Deleted')).toBeVisible();
   await expect(notes.getByRole('article')).toHaveCount(0);
 
   await page.goto(`/records/${await aRecord(page)}`);
@@ -169,11 +167,11 @@ test('deletes a record, or says why not [R-199, R-200, R-201]', async ({ page })
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   };
   await remove();
-  await expect(toast(page, 'On an open invoice.')).toBeVisible();
+  await expect(toastWith(page, 'On an open invoice.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.unroute(`**/api/records/${id}`);
   await remove();
-  await expect(toast(page, `${id} Deleted`)).toBeVisible();
+  await expect(toastWith(page, `${id} Deleted`)).toBeVisible();
   await expect(page).toHaveURL('/records');
 });
 
@@ -210,9 +208,9 @@ test('deletes the records of a phone, with every answer', async ({ page }) => {
   for (const answer of answers) {
     await page.route('**/api/suppliers/*/records', (route) => route.fulfill(answer), { times: 1 });
     await remove();
-    await expect(toast(page, answer.json.message)).toBeVisible();
+    await expect(toastWith(page, answer.json.message)).toBeVisible();
   }
-  await expect(toast(page, 'Record 9 stays.')).toBeVisible();
+  await expect(toastWith(page, 'Record 9 stays.')).toBeVisible();
   await remove();
-  await expect(toast(page, '1 Record Deleted')).toBeVisible();
+  await expect(toastWith(page, '1 Record Deleted')).toBeVisible();
 });

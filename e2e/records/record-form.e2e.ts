@@ -1,9 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
-
-const toast = (page: Page, text: string): Locator =>
-  page.locator('.Toastify__toast').filter({ hasText: text });
+import { toastWith } from '../toasts.ts';
 
 async function arcOf(page: Page): Promise<string> {
   const { data } = await (await page.request.get('/api/records?perPage=10')).json();
@@ -65,7 +63,7 @@ test('creates a record whose commission follows from rate and dates', async ({ p
   await fill(page, { Phone: '(999) 555-0141' });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create Record' }).click();
-  await expect(toast(page, 'Record Created')).toBeVisible();
+  await expect(toastWith(page, 'Record Created')).toBeVisible();
   await expect(page).toHaveURL(/\/records\/\d+$/);
   await expect(page.getByText('Missing Supplier')).toBeVisible();
 });
@@ -88,7 +86,7 @@ test('a record that is refused says why, beside its field [R-124, R-125, R-192, 
     Rate: '100',
   });
   await page.getByRole('button', { name: 'Create Record' }).click();
-  await expect(toast(page, 'No agency has the ARC 99999999.')).toBeVisible();
+  await expect(toastWith(page, 'No agency has the ARC 99999999.')).toBeVisible();
   await expect(page.getByLabel(/^ARC/)).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel(/^Guest last name/)).toHaveValue('Lovelace');
 });
@@ -137,7 +135,7 @@ test('a record whose checks cannot be fetched is judged by the server', async ({
   await expect(page.getByLabel(/^Check in/)).toHaveAttribute('aria-invalid', 'true');
   await fill(page, { 'Check in': '2026-03-01' });
   await save.click();
-  await expect(toast(page, 'Record Created')).toBeVisible();
+  await expect(toastWith(page, 'Record Created')).toBeVisible();
 });
 
 /** R-062, R-065, R-066, R-128, R-160, R-191 */
@@ -164,7 +162,7 @@ test('edits a record: what a status needs, what it refuses and why', async ({ pa
   await panel.getByLabel(/^Check number/).fill('1001');
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Record Edited')).toBeVisible();
+  await expect(toastWith(page, 'Record Edited')).toBeVisible();
   const payment = page.getByRole('region', { name: 'Payment' });
   await expect(payment).toContainText('$20.00');
   await expect(payment).toContainText('1001');
@@ -189,7 +187,7 @@ test('two people on one record: the second is told what changed and loses nothin
   await expect(panel.getByRole('alert')).toContainText(/changed .*Rate.* while you were working/);
   await expect(panel.getByLabel(/^Guest last name/)).toHaveValue('Kept');
   await panel.getByRole('button', { name: 'Save mine anyway' }).click();
-  await expect(toast(page, 'Record Edited')).toBeVisible();
+  await expect(toastWith(page, 'Record Edited')).toBeVisible();
   const stay = page.getByRole('region', { name: 'Stay' });
   await expect(stay).toContainText('Ida Kept');
   await expect(stay).toContainText('$150.00');
@@ -202,5 +200,5 @@ test('two people on one record: the second is told what changed and loses nothin
   await panel.getByLabel(/^Guest last name/).fill('Refused');
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByText('This cannot be.')).toBeVisible();
-  await expect(toast(page, 'This cannot be.')).toBeVisible();
+  await expect(toastWith(page, 'This cannot be.')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { countKeys } from '../count-keys.ts';
 import { signIn } from '../sign-in.ts';
+import { toastWith } from '../toasts.ts';
 
 const asScript = { 'x-requested-with': 'XMLHttpRequest' };
 
@@ -37,9 +38,6 @@ interface Converted {
   changes: { field: string }[];
 }
 
-const toast = (page: Page, text: string) =>
-  page.locator('.Toastify__toast').filter({ hasText: text });
-
 test('finds a record by its phone and edits it', async ({ page }, info) => {
   await signIn(page, 'admin');
   const id = await aRecord(page, '999-555-0191');
@@ -59,7 +57,7 @@ test('finds a record by its phone and edits it', async ({ page }, info) => {
   await keys.press('Control+a');
   await keys.type('Keyes');
   await keys.press('Enter');
-  await expect(toast(page, 'Record Edited')).toBeVisible();
+  await expect(toastWith(page, 'Record Edited')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ida Keyes');
   keys.report('find a record by phone and edit it');
 });
@@ -77,7 +75,7 @@ test('fixes an unknown supplier by its phone', async ({ page }, info) => {
   await keys.press('Control+a');
   await keys.type('212-555-0177');
   await keys.press('Enter');
-  await expect(toast(page, 'Phone Number Updated')).toBeVisible();
+  await expect(toastWith(page, 'Phone Number Updated')).toBeVisible();
   keys.report('fix an unknown supplier');
   const fixed = await get<{ phone: string }>(page, `/api/records/${id}`);
   expect(fixed.phone).toBe('2125550177');
@@ -102,7 +100,7 @@ test('assigns the oldest 500 of more', async ({ page }, info) => {
   const name = await user.inputValue();
   await keys.tabTo(assign);
   await keys.press('Enter');
-  await expect(toast(page, 'Records Assigned (500)')).toBeVisible();
+  await expect(toastWith(page, 'Records Assigned (500)')).toBeVisible();
   keys.report('assign 500 records of more');
   const oldest = await get<Listed<{ assignedUser: { name: string } | null }>>(
     page,
@@ -126,7 +124,7 @@ test('converts a foreign payment once, though Enter is pressed twice', async ({ 
   await keys.press('Control+a');
   await keys.type('2.5');
   await keys.press('Enter', 2);
-  await expect(toast(page, `${first?.id} Updated`)).toBeVisible();
+  await expect(toastWith(page, `${first?.id} Updated`)).toBeVisible();
   await expect(rate).toHaveCount(0);
   keys.report('convert a foreign payment');
   const after = await get<Converted>(page, `/api/records/${first?.id}`);
@@ -155,7 +153,7 @@ test('loses nothing when two people edit one record', async ({ page }, info) => 
   await expect(panel.getByRole('alert')).toContainText('Rate');
   await keys.tabTo(panel.getByRole('button', { name: 'Save mine anyway' }));
   await keys.press('Enter');
-  await expect(toast(page, 'Record Edited')).toBeVisible();
+  await expect(toastWith(page, 'Record Edited')).toBeVisible();
   keys.report('save over what somebody else changed');
   const both = await get<{ guestLastName: string; rate: number }>(page, `/api/records/${id}`);
   expect(both).toMatchObject({ guestLastName: 'Mine', rate: 150 });

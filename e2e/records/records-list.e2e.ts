@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { holdBack } from '../hold-back.ts';
 import { signIn } from '../sign-in.ts';
+import { expectStays, toastWith } from '../toasts.ts';
 
 const range = (page: Page) => page.getByText(/^From \d/);
 const bulkForm = (page: Page) => page.getByRole('form', { name: 'Assign records' });
@@ -160,9 +161,7 @@ test('assigns all that match to the chosen user, by keyboard', async ({ page }) 
   const name = await user.inputValue();
   await assign.focus();
   await page.keyboard.press('Enter');
-  await expect(
-    page.locator('.Toastify__toast').filter({ hasText: 'Records Assigned' }),
-  ).toBeVisible();
+  await expect(toastWith(page, 'Records Assigned')).toBeVisible();
   await page.goto('/records/21');
   await expect(page.getByRole('region', { name: 'Origin and invoices' })).toContainText(name);
 });
@@ -202,10 +201,10 @@ test('a record that could not be assigned says why until it is dismissed', async
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
+  await page.clock.install();
   await bulkForm(page).getByRole('button').click();
-  const toast = page.locator('.Toastify__toast').filter({ hasText: 'Record 22 is gone.' });
-  await expect(toast).toBeVisible();
-  await page.waitForTimeout(5_600);
+  const toast = toastWith(page, 'Record 22 is gone.');
+  await expectStays(page, toast);
   await toast.getByRole('button', { name: /close/i }).click();
   await expect(toast).toHaveCount(0);
 });

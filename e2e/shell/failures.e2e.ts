@@ -1,16 +1,11 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '../sign-in.ts';
+import { countdown, expectStays, toastWith } from '../toasts.ts';
 
 const lists = [
   { of: 'R-521, R-522', path: '/records', call: '**/api/records?*' },
   { of: 'S-932, S-933', path: '/suppliers', call: '**/api/suppliers?*' },
 ];
-
-/** The bar of a toast that runs down until it closes; one that stays has none. */
-const countdown = (toast: Locator): Locator => toast.locator('.Toastify__progress-bar--animated');
-
-const toastWith = (page: Page, text: string): Locator =>
-  page.locator('.Toastify__toast').filter({ hasText: text });
 
 for (const { of, path, call } of lists)
   test(`${path} shows 'No entries found' for a 404 and for an empty page [${of}]`, async ({
@@ -66,14 +61,11 @@ test('a failure toast stays until it is dismissed [R-525, S-936]', async ({ page
   await page.route('**/api/vendors', (route) =>
     route.fulfill({ status: 400, json: { message: 'The shelf is full' } }),
   );
+  await page.clock.install();
   await createVendor(page, 'FULL');
   const toast = toastWith(page, 'The shelf is full');
-  await expect(toast).toBeVisible();
-  await expect(countdown(toast)).toHaveCount(0);
   await page.mouse.move(100, 700);
-  // longer than any other toast lives
-  await page.waitForTimeout(7_000);
-  await expect(toast).toBeVisible();
+  await expectStays(page, toast);
   await toast.getByRole('button', { name: 'close' }).press('Enter');
   await expect(toast).toHaveCount(0);
 });

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
-import { aPhone, aSupplier, card, openSupplier, toast } from './supplier-steps.ts';
+import { toastWith } from '../toasts.ts';
+import { aPhone, aSupplier, card, openSupplier } from './supplier-steps.ts';
 
 /** S-315..S-327, S-329, S-331, S-332, S-343, S-349 */
 test('a supplier is created, and a phone in use leads to its owner', async ({ page }) => {
@@ -33,7 +34,7 @@ test('a supplier is created, and a phone in use leads to its owner', async ({ pa
   await page.getByRole('textbox', { name: 'Phone', exact: true }).fill(aPhone());
   await page.getByRole('textbox', { name: 'City' }).fill('Denver');
   await page.getByRole('button', { name: 'Create Supplier' }).click();
-  await expect(toast(page, 'Supplier Created')).toBeVisible();
+  await expect(toastWith(page, 'Supplier Created')).toBeVisible();
   await expect(page).toHaveURL(/\/suppliers\/\d+$/);
   await expect(page.getByRole('heading', { name: 'Hotel Nova', level: 1 })).toBeVisible();
   await expect(card(page, 'Addresses')).toContainText('Denver');
@@ -63,7 +64,7 @@ test('a refused creation says why and loses nothing typed [S-344, S-346]', async
     route.fulfill({ status: 400, json: { message: 'Not today', code: 'refused' } }),
   );
   await page.getByRole('button', { name: 'Create Supplier' }).click();
-  await expect(toast(page, 'Not today')).toBeVisible();
+  await expect(toastWith(page, 'Not today')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Kept');
 });
 
@@ -99,11 +100,11 @@ test('a supplier is edited in place', async ({ page }) => {
         : route.continue(),
     );
     await details.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page, `${text} today`)).toBeVisible();
+    await expect(toastWith(page, `${text} today`)).toBeVisible();
     await page.unroute(/\/api\/suppliers\/\d+$/);
   }
   await details.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Supplier Edited')).toBeVisible();
+  await expect(toastWith(page, 'Supplier Edited')).toBeVisible();
   await expect(details).toContainText('Temp Closed');
   await expect(details).toContainText('1/1/2199');
 });

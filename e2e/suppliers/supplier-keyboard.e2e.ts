@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '../sign-in.ts';
-import { aSupplier, card, openSupplier, tabTo, toast } from './supplier-steps.ts';
+import { toastWith } from '../toasts.ts';
+import { aSupplier, card, openSupplier, tabTo } from './supplier-steps.ts';
 
 async function type(page: Page, field: string, text: string): Promise<void> {
   await tabTo(page, page.getByRole('textbox', { name: field, exact: true }));
@@ -77,6 +78,6 @@ test('by keyboard alone: Temp Closed is not saved without its reopen date [S-335
   await page.keyboard.type('01012199');
   await tabTo(page, details.getByRole('button', { name: 'Save' }));
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Supplier Edited')).toBeVisible();
+  await expect(toastWith(page, 'Supplier Edited')).toBeVisible();
   await expect(details).toContainText('1/1/2199');
 });

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
-import { aSupplier, card, openSupplier, tabTo, toast } from './supplier-steps.ts';
+import { toastWith } from '../toasts.ts';
+import { aSupplier, card, openSupplier, tabTo } from './supplier-steps.ts';
 
 test('a duplicate is found, looked at, merged and brought back by keyboard', async ({ page }) => {
   const { id } = await openSupplier(page, 'admin', { notes: 'The one that stays' });
@@ -24,14 +25,16 @@ test('a duplicate is found, looked at, merged and brought back by keyboard', asy
   await expectAccessible(page);
   await tabTo(page, dialog.getByRole('button', { name: 'Merge Suppliers' }));
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Suppliers Merged')).toBeVisible();
+  await expect(toastWith(page, 'Suppliers Merged')).toBeVisible();
   await expect(card(page, 'Notes')).toContainText('Knows the owner');
   const notice = page.getByRole('note').filter({ hasText: 'Luz Hotel' });
   await expect(notice).toContainText(`(supplier ${other.id}) was merged into this supplier by`);
 
   await page.goto(`/suppliers/${other.id}`);
   await expect(page).toHaveURL(new RegExp(`/suppliers/${id}$`));
-  await expect(toast(page, `Supplier ${other.id} was merged into supplier ${id}.`)).toBeVisible();
+  await expect(
+    toastWith(page, `Supplier ${other.id} was merged into supplier ${id}.`),
+  ).toBeVisible();
 
   await expectAccessible(page);
   await tabTo(page, notice.getByRole('button', { name: 'Undo Merge' }));
@@ -39,7 +42,7 @@ test('a duplicate is found, looked at, merged and brought back by keyboard', asy
   const question = page.getByRole('dialog', { name: 'Undo this merge?' });
   await tabTo(page, question.getByRole('button', { name: 'Undo Merge' }));
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Merge Undone')).toBeVisible();
+  await expect(toastWith(page, 'Merge Undone')).toBeVisible();
   await expect(notice).toHaveCount(0);
   await expect(card(page, 'Notes')).not.toContainText('Knows the owner');
   await page.goto(`/suppliers/${other.id}`);

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
-import { aPhone, aSupplier, card, openSupplier, toast } from './supplier-steps.ts';
+import { toastWith } from '../toasts.ts';
+import { aPhone, aSupplier, card, openSupplier } from './supplier-steps.ts';
 
 /** S-368..S-375, S-377, S-379, S-380, S-397, S-398 */
 test('the page shows the supplier, and deletes it', async ({ page }) => {
@@ -18,7 +19,7 @@ test('the page shows the supplier, and deletes it', async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'Supplier Deleted')).toBeVisible();
+  await expect(toastWith(page, 'Supplier Deleted')).toBeVisible();
   await expect(page).toHaveURL(/\/suppliers$/);
   await page.goto(`/suppliers/${id}`);
   await expect(page.getByRole('heading', { name: 'Supplier Not Found' })).toBeVisible();
@@ -33,7 +34,7 @@ test('what fails to load says so and leaves the rest [S-386, S-387, S-388, S-440
   );
   await page.goto(`/suppliers/${id}`);
   await expect(card(page, 'Notes').getByText('No notes today')).toBeVisible();
-  await expect(toast(page, 'No notes today')).toBeVisible();
+  await expect(toastWith(page, 'No notes today')).toBeVisible();
   await expect(card(page, 'Addresses')).toBeVisible();
   await page.unroute(/\/api\/supplierNotes\/\d+$/);
   await page.route(/\/api\/suppliers\/\d+$/, (route) =>
@@ -60,7 +61,7 @@ test('notes are written, marked and deleted', async ({ page }) => {
   await field.fill('Call after ten');
   await notes.getByLabel('Mark as Important').check();
   await notes.getByRole('button', { name: 'Submit' }).click();
-  await expect(toast(page, 'Note Created')).toBeVisible();
+  await expect(toastWith(page, 'Note Created')).toBeVisible();
   await expect(notes.getByRole('button', { name: 'Submit' })).toHaveCount(0);
   await expect(field).toHaveValue('');
   const important = notes.getByRole('region', { name: 'Important Notes' });
@@ -82,16 +83,16 @@ test('notes are written, marked and deleted', async ({ page }) => {
   );
   await field.fill('Typed once');
   await notes.getByRole('button', { name: 'Submit' }).click();
-  await expect(toast(page, 'Not added')).toBeVisible();
+  await expect(toastWith(page, 'Not added')).toBeVisible();
   await expect(field).toHaveValue('Typed once');
   await notes.getByRole('button', { name: 'Cancel' }).click();
   await all.nth(1).getByRole('button', { name: 'Delete note' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'Not deleted')).toBeVisible();
+  await expect(toastWith(page, 'Not deleted')).toBeVisible();
   await page.unroute(/\/api\/supplierNotes(\/\d+)?$/);
   await all.nth(1).getByRole('button', { name: 'Delete note' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'Note Deleted')).toBeVisible();
+  await expect(toastWith(page, 'Note Deleted')).toBeVisible();
   await expect(all).toHaveCount(1);
 });
 
@@ -108,15 +109,15 @@ test('addresses are added, used and deleted [S-446..S-455, S-465..S-469]', async
     await expect(entry(street)).toBeVisible();
   };
   await add('1 Valid Way', 'Valid');
-  await expect(toast(page, 'Supplier Addresses Updated')).toBeVisible();
+  await expect(toastWith(page, 'Supplier Addresses Updated')).toBeVisible();
   await add('2 Doubt Drive', 'Unvalidated');
   const doubtful = entry('2 Doubt Drive').getByRole('button', { name: 'Set as Billing' });
   await expect(doubtful).toHaveAttribute('aria-disabled', 'true');
   await entry('1 Valid Way').getByRole('button', { name: 'Set as Billing' }).click();
-  await expect(toast(page, 'Billing Address Updated')).toBeVisible();
+  await expect(toastWith(page, 'Billing Address Updated')).toBeVisible();
   await expect(entry('1 Valid Way').getByRole('button', { name: 'Set as Billing' })).toHaveCount(0);
   await entry('1 Valid Way').getByRole('button', { name: 'Set as Physical' }).click();
-  await expect(toast(page, 'Physical Address Updated')).toBeVisible();
+  await expect(toastWith(page, 'Physical Address Updated')).toBeVisible();
   await expect(
     entry('1 Valid Way').getByRole('button', { name: 'Delete address' }),
   ).toHaveAttribute('aria-disabled', 'true');
@@ -124,11 +125,11 @@ test('addresses are added, used and deleted [S-446..S-455, S-465..S-469]', async
     route.fulfill({ status: 400, json: { message: 'No change today' } }),
   );
   await entry('2 Doubt Drive').getByRole('button', { name: 'Set as Physical' }).click();
-  await expect(toast(page, 'No change today')).toBeVisible();
+  await expect(toastWith(page, 'No change today')).toBeVisible();
   await page.unroute(/\/api\/suppliers\/\d+\/addresses$/);
   await entry('2 Doubt Drive').getByRole('button', { name: 'Delete address' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'Address Deleted')).toBeVisible();
+  await expect(toastWith(page, 'Address Deleted')).toBeVisible();
   await expect(entry('2 Doubt Drive')).toHaveCount(0);
 });
 
@@ -150,17 +151,17 @@ test('phone numbers are added, corrected, made primary and deleted', async ({ pa
   await expect(form.getByRole('link')).toHaveAttribute('href', `/suppliers/${other.id}`);
   await form.getByRole('textbox', { name: 'Phone' }).fill(aPhone());
   await form.getByRole('button', { name: 'Submit' }).click();
-  await expect(toast(page, 'Supplier Phone Numbers Updated')).toBeVisible();
+  await expect(toastWith(page, 'Supplier Phone Numbers Updated')).toBeVisible();
   await expect(entries).toHaveCount(2);
 
   await page.route(/phoneNumbers$/, (route) =>
     route.fulfill({ status: 400, json: { message: 'No numbers today' } }),
   );
   await entries.nth(1).getByRole('button', { name: 'Set as Primary' }).click();
-  await expect(toast(page, 'No numbers today')).toBeVisible();
+  await expect(toastWith(page, 'No numbers today')).toBeVisible();
   await page.unroute(/phoneNumbers$/);
   await entries.nth(1).getByRole('button', { name: 'Set as Primary' }).click();
-  await expect(toast(page, 'Phone Number Updated')).toBeVisible();
+  await expect(toastWith(page, 'Phone Number Updated')).toBeVisible();
   await entries.nth(1).getByRole('button', { name: 'Delete phone number' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(entries).toHaveCount(1);

@@ -4,8 +4,6 @@ import { signIn } from '../sign-in.ts';
 const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 export const card = (page: Page, name: string): Locator =>
   page.getByRole('region', { name, exact: true });
-export const toast = (page: Page, text: string): Locator =>
-  page.locator('.Toastify__toast').filter({ hasText: text });
 
 /** Presses Tab, or Shift+Tab, until something has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {

@@ -4,6 +4,7 @@ import { expectAccessible } from '../expect-accessible.ts';
 import { expectRestAfterTyping } from '../expect-rest-after-typing.ts';
 import { holdBack } from '../hold-back.ts';
 import { signIn } from '../sign-in.ts';
+import { cellUnder } from '../table-cell.ts';
 import { aSupplier } from './supplier-steps.ts';
 
 const range = (page: Page) => page.getByText(/^From \d/);
@@ -166,7 +167,7 @@ test('balances come largest first, can be sorted, searched and downloaded', asyn
     'href',
     `/suppliers/${data[0].supplierId}`,
   );
-  await expect(first.getByRole('cell').nth(2)).toHaveText(
+  await expect(await cellUnder(first, 'Balance')).toHaveText(
     data[0].balance.toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
   );
   await expectAccessible(page);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '../sign-in.ts';
+import { expectStays, toastWith } from '../toasts.ts';
 
 const toastClosesMs = 5_000;
 
@@ -56,10 +57,9 @@ test('a toast can be dragged away [A-161]', async ({ page }) => {
 test('an error toast stays and names what is wrong and what is accepted [A-162]', async ({
   page,
 }) => {
+  await page.clock.install();
   await choose(page, 'statement.csv', '%PDF-1.7\n%âãÏÓ\n');
-  const toast = page.locator('.Toastify').getByText(/This is a PDF file/);
-  await expect(toast).toBeVisible();
+  const toast = toastWith(page, /This is a PDF file/);
   await page.mouse.move(100, 700);
-  await page.waitForTimeout(toastClosesMs + 2_000);
-  await expect(toast).toBeVisible();
+  await expectStays(page, toast);
 });
