@@ -149,7 +149,8 @@ function passParts({ server, key, url, body, request, response }: ServedCall): v
   }
   uploads.delete(uploadId);
   if (request.method === 'DELETE') return void response.writeHead(204).end();
-  const told = [...body.toString().matchAll(/<ETag>([^<]+)<\/ETag>/g)].map(([, tag]) => tag);
+  const said = body.toString().replaceAll('&quot;', '"');
+  const told = [...said.matchAll(/<ETag>([^<]+)<\/ETag>/g)].map(([, tag]) => tag);
   const parts = [...upload.parts].toSorted(([a], [b]) => a - b).map(([, bytes]) => bytes);
   const isSame = parts.every((bytes, index) => told[index] === tagOf(bytes));
   // the status is sent before the end is known

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { counted } from '@recoup/domain/kit/counted';
 import { pino } from 'pino';
 import { openBucket } from '#integrations/object-store/bucket';
-import { hasObject } from '#integrations/object-store/has-object';
+import { hasObject } from '#integrations/object-store/open-object';
 import { type Db, type OpenDatabase, openDatabase } from '#platform/db/database';
 import { lookAtDatabase as lookAtAddress } from '#platform/db/look-at-database';
 import { findPendingMigrations } from '#platform/db/migrate';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readEmailAddress } from '@recoup/domain/kit/email-address';
 import { createMailer } from '#integrations/mail/mailer';
 import type { BucketSettings } from '#integrations/object-store/bucket';
-import { lookAtBucket } from '#integrations/object-store/look-at-bucket';
+import { lookAtBucket } from '#integrations/object-store/claim-bucket';
 import { findSecretKey } from '#platform/secrets/secret-key';
 import type { Config } from '../../config.ts';
 import { describeBucket } from '../../file-store-settings.ts';

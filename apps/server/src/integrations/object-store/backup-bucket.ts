@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { BaseLogger } from 'pino';
 import { type BackupPlace, BackupPlaceError } from '#platform/backup/backup-place';
@@ -9,7 +8,6 @@ import { createClaim } from './claim-bucket.ts';
 import { listKeys, sweepParts } from './list-objects.ts';
 import { ObjectStoreFailure } from './object-store-failure.ts';
 import { openObject } from './open-object.ts';
-import { readPaced } from './read-paced.ts';
 import { sendStream } from './send-file.ts';
 
 interface BackupBucketOptions {
@@ -48,7 +46,7 @@ export function openBackupBucket(options: BackupBucketOptions): BackupBucket {
 
   const read = async (name: string, range?: ByteRange): Promise<Readable> => {
     const first = await openObject(bucket, name, range).catch(tell);
-    const chunks = readOn({ bucket, name, first, silenceMs: patience.silenceMs }, range);
+    const chunks = readOn({ bucket, name, first }, range);
     return Readable.from(chunks, { objectMode: false });
   };
 
@@ -85,9 +83,7 @@ export function openBackupBucket(options: BackupBucketOptions): BackupBucket {
       }
     },
     remove: async (name) => {
-      await bucket.callForText({ method: 'DELETE', key: name }).catch((error: unknown) => {
-        if (!ObjectStoreFailure.of(error).isMissing) tell(error);
-      });
+      await bucket.find((s3) => s3.deleteObject(bucket.at(name))).catch(tell);
     },
     sweep: async () => await sweepParts(bucket).catch(tell),
   };
@@ -96,25 +92,24 @@ export function openBackupBucket(options: BackupBucketOptions): BackupBucket {
 interface Reading {
   bucket: Bucket;
   name: string;
-  first: IncomingMessage;
-  silenceMs: number;
+  first: Readable;
 }
 
 /** The bytes of an object; where a connection breaks, the next goes on. */
 async function* readOn(reading: Reading, range?: ByteRange): AsyncGenerator<Buffer> {
-  const { bucket, name, silenceMs: patienceMs } = reading;
+  const { bucket, name } = reading;
   let answer = reading.first;
   let start = range?.start ?? 0;
   for (let breaks = 0; ; breaks += 1) {
     try {
-      for await (const chunk of readPaced(answer, { patienceMs })) {
+      for await (const chunk of answer) {
         start += (chunk as Buffer).length;
         breaks = 0;
         yield chunk as Buffer;
       }
       return;
     } catch (error) {
-      if (breaks === mostBreaks) tell(ObjectStoreFailure.of(error));
+      if (breaks === mostBreaks) tell(error);
     }
     const rest = range ? { start, end: range.end } : { start };
     answer = await openObject(bucket, name, rest).catch(tell);

@@ -1,13 +1,8 @@
-import { createHash } from 'node:crypto';
-import { type IncomingMessage, Agent as PlainAgent, request as plainRequest } from 'node:http';
-import { Agent, request } from 'node:https';
 import type { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AwsV4Signer } from 'aws4fetch';
-import { explainAnswer, ObjectStoreFailure, silence } from './object-store-failure.ts';
-import { readPaced } from './read-paced.ts';
+import type { S3 } from '@aws-sdk/client-s3';
+import { createClient } from './create-client.ts';
+import { explainFailure, ObjectStoreFailure } from './object-store-failure.ts';
 
 /** Where the bucket is and who may use it. */
 export interface BucketSettings {
@@ -29,17 +24,12 @@ export interface BucketSettings {
 export interface SentContent {
   readonly byteSize: number;
   readonly sha256: Buffer;
-  open(): Readable | Buffer;
+  open(): Readable;
 }
 
-export interface BucketCall {
-  readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  /** Without its prefix; none means the bucket itself. */
-  readonly key?: string;
-  readonly query?: Readonly<Record<string, string>>;
-  /** Bytes counted from 0; without an end to the last one. */
-  readonly range?: { readonly start: number; readonly end?: number };
-  readonly content?: SentContent;
+/** How a content is sent. */
+interface SendOptions {
+  readonly byteSize?: number;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -60,91 +50,36 @@ export const personsPatience: Patience = {
 };
 const longestPauseMs = 10_000;
 const slowestBytesPerMs = 64;
-const longestAnswer = 4_000_000;
-const nothing: SentContent = {
-  byteSize: 0,
-  sha256: createHash('sha256').digest(),
-  open: () => Buffer.alloc(0),
-};
 
-/** Text or bytes as content to send. */
-export function contentOf(bytes: Buffer | string): SentContent {
-  const buffer = Buffer.from(bytes);
-  const sha256 = createHash('sha256').update(buffer).digest();
-  return { byteSize: buffer.length, sha256, open: () => buffer };
-}
+type HttpHandlerOptions = NonNullable<Parameters<S3['config']['requestHandler']['handle']>[1]>;
 
-/** One bucket of a service that speaks S3, each call signed (signature version 4). */
+/** One bucket of a service that speaks S3. */
 export type Bucket = ReturnType<typeof openBucket>;
 
 export function openBucket(settings: BucketSettings, patience = personsPatience) {
-  const { endpoint, bucket, prefix, region, accessKeyId, secretAccessKey } = settings;
   const { silenceMs, attemptsWithinMs, mostAttempts } = patience;
-  const isPlain = endpoint.startsWith('http:');
-  const agent = new (isPlain ? PlainAgent : Agent)({ keepAlive: true, maxSockets: 64 });
-  const base = new URL(endpoint);
-  if (settings.isPathStyle) base.pathname = `/${bucket}/`;
-  else base.host = `${bucket}.${base.host}`;
-  const credentials = { accessKeyId, secretAccessKey, region, service: 's3' };
-
-  const addressOf = ({ key, query = {} }: Pick<BucketCall, 'key' | 'query'>): URL => {
-    const address = new URL(key === undefined ? '' : `${prefix}${key}`, base);
-    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
-    return address;
-  };
-
-  async function attempt(call: BucketCall): Promise<IncomingMessage> {
-    const { method, range, signal, content = nothing } = call;
-    const signed = await new AwsV4Signer({
-      ...credentials,
-      method,
-      url: addressOf(call).href,
-      headers: { 'x-amz-content-sha256': content.sha256.toString('hex') },
-    }).sign();
-    const headers = Object.fromEntries(signed.headers);
-    if (method === 'PUT' || method === 'POST') headers['content-length'] = String(content.byteSize);
-    if (range) headers.range = `bytes=${range.start}-${range.end ?? ''}`;
-    const sent = (isPlain ? plainRequest : request)(signed.url, {
-      method,
-      headers,
-      agent,
-      ...(signal && { signal }),
-    });
-    return await new Promise((resolve, reject) => {
-      const giveUp = (): void => void sent.destroy(silence());
-      const timer = setTimeout(giveUp, silenceMs + content.byteSize / slowestBytesPerMs);
-      sent.setTimeout(silenceMs, giveUp);
-      sent.once('response', (response) => {
-        clearTimeout(timer);
-        sent.setTimeout(0);
-        resolve(response);
-      });
-      // a later error, such as that of a body which nobody wanted to the end, finds this settled
-      sent.on('error', (error) => {
-        clearTimeout(timer);
-        reject(error);
-      });
-      const opened = content.open();
-      if (Buffer.isBuffer(opened)) sent.end(opened);
-      else pipeline(opened, sent).catch((error: Error) => sent.destroy(error));
-    });
-  }
+  const at = (key: string) => ({ Bucket: settings.bucket, Key: `${settings.prefix}${key}` });
+  let opened: Promise<S3> | undefined;
+  const open = async (): Promise<S3> => await (opened ??= createClient(settings, silenceMs));
 
   /**
-   * The answer to a call, its body not read yet. What may pass is tried again for a while.
+   * Calls the service. What may pass is tried again for a while.
    * @throws ObjectStoreFailure
    */
-  async function call(what: BucketCall): Promise<IncomingMessage> {
+  async function call<Answer>(
+    ask: (client: S3, options: HttpHandlerOptions) => Promise<Answer>,
+    { byteSize = 0, signal }: SendOptions = {},
+  ): Promise<Answer> {
+    const client = await open();
+    const requestTimeout = silenceMs + byteSize / slowestBytesPerMs;
+    const options = signal ? { requestTimeout, abortSignal: signal } : { requestTimeout };
     const until = performance.now() + attemptsWithinMs;
     for (let tried = 1; ; tried += 1) {
       try {
-        const answer = await attempt(what);
-        const { statusCode = 0 } = answer;
-        if (statusCode >= 200 && statusCode < 300) return answer;
-        throw explainAnswer(settings, answer, await readShort(answer, silenceMs));
+        return await ask(client, options);
       } catch (error) {
-        what.signal?.throwIfAborted();
-        const failure = ObjectStoreFailure.of(error);
+        signal?.throwIfAborted();
+        const failure = explainFailure(settings, error);
         if (!failure.mayPass || tried === mostAttempts || performance.now() > until) throw failure;
       }
       const pauseMs = Math.min(100 * 3 ** (tried - 1), longestPauseMs);
@@ -154,30 +89,28 @@ export function openBucket(settings: BucketSettings, patience = personsPatience)
 
   return {
     settings,
+    /** The bucket and a key in it, as calls take them. */
+    at,
     call,
-    /** The text of an answer. @throws ObjectStoreFailure */
-    callForText: async (what: BucketCall): Promise<string> => {
+    /** The same; nothing where the service does not have what is asked for. */
+    find: async <Answer>(ask: (client: S3) => Promise<Answer>): Promise<Answer | undefined> => {
       try {
-        return await readShort(await call(what), silenceMs);
+        return await call(ask);
       } catch (error) {
-        throw ObjectStoreFailure.of(error);
+        if (ObjectStoreFailure.of(error).isMissing) return undefined;
+        throw error;
       }
     },
-    /** An address that gives what a call would for some seconds, to whoever has it. */
-    link: async (what: Pick<BucketCall, 'key' | 'query'>, seconds: number): Promise<string> => {
-      const query = { ...what.query, 'X-Amz-Expires': String(seconds) };
-      const signer = new AwsV4Signer({
-        ...credentials,
-        method: 'GET',
-        url: addressOf({ ...what, query }).href,
-        signQuery: true,
-      });
-      // what the signature takes for a space
-      return (await signer.sign()).url.href.replaceAll('+', '%20');
+    /** An address that gives a file for some seconds to whoever has it. */
+    link: async (
+      key: string,
+      headers: { ResponseContentDisposition: string; ResponseContentType: string },
+      seconds: number,
+    ): Promise<string> => {
+      const { GetObjectCommand } = await import('@aws-sdk/client-s3');
+      const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
+      const command = new GetObjectCommand({ ...at(key), ...headers });
+      return await getSignedUrl(await open(), command, { expiresIn: seconds });
     },
   };
-}
-
-async function readShort(answer: IncomingMessage, patienceMs: number): Promise<string> {
-  return await text(readPaced(answer, { patienceMs, longest: longestAnswer }));
 }

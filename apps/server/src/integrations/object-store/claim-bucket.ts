@@ -1,5 +1,7 @@
-import { type Bucket, type BucketSettings, contentOf, openBucket } from './bucket.ts';
+import { type Bucket, type BucketSettings, openBucket } from './bucket.ts';
+import { listKeys } from './list-objects.ts';
 import { ObjectStoreFailure } from './object-store-failure.ts';
+import { findObject } from './open-object.ts';
 
 const sign = 'recoup-installation';
 
@@ -29,23 +31,42 @@ export async function renameClaim(
 ): Promise<void> {
   const bucket = openBucket(settings);
   if ((await readSign(bucket)) !== from) return;
-  await bucket.callForText({ method: 'PUT', key: sign, content: contentOf(`${to}\n`) });
+  await writeSign(bucket, to);
+}
+
+/**
+ * Asks a bucket for its first keys and whose it is, changing nothing.
+ * @param installation what this installation would claim it with; not compared where that is unknown
+ * @throws ObjectStoreFailure for one that cannot be used as it is set up
+ */
+export async function lookAtBucket(
+  settings: BucketSettings,
+  installation: string | undefined,
+): Promise<void> {
+  const bucket = openBucket(settings);
+  await listKeys(bucket).next();
+  if (installation !== undefined) await refuseOthers(bucket, installation);
+}
+
+async function writeSign(bucket: Bucket, installation: string): Promise<void> {
+  const marked = { ...bucket.at(sign), Body: `${installation}\n` };
+  await bucket.call((s3) => s3.putObject(marked));
 }
 
 async function readSign(bucket: Bucket): Promise<string | undefined> {
-  try {
-    return (await bucket.callForText({ method: 'GET', key: sign })).trim();
-  } catch (error) {
-    if (ObjectStoreFailure.of(error).isMissing) return undefined;
-    throw error;
-  }
+  const body = await findObject(bucket, sign);
+  if (!body) return undefined;
+  let found = '';
+  // whatever is longer is none of ours
+  for await (const chunk of body) if ((found += String(chunk)).length > 1_000) break;
+  return found.trim();
 }
 
 /**
  * Refuses a bucket that is marked as another installation's, changing nothing.
  * @throws ObjectStoreFailure
  */
-export async function refuseOthers(bucket: Bucket, installation: string): Promise<void> {
+async function refuseOthers(bucket: Bucket, installation: string): Promise<void> {
   const { bucket: name, names } = bucket.settings;
   const found = await readSign(bucket);
   if (found !== undefined && found !== installation)
@@ -58,6 +79,5 @@ export async function refuseOthers(bucket: Bucket, installation: string): Promis
 async function claimBucket(bucket: Bucket, installation: string): Promise<void> {
   await refuseOthers(bucket, installation);
   // also when it is there: a bucket that may not be written is better found now than by an upload
-  const content = contentOf(`${installation}\n`);
-  await bucket.callForText({ method: 'PUT', key: sign, content });
+  await writeSign(bucket, installation);
 }

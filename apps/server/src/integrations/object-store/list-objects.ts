@@ -1,7 +1,6 @@
 import { isFileKey, type ListedFile } from '#platform/files/file-store';
 import type { Bucket } from './bucket.ts';
 import { refuseFor } from './object-store-failure.ts';
-import { readElements } from './read-elements.ts';
 import { abandon } from './send-file.ts';
 
 const forgottenMs = 86_400_000;
@@ -23,32 +22,22 @@ interface ListedKey extends ListedFile {
 
 /** What the bucket has under keys that begin so, a thousand at a time. @throws ObjectStoreFailure */
 export async function* listKeys(bucket: Bucket, beginning = ''): AsyncGenerator<ListedKey> {
-  const { prefix } = bucket.settings;
-  let token: string | undefined;
+  const { bucket: Bucket, prefix } = bucket.settings;
+  let ContinuationToken: string | undefined;
   do {
-    const page = await ask(bucket, {
-      'list-type': '2',
-      prefix: `${prefix}${beginning}`,
-      ...(token && { 'continuation-token': token }),
-    });
-    for (const { Key = '', LastModified = '', Size = '' } of readElements(page, 'Contents'))
-      yield {
-        key: Key.slice(prefix.length),
-        byteSize: Number(Size),
-        writtenAt: new Date(LastModified),
-      };
-    token = readElements(page, 'ListBucketResult')[0]?.NextContinuationToken;
-  } while (token);
+    const asked = { Bucket, Prefix: `${prefix}${beginning}`, ContinuationToken };
+    const page = await bucket.call((s3) => s3.listObjectsV2(asked));
+    for (const { Key = '', LastModified = new Date(), Size = 0 } of page.Contents ?? [])
+      yield { key: Key.slice(prefix.length), byteSize: Size, writtenAt: LastModified };
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken);
 }
 
 /** Takes away the parts of files that nobody ended for a day. @throws ObjectStoreFailure */
 export async function sweepParts(bucket: Bucket): Promise<void> {
-  const { prefix } = bucket.settings;
-  const page = await ask(bucket, { uploads: '', prefix });
+  const { bucket: Bucket, prefix: Prefix } = bucket.settings;
+  const { Uploads = [] } = await bucket.call((s3) => s3.listMultipartUploads({ Bucket, Prefix }));
   const before = Date.now() - forgottenMs;
-  for (const { Key = '', UploadId = '', Initiated = '' } of readElements(page, 'Upload'))
-    if (Date.parse(Initiated) < before) await abandon(bucket, Key.slice(prefix.length), UploadId);
+  for (const { Key = '', UploadId = '', Initiated = new Date() } of Uploads)
+    if (Initiated.getTime() < before) await abandon(bucket, Key.slice(Prefix.length), UploadId);
 }
-
-const ask = async (bucket: Bucket, query: Record<string, string>): Promise<string> =>
-  await bucket.callForText({ method: 'GET', query });

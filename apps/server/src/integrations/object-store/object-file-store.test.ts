@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FileMissingError, type FileStore } from '#platform/files/file-store';
@@ -101,6 +102,34 @@ describe('a file in an object store', () => {
   });
 });
 
+describe('the settings of an object store', () => {
+  it('are those of this installation alone: no variable or file of AWS is looked for', async () => {
+    const environment = process.env;
+    const asked = new Set<string>();
+    const note = (name: string | symbol) => void asked.add(String(name));
+    process.env = new Proxy(environment, {
+      get: (from, name) => (note(name), Reflect.get(from, name)),
+      has: (from, name) => (note(name), Reflect.has(from, name)),
+    });
+    try {
+      const store = await openStore();
+      const { key } = await store.put(Readable.from(['content']));
+      await readAll(store, key);
+      await store.linkTo?.(key, { name: 'a.pdf', mediaType: 'application/pdf' });
+      expect(await listed(store)).toEqual([key]);
+      await store.remove(key);
+    } finally {
+      process.env = environment;
+    }
+    // its files lie in a home that HOME or USERPROFILE names
+    const ofAws = [...asked].filter((name) => /^_?(X_AMZN|AWS|HOME|USERPROFILE)/.test(name));
+    // when the library is loaded: whether it may warn of an old Node, and how it shares its globals
+    expect(
+      ofAws.filter((name) => !/_WARNING_DISABLED$|^AWS_LAMBDA_(NODEJS|BENCH)/.test(name)),
+    ).toEqual([]);
+  });
+});
+
 describe('an object store that is set up wrong', () => {
   it.each([
     ['an unknown key', { accessKeyId: 'AKIDOTHER' }, 'The key in S3_ACCESS_KEY_ID is not known'],
@@ -169,6 +198,27 @@ describe('an object store that fails', () => {
         if (other !== key) expect(await readAll(well, other)).toEqual(content);
     },
   );
+
+  it('is given up when it stops taking a file', async () => {
+    const store = await openStore({}, 'this one', impatient);
+    fresh.server.fail('silent');
+    // at the slowest that is allowed it would take five minutes
+    const putting = store.put(Readable.from([randomBytes(20_000_000)]));
+    await expect(putting).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await readdir(fresh.folder)).toEqual([]);
+  });
+
+  it('is not blamed for whoever reads slowly', async () => {
+    const store = await openStore({}, 'this one', impatient);
+    const content = randomBytes(20_000_000);
+    const { key } = await openStore().then((well) => well.put(Readable.from([content])));
+    const chunks: Buffer[] = [];
+    for await (const chunk of await store.open(key)) {
+      if (chunks.length === 0) await sleep(3 * impatient.silenceMs);
+      chunks.push(chunk as Buffer);
+    }
+    expect(Buffer.concat(chunks).equals(content)).toBe(true);
+  });
 
   /** A store behind a proxy, its next connections as the fault says. */
   async function openBehind(next: () => Fault) {

@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { BaseLogger } from 'pino';
 import {
@@ -17,11 +16,9 @@ import { attachmentHeader } from '#platform/files/send-file';
 import { createTemporaryFolder } from '#platform/files/temporary-folder';
 import { type BucketSettings, openBucket, type Patience, personsPatience } from './bucket.ts';
 import { createClaim } from './claim-bucket.ts';
-import { hasObject } from './has-object.ts';
 import { listObjects } from './list-objects.ts';
 import { ObjectStoreFailure, refuseFor } from './object-store-failure.ts';
-import { openObject } from './open-object.ts';
-import { readPaced } from './read-paced.ts';
+import { hasObject, openObject } from './open-object.ts';
 import { sendFile } from './send-file.ts';
 
 interface ObjectFileStoreOptions {
@@ -53,21 +50,20 @@ export async function openObjectFileStore(options: ObjectFileStoreOptions): Prom
     log.warn({ err: failure }, 'the object store is away; files wait for it');
   });
 
-  const get = async (key: string, range?: ByteRange): Promise<IncomingMessage> => {
+  const open = async (key: string, range?: ByteRange): Promise<Readable> => {
     if (!isFileKey(key)) throw new FileMissingError();
-    return await openObject(bucket, key, range).catch(refuse);
+    const body = await openObject(bucket, key, range).catch(refuse);
+    return Readable.from(readOrRefuse(body), { objectMode: false });
   };
-  const open = async (key: string, range?: ByteRange): Promise<Readable> =>
-    readPaced(await get(key, range), { patienceMs: patience.silenceMs, explain: refuseFor });
 
   const remove = async (key: string): Promise<void> => {
     if (!isFileKey(key)) throw new FileMissingError();
-    const removed = bucket.callForText({ method: 'DELETE', key });
-    await removed.catch((error: unknown) => {
-      // nothing refers to it any more: the next sweep takes it
-      if (!ObjectStoreFailure.of(error).isMissing)
+    await bucket
+      .find((s3) => s3.deleteObject(bucket.at(key)))
+      .catch((error: unknown) => {
+        // nothing refers to it any more: the next sweep takes it
         log.warn({ err: error, key }, 'a stored file could not be removed yet');
-    });
+      });
   };
 
   return {
@@ -114,13 +110,21 @@ export async function openObjectFileStore(options: ObjectFileStoreOptions): Prom
     },
     linkTo: async (key, { name, mediaType }) => {
       if (!isFileKey(key)) throw new FileMissingError();
-      const query = {
-        'response-content-disposition': attachmentHeader(name),
-        'response-content-type': mediaType,
+      const headers = {
+        ResponseContentDisposition: attachmentHeader(name),
+        ResponseContentType: mediaType,
       };
-      return await bucket.link({ key, query }, linkSeconds);
+      return await bucket.link(key, headers, linkSeconds);
     },
   };
+}
+
+async function* readOrRefuse(body: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* body;
+  } catch (error) {
+    refuse(error);
+  }
 }
 
 function refuse(error: unknown): never {

@@ -1,7 +1,5 @@
-import type { IncomingMessage } from 'node:http';
 import { AppError } from '#platform/http/app-error';
 import type { BucketSettings } from './bucket.ts';
-import { readElements } from './read-elements.ts';
 
 type Place = Pick<BucketSettings, 'names' | 'endpoint' | 'bucket'>;
 
@@ -33,9 +31,6 @@ export class ObjectStoreFailure extends Error {
   }
 }
 
-/** What ends a call that nobody answers. */
-export const silence = (): Error => new Error('the object store does not answer');
-
 /** Tells the person: what is set up wrong as it is, and else that it may be tried again. */
 export function refuseFor(error: unknown): AppError {
   const failure = ObjectStoreFailure.of(error);
@@ -61,17 +56,17 @@ const passing: ReadonlySet<number> = new Set([408, 429]);
 /** What the service does not know how to do it will not know a minute later either. */
 const permanent: ReadonlySet<number> = new Set([501, 505]);
 
-/** What an answer means that is no success. */
-export function explainAnswer(
-  place: Place,
-  answer: IncomingMessage,
-  body: string,
-): ObjectStoreFailure {
-  const { statusCode = 0 } = answer;
+/** What an error of the library means. */
+export function explainFailure(place: Place, error: unknown): ObjectStoreFailure {
+  const { Code = '', $response } = error as { Code?: string; $response?: { statusCode: number } };
+  const status = $response?.statusCode ?? 0;
+  return status < 300 ? ObjectStoreFailure.of(error) : explainAnswer(place, status, Code);
+}
+
+function explainAnswer(place: Place, status: number, code: string): ObjectStoreFailure {
   const { names, bucket, endpoint } = place;
-  const code = readElements(body, 'Error')[0]?.Code ?? '';
   // followed, a redirect would take files and signatures to a place that nobody chose
-  if (statusCode >= 300 && statusCode < 400)
+  if (status < 400)
     return new ObjectStoreFailure(
       `${endpoint} sends calls for the bucket ${bucket} somewhere else; ${names}_ENDPOINT and ${names}_REGION must name the right place.`,
       {},
@@ -79,15 +74,15 @@ export function explainAnswer(
   const sentence = sentences[code]?.(place);
   if (sentence) return new ObjectStoreFailure(sentence, {});
   // 416: a part beyond its end
-  if (statusCode === 404 || statusCode === 416)
+  if (status === 404 || status === 416)
     return new ObjectStoreFailure('The object store does not have this.', { isMissing: true });
-  if (statusCode === 403)
+  if (status === 403)
     return new ObjectStoreFailure(
       `The key in ${names}_ACCESS_KEY_ID may not do this in the bucket ${bucket}: it needs to read, write, list and delete there.`,
       {},
     );
-  const mayPass = (statusCode >= 500 && !permanent.has(statusCode)) || passing.has(statusCode);
-  const said = [statusCode, /^\w{1,60}$/.test(code) ? code : ''].filter(Boolean).join(' ');
+  const mayPass = (status >= 500 && !permanent.has(status)) || passing.has(status);
+  const said = [status, /^\w{1,60}$/.test(code) ? code : ''].filter(Boolean).join(' ');
   const advice = mayPass ? '' : ` Does ${names}_ENDPOINT name a service that speaks S3?`;
   return new ObjectStoreFailure(`The object store answered ${said}.${advice}`, { mayPass });
 }

@@ -1,24 +1,41 @@
-import type { IncomingMessage } from 'node:http';
-import { FileMissingError } from '#platform/files/file-store';
-import type { Bucket, BucketCall } from './bucket.ts';
+import type { Readable } from 'node:stream';
+import { type ByteRange, FileMissingError } from '#platform/files/file-store';
+import type { Bucket } from './bucket.ts';
 import { ObjectStoreFailure } from './object-store-failure.ts';
 
+/** Bytes counted from 0; without an end to the last one. */
+type OpenRange = Pick<ByteRange, 'start'> & Partial<ByteRange>;
+
 /**
- * Opens an object, or a part of it; its body is not read yet.
- * @throws FileMissingError, ObjectStoreFailure
+ * Opens an object, or a part of it; its bytes come while they are read.
+ * @returns nothing where there is no such object
+ * @throws ObjectStoreFailure
  */
+export async function findObject(
+  bucket: Bucket,
+  key: string,
+  range?: OpenRange,
+): Promise<Readable | undefined> {
+  const Range = range && `bytes=${range.start}-${range.end ?? ''}`;
+  const found = await bucket.find((s3) => s3.getObject({ ...bucket.at(key), Range }));
+  const body = found?.Body as Readable | undefined;
+  if (!found || (found.ETag && (!range || found.$metadata.httpStatusCode === 206))) return body;
+  body?.destroy();
+  throw new ObjectStoreFailure('The object store gave something else.', { mayPass: true });
+}
+
+/** The same of an object that must be there. @throws FileMissingError, ObjectStoreFailure */
 export async function openObject(
   bucket: Bucket,
   key: string,
-  range?: BucketCall['range'],
-): Promise<IncomingMessage> {
-  try {
-    const answer = await bucket.call({ method: 'GET', key, ...(range && { range }) });
-    if (answer.headers.etag && (!range || answer.statusCode === 206)) return answer;
-    answer.destroy();
-  } catch (error) {
-    if (ObjectStoreFailure.of(error).isMissing) throw new FileMissingError();
-    throw error;
-  }
-  throw new ObjectStoreFailure('The object store gave something else.', { mayPass: true });
+  range?: OpenRange,
+): Promise<Readable> {
+  const found = await findObject(bucket, key, range);
+  if (!found) throw new FileMissingError();
+  return found;
+}
+
+/** Returns whether the bucket has a key. @throws ObjectStoreFailure */
+export async function hasObject(bucket: Bucket, key: string): Promise<boolean> {
+  return (await bucket.find((s3) => s3.headObject(bucket.at(key)))) !== undefined;
 }

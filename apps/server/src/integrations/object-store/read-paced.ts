@@ -1,28 +1,25 @@
-import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { silence } from './object-store-failure.ts';
+import { ObjectStoreFailure } from './object-store-failure.ts';
 
 interface Pace {
   /** Longest silence, and how long a trickle is listened to. */
   patienceMs: number;
   /** Most bytes that are taken. */
   longest?: number;
-  /** Puts what breaks it off into other words. */
-  explain?: (error: unknown) => unknown;
 }
 
 const slowestBytesPerMs = 16;
 
 /**
  * The body of an answer; one that stalls or trickles is given up. Only waiting for the sender
- * counts: whoever reads slowly may do so.
+ * counts: whoever reads slowly may do so. It breaks with an ObjectStoreFailure.
  */
-export function readPaced(answer: IncomingMessage, pace: Pace): Readable {
+export function readPaced(answer: Readable, pace: Pace): Readable {
   return Readable.from(chunksOf(answer, pace), { objectMode: false });
 }
 
-async function* chunksOf(answer: IncomingMessage, pace: Pace): AsyncGenerator<Buffer> {
-  const { patienceMs, longest = Number.POSITIVE_INFINITY, explain = (error) => error } = pace;
+async function* chunksOf(answer: Readable, pace: Pace): AsyncGenerator<Buffer> {
+  const { patienceMs, longest = Number.POSITIVE_INFINITY } = pace;
   const chunks: AsyncIterator<Buffer> = answer[Symbol.asyncIterator]();
   let waitedMs = 0;
   let received = 0;
@@ -30,7 +27,7 @@ async function* chunksOf(answer: IncomingMessage, pace: Pace): AsyncGenerator<Bu
     for (;;) {
       const budgetMs = patienceMs + received / slowestBytesPerMs - waitedMs;
       const timer = setTimeout(
-        () => answer.destroy(silence()),
+        () => answer.destroy(new Error('the object store does not answer')),
         Math.max(0, Math.min(budgetMs, patienceMs)),
       );
       const began = performance.now();
@@ -42,7 +39,7 @@ async function* chunksOf(answer: IncomingMessage, pace: Pace): AsyncGenerator<Bu
       yield next.value;
     }
   } catch (error) {
-    throw explain(error);
+    throw ObjectStoreFailure.of(error);
   } finally {
     answer.destroy();
   }

@@ -2,9 +2,8 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { measure } from '#platform/files/measure';
-import { type Bucket, contentOf, type SentContent } from './bucket.ts';
+import type { Bucket, SentContent } from './bucket.ts';
 import { ObjectStoreFailure } from './object-store-failure.ts';
-import { readElements } from './read-elements.ts';
 import { spoolParts } from './spool-parts.ts';
 
 interface FileToSend extends Pick<SentContent, 'byteSize' | 'sha256'> {
@@ -23,9 +22,10 @@ export const partBytes = 64 * 1024 * 1024;
  * @throws ObjectStoreFailure
  */
 export async function sendFile(bucket: Bucket, file: FileToSend): Promise<void> {
-  const { path, byteSize, sha256 } = file;
-  if (byteSize > partBytes) return await sendParts(bucket, file, readParts(file));
-  await sendWhole(bucket, file, { byteSize, sha256, open: () => createReadStream(path) });
+  const { path, byteSize } = file;
+  const open = () => createReadStream(path);
+  if (byteSize < partBytes) await sendWhole(bucket, file, { ...file, open });
+  else await sendParts(bucket, file, readParts(file));
 }
 
 /**
@@ -39,9 +39,8 @@ export async function sendStream(
   const parts = spoolParts(content, { path: newPath(), partBytes });
   try {
     const { value: first } = await parts.next();
-    if (!first || first.byteSize < partBytes)
-      await sendWhole(bucket, { key }, first ?? contentOf(''));
-    else await sendParts(bucket, { key }, precede(first, parts));
+    if (first && first.byteSize < partBytes) await sendWhole(bucket, { key }, first);
+    else if (first) await sendParts(bucket, { key }, precede(first, parts));
   } finally {
     await parts.return(undefined);
     content.destroy();
@@ -55,51 +54,57 @@ async function* precede<Part>(first: Part, parts: AsyncIterable<Part>): AsyncGen
 
 type Destination = Pick<FileToSend, 'key' | 'signal'>;
 
+/** A content, opened, as calls take it. */
+const sent = ({ byteSize, sha256, open }: SentContent) => ({
+  Body: open(),
+  ContentLength: byteSize,
+  ChecksumSHA256: sha256.toString('base64'),
+});
+
 async function sendWhole(
   bucket: Bucket,
   { key, signal }: Destination,
   content: SentContent,
 ): Promise<void> {
-  const answer = await bucket.call({ method: 'PUT', key, content, signal });
-  answer.resume();
-  assertKept(answer.headers.etag);
+  const { byteSize } = content;
+  const put = await bucket.call(
+    (s3, options) => s3.putObject({ ...bucket.at(key), ...sent(content) }, options),
+    { byteSize, signal },
+  );
+  assertKept(put);
 }
 
 async function sendParts(
   bucket: Bucket,
   { key, signal }: Destination,
-  parts: AsyncIterable<SentContent>,
+  contents: AsyncIterable<SentContent>,
 ): Promise<void> {
-  const begun = await bucket.callForText({ method: 'POST', key, query: { uploads: '' }, signal });
-  const uploadId = readElements(begun, 'InitiateMultipartUploadResult')[0]?.UploadId;
-  if (!uploadId) throw unclear();
+  const at = bucket.at(key);
+  const { UploadId } = await bucket.call((s3) => s3.createMultipartUpload(at), { signal });
+  if (!UploadId) throw unclear();
   try {
-    const tags: string[] = [];
-    for await (const content of parts) {
-      const query = { partNumber: String(tags.length + 1), uploadId };
-      const answer = await bucket.call({ method: 'PUT', key, query, content, signal });
-      answer.resume();
-      tags.push(assertKept(answer.headers.etag));
+    const Parts: Array<{ PartNumber: number; ETag: string }> = [];
+    for await (const content of contents) {
+      const part = { ...at, UploadId, PartNumber: Parts.length + 1 };
+      const put = await bucket.call(
+        (s3, options) => s3.uploadPart({ ...part, ...sent(content) }, options),
+        { byteSize: content.byteSize, signal },
+      );
+      Parts.push({ PartNumber: part.PartNumber, ETag: assertKept(put) });
     }
-    const content = contentOf(listParts(tags));
-    const ended = await bucket.callForText({
-      method: 'POST',
-      key,
-      query: { uploadId },
-      content,
-      signal,
-    });
-    // the service says that it begins with status 200, and how it ended in what follows
-    if (readElements(ended, 'CompleteMultipartUploadResult').length === 0) throw unclear();
+    const whole = { ...at, UploadId, MultipartUpload: { Parts } };
+    assertKept(await bucket.call((s3) => s3.completeMultipartUpload(whole), { signal }));
   } catch (error) {
-    await abandon(bucket, key, uploadId);
-    throw error;
+    await abandon(bucket, key, UploadId);
+    // it took the parts once and knows nothing of them at a second try
+    throw ObjectStoreFailure.of(error).isMissing ? unclear() : error;
   }
 }
 
 /** Takes away the parts of a file that was not ended; what cannot be reached is swept later. */
-export async function abandon(bucket: Bucket, key: string, uploadId: string): Promise<void> {
-  await bucket.callForText({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined);
+export async function abandon(bucket: Bucket, key: string, UploadId: string): Promise<void> {
+  const upload = { ...bucket.at(key), UploadId };
+  await bucket.call((s3) => s3.abortMultipartUpload(upload)).catch(() => undefined);
 }
 
 async function* readParts({ path, byteSize }: FileToSend): AsyncGenerator<SentContent> {
@@ -113,15 +118,10 @@ async function* readParts({ path, byteSize }: FileToSend): AsyncGenerator<SentCo
   }
 }
 
-const listParts = (tags: readonly string[]): string =>
-  `<CompleteMultipartUpload>${tags
-    .map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
-    .join('')}</CompleteMultipartUpload>`;
-
 /** Something that is no object store also answers 200. */
-function assertKept(etag: string | undefined): string {
-  if (!etag || !/^"?[\w-]{1,100}"?$/.test(etag)) throw unclear();
-  return etag;
+function assertKept({ ETag }: { ETag?: string | undefined }): string {
+  if (!ETag) throw unclear();
+  return ETag;
 }
 
 const unclear = (): ObjectStoreFailure =>

@@ -6,7 +6,7 @@ import { measure } from '#platform/files/measure';
 import type { SentContent } from './bucket.ts';
 
 /**
- * Cuts a stream into parts of one size, the last one smaller. Each lies on this machine, so that it
+ * Cuts a stream into parts of one size, the last one smaller; nothing is one empty part. Each lies on this machine, so that it
  * can be sent again, until the next is asked for.
  */
 export async function* spoolParts(
@@ -31,12 +31,12 @@ export async function* spoolParts(
     }
   }
   try {
-    while (!isOver) {
+    for (let isFirst = true; !isOver; isFirst = false) {
       const measured = measure();
       const file = createWriteStream(path, { mode: 0o600 });
       await pipeline(takePart(), measured.stream, file);
       const part = measured.result();
-      if (part.byteSize > 0) yield { ...part, open: () => createReadStream(path) };
+      if (part.byteSize > 0 || isFirst) yield { ...part, open: () => createReadStream(path) };
     }
   } finally {
     await rm(path, { force: true });

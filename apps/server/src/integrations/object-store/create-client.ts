@@ -1,0 +1,111 @@
+import { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { S3 } from '@aws-sdk/client-s3';
+import type { BucketSettings } from './bucket.ts';
+import { readPaced } from './read-paced.ts';
+
+const longestAnswer = 4_000_000;
+
+const say = (): void => undefined;
+/** It would talk past the log; what fails is told by whoever called. */
+const logger = { debug: say, info: say, warn: say, error: say };
+
+/**
+ * A client that does what these settings say and nothing else: whatever is not given here, the
+ * library looks for in `AWS_…` variables, in `~/.aws`, and at the cloud that it may run in. It is
+ * loaded by the first call: most installations have no object store.
+ */
+export async function createClient(settings: BucketSettings, silenceMs: number): Promise<S3> {
+  const { endpoint, region, accessKeyId, secretAccessKey, isPathStyle } = settings;
+  const library = await import('@aws-sdk/client-s3');
+  const client = new library.S3({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: isPathStyle,
+    // the caller knows what may be tried again, and opens the file anew
+    maxAttempts: 1,
+    retryMode: 'standard',
+    // the signature has the sum already; many other services refuse these headers
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // would take a connection of its own for every larger file
+    expectContinueHeader: false,
+    // a clock that is wrong is told to whoever set up the machine
+    disableClockSkewCorrection: true,
+    authSchemePreference: [],
+    disableS3ExpressSessionAuth: true,
+    useArnRegion: false,
+    useDualstackEndpoint: false,
+    useFipsEndpoint: false,
+    logger,
+    requestHandler: {
+      connectionTimeout: silenceMs,
+      socketTimeout: silenceMs,
+      requestTimeout: silenceMs,
+      throwOnRequestTimeout: true,
+      logger,
+    },
+    userAgentAppId: async () => undefined,
+    defaultUserAgentProvider: async () => [['recoup']],
+  });
+  client.middlewareStack.remove('recursionDetectionMiddleware');
+  client.middlewareStack.add(
+    (next) => (args) => sendFile(args.request as Asked, () => next(args)),
+    { step: 'build' },
+  );
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      const result = await next(args);
+      await takeAnswer(args.request as Asked, result.response as Answered, silenceMs);
+      return result;
+    },
+    { step: 'deserialize', priority: 'low' },
+  );
+  return client;
+}
+
+interface Asked {
+  method: string;
+  headers: Record<string, string>;
+  query: Record<string, unknown>;
+  body: unknown;
+}
+
+interface Answered {
+  statusCode: number;
+  body: IncomingMessage | Readable;
+}
+
+/** Sends a file with its sum in the signature, so that any service compares every byte with it. */
+async function sendFile<Sent>({ headers, body }: Asked, send: () => Promise<Sent>): Promise<Sent> {
+  const sum = headers['x-amz-checksum-sha256'];
+  if (sum === undefined || !(body instanceof Readable)) return await send();
+  delete headers['x-amz-checksum-sha256'];
+  headers['x-amz-content-sha256'] = Buffer.from(sum, 'base64').toString('hex');
+  // the library would wait for the rest of what cannot be read
+  const unread = new Promise<never>((_resolve, reject) => body.once('error', reject));
+  try {
+    return await Promise.race([send(), unread]);
+  } finally {
+    body.destroy();
+  }
+}
+
+/** Takes an answer that is no file at once; one that stalls, trickles, or has no end is given up. */
+async function takeAnswer(asked: Asked, answered: Answered, patienceMs: number): Promise<void> {
+  const { statusCode, body } = answered;
+  const isFine = statusCode >= 200 && statusCode < 300;
+  const isFile = isFine && asked.query['x-id'] === 'GetObject';
+  const paced = readPaced(body, isFile ? { patienceMs } : { patienceMs, longest: longestAnswer });
+  if (isFile) {
+    // whoever reads slowly may do so
+    if (body instanceof IncomingMessage) body.setTimeout(0);
+    answered.body = paced;
+  } else if (isFine && asked.method === 'PUT') {
+    // its headers have told everything
+    paced.on('error', () => undefined).resume();
+    answered.body = Readable.from([]);
+  } else answered.body = Readable.from([await buffer(paced)]);
+}
