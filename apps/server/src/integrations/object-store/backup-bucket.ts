@@ -67,7 +67,7 @@ export function openBackupBucket(options: BackupBucketOptions): BackupBucket {
         await claim();
         temporary ??= createTemporaryFolder(options.temporaryFolder);
         const { newPath } = await temporary;
-        await sendStream(bucket, { key: name, content, newPath });
+        await sendStream(bucket, { key: name, newPath }, content);
       } catch (error) {
         content.destroy();
         tell(error);

@@ -77,7 +77,8 @@ export async function openObjectFileStore(options: ObjectFileStoreOptions): Prom
         const { byteSize, sha256 } = measured.result();
         assertSameFile(as, sha256);
         await claim().catch(refuse);
-        await sendFile(bucket, { path, key, byteSize, sha256, signal }).catch((error: unknown) => {
+        const file = { ...temporary, path, key, byteSize, sha256, signal };
+        await sendFile(bucket, file).catch((error: unknown) => {
           // it may have come in though nobody said so; under a known key, the next try puts it again,
           // and a late removal would take that away
           if (!as) void remove(key);

@@ -1,16 +1,19 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { measure } from '#platform/files/measure';
 import type { Bucket, SentContent } from './bucket.ts';
 import { ObjectStoreFailure } from './object-store-failure.ts';
 import { spoolParts } from './spool-parts.ts';
 
-interface FileToSend extends Pick<SentContent, 'byteSize' | 'sha256'> {
+interface Destination {
+  key: string;
+  /** Where a part may lie on this machine until it is sent. */
+  newPath: () => string;
+  signal?: AbortSignal | undefined;
+}
+
+interface FileToSend extends Destination, Pick<SentContent, 'byteSize' | 'sha256'> {
   /** Where it lies on this machine. */
   path: string;
-  key: string;
-  signal?: AbortSignal | undefined;
 }
 
 /** Larger files go in parts of this size: a part that breaks is sent again alone. */
@@ -22,10 +25,9 @@ export const partBytes = 64 * 1024 * 1024;
  * @throws ObjectStoreFailure
  */
 export async function sendFile(bucket: Bucket, file: FileToSend): Promise<void> {
-  const { path, byteSize } = file;
-  const open = () => createReadStream(path);
-  if (byteSize < partBytes) await sendWhole(bucket, file, { ...file, open });
-  else await sendParts(bucket, file, readParts(file));
+  const open = () => createReadStream(file.path);
+  if (file.byteSize < partBytes) await sendWhole(bucket, file, { ...file, open });
+  else await sendStream(bucket, file, open());
 }
 
 /**
@@ -34,25 +36,19 @@ export async function sendFile(bucket: Bucket, file: FileToSend): Promise<void> 
  */
 export async function sendStream(
   bucket: Bucket,
-  { key, content, newPath }: { key: string; content: Readable; newPath: () => string },
+  destination: Destination,
+  content: Readable,
 ): Promise<void> {
-  const parts = spoolParts(content, { path: newPath(), partBytes });
+  const parts = spoolParts(content, { path: destination.newPath(), partBytes });
   try {
     const { value: first } = await parts.next();
-    if (first && first.byteSize < partBytes) await sendWhole(bucket, { key }, first);
-    else if (first) await sendParts(bucket, { key }, precede(first, parts));
+    if (first && first.byteSize < partBytes) await sendWhole(bucket, destination, first);
+    else await sendParts(bucket, destination, first, parts);
   } finally {
     await parts.return(undefined);
     content.destroy();
   }
 }
-
-async function* precede<Part>(first: Part, parts: AsyncIterable<Part>): AsyncGenerator<Part> {
-  yield first;
-  yield* parts;
-}
-
-type Destination = Pick<FileToSend, 'key' | 'signal'>;
 
 /** A content, opened, as calls take it. */
 const sent = ({ byteSize, sha256, open }: SentContent) => ({
@@ -77,14 +73,17 @@ async function sendWhole(
 async function sendParts(
   bucket: Bucket,
   { key, signal }: Destination,
-  contents: AsyncIterable<SentContent>,
+  first: SentContent | undefined,
+  others: AsyncIterator<SentContent, undefined>,
 ): Promise<void> {
   const at = bucket.at(key);
-  const { UploadId } = await bucket.call((s3) => s3.createMultipartUpload(at), { signal });
+  const { UploadId } = await bucket.call((s3, options) => s3.createMultipartUpload(at, options), {
+    signal,
+  });
   if (!UploadId) throw unclear();
   try {
     const Parts: Array<{ PartNumber: number; ETag: string }> = [];
-    for await (const content of contents) {
+    for (let content = first; content; content = (await others.next()).value) {
       const part = { ...at, UploadId, PartNumber: Parts.length + 1 };
       const put = await bucket.call(
         (s3, options) => s3.uploadPart({ ...part, ...sent(content) }, options),
@@ -93,7 +92,9 @@ async function sendParts(
       Parts.push({ PartNumber: part.PartNumber, ETag: assertKept(put) });
     }
     const whole = { ...at, UploadId, MultipartUpload: { Parts } };
-    assertKept(await bucket.call((s3) => s3.completeMultipartUpload(whole), { signal }));
+    assertKept(
+      await bucket.call((s3, options) => s3.completeMultipartUpload(whole, options), { signal }),
+    );
   } catch (error) {
     await abandon(bucket, key, UploadId);
     // it took the parts once and knows nothing of them at a second try
@@ -105,17 +106,6 @@ async function sendParts(
 export async function abandon(bucket: Bucket, key: string, UploadId: string): Promise<void> {
   const upload = { ...bucket.at(key), UploadId };
   await bucket.call((s3) => s3.abortMultipartUpload(upload)).catch(() => undefined);
-}
-
-async function* readParts({ path, byteSize }: FileToSend): AsyncGenerator<SentContent> {
-  for (let start = 0; start < byteSize; start += partBytes) {
-    const end = Math.min(start + partBytes, byteSize) - 1;
-    const open = () => createReadStream(path, { start, end });
-    const measured = measure();
-    measured.stream.resume();
-    await pipeline(open(), measured.stream);
-    yield { ...measured.result(), open };
-  }
 }
 
 /** Something that is no object store also answers 200. */
