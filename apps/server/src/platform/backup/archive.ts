@@ -78,15 +78,20 @@ export interface OpenArchive {
 
 /**
  * Opens a backup after comparing every byte with its checksum.
- * @throws DamagedBackupError saying which part of it is damaged
+ * @throws DamagedBackupError saying which part of it is damaged, and Error for one that was made before
+ * the first release
  */
 export async function openArchive(place: BackupPlace, name: string): Promise<OpenArchive> {
   const path = place.describe(name);
   const { isWhole, byteSize } = await compareChecksum(place, name);
   const archive = await peekIntoArchive(place, { name, byteSize });
-  if (isWhole) return archive;
+  const { format, tables, files } = archive.manifest;
+  if (isWhole && format === 2) return archive;
   try {
-    const { tables, files } = archive.manifest;
+    if (isWhole)
+      throw new Error(
+        `${path} was made by a version of Recoup before the first release, whose schema this version does not know, and nothing was changed: restore it with the version that made it, or begin with an empty database.`,
+      );
     for (const part of [...tables, files])
       await archive.read(part, drain).catch((cause: unknown) => {
         if (cause instanceof DamagedBackupError) throw cause;

@@ -71,7 +71,7 @@ export async function makeBackup(source: BackupSource, now: Date): Promise<MadeB
       });
       const contentBytes = kept.reduce((sum, file) => sum + file.byteSize, 0);
       manifest = {
-        format: 1,
+        format: 2,
         madeAt: now.toISOString(),
         ...(await readVersions(client)),
         keyFingerprint: keyFingerprint(source.secretKey),

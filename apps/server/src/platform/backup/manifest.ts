@@ -5,7 +5,8 @@ const part = z.object({ entry: z.string(), byteSize: z.int(), sha256: z.string()
 
 /** What a backup says of itself: its last entry, `manifest.json`. */
 export const manifestShape = z.object({
-  format: z.literal(1),
+  /** 1 before the first release, whose schema is no longer known (decision 169). */
+  format: z.union([z.literal(1), z.literal(2)]),
   madeAt: z.iso.datetime(),
   postgres: z.string(),
   /** The last migration that the database had. */

@@ -67,7 +67,8 @@ export interface MigrateOptions {
  * Brings a database up to the migrations of `folder` and answers the names of those applied now.
  * Needs its owner when there is something to apply.
  * One process migrates at a time, the others wait; each file is applied whole or not at all.
- * @throws MigrationError when an applied file was changed, or the database is newer than the code.
+ * @throws MigrationError when an applied file was changed, or the database is newer than the code or
+ * was made before the first release (decision 169); it is then left as it is.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const { address, folder, log, upTo = Infinity, finish } = options;
@@ -126,10 +127,15 @@ async function readHistory(client: Client | Pool): Promise<Applied[]> {
 
 /**
  * The migrations to apply to a database with this history.
- * @throws MigrationError when history and files contradict each other.
+ * @throws MigrationError when history and files contradict each other, or have nothing in common.
  */
 function selectPending(migrations: Migration[], history: Applied[]): Migration[] {
   const files = new Map(migrations.map((migration) => [migration.version, migration]));
+  for (const { version, name } of history)
+    if ((files.get(version)?.name ?? name) !== name)
+      throw new MigrationError(
+        `The database was made by a version of Recoup before the first release (its history has ${name}), which no later version can upgrade, and nothing of it was changed: start with an empty database, or go on with the version that made it.`,
+      );
   for (const applied of history) {
     const file = files.get(applied.version);
     if (!file)
