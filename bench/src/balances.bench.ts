@@ -134,10 +134,10 @@ async function reconcileAtOnce(client: Client, invoices: readonly number[]): Pro
 /** A trigger that writes a change's history as the product's does, and keeps nothing else. */
 async function addHistoryAlone(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ body: string }>(
-    "select prosrc as body from pg_proc where proname = 'records_updated'",
+    "select prosrc as body from pg_proc where proname = 'count_updated_records'",
   );
   const [, history] = rows[0]?.body.split(/(?=insert into record_history)/) ?? [];
-  if (history === undefined) throw new Error('records_updated() writes no history.');
+  if (history === undefined) throw new Error('count_updated_records() writes no history.');
   await pool.query(`
     create function bench_history() returns trigger language plpgsql as $bench$
       begin ${history} $bench$;

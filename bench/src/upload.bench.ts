@@ -164,7 +164,7 @@ const recordColumns = `agency_id, arc, supplier_id, phone, phone_given, phone_ex
   phone_dialable, supplier_name, supplier_street, supplier_city, supplier_state, supplier_zip,
   supplier_country, country_id, guest_first_name, guest_last_name, confirmation_number, start_date,
   end_date, rate, rate_given, currency, commission, status_code, entry, upload_id, upload_row,
-  booked_on, twin_record_id, created_by`;
+  booked_on, possible_duplicate_id, created_by`;
 
 async function insertBare(pool: Pool): Promise<number> {
   const client = await pool.connect();

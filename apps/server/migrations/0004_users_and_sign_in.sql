@@ -111,7 +111,7 @@ create index passkey_challenges_expiry on passkey_challenges (expires_at);
 -- Who asked for a link to choose a new password, or for one that makes a browser known (F-208),
 -- whether or not anybody here has that email: asks are counted, and answered in the background, so
 -- that no answer tells who has an account.
-create table password_link_asks (
+create table password_reset_requests (
   id integer generated always as identity primary key,
   email text not null,
   address text not null,
@@ -119,8 +119,8 @@ create table password_link_asks (
   asked_at timestamptz(3) not null default now(),
   answered_at timestamptz(3)
 );
-create index password_link_asks_email on password_link_asks (email, asked_at);
-create index password_link_asks_address on password_link_asks (address, asked_at);
+create index password_reset_requests_email on password_reset_requests (email, asked_at);
+create index password_reset_requests_address on password_reset_requests (address, asked_at);
 
 -- The newest link of a user; a newer one takes its place.
 create table password_links (

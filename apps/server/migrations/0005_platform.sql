@@ -96,7 +96,7 @@ create table outgoing_messages (
   last_error text,
   -- the last try went without an answer after everything had been handed over, so that the message
   -- may or may not have arrived
-  end_unseen boolean not null default false,
+  is_unconfirmed boolean not null default false,
   result jsonb,
   sent_at timestamptz(3),
   created_by integer references users,
@@ -108,14 +108,14 @@ create index outgoing_messages_due on outgoing_messages (service, next_attempt_a
 select touch_on_update('outgoing_messages');
 
 -- How the tries of each service fare: several failures in a row, and it is down.
-create table outside_services (
+create table external_services (
   service text primary key,
   failures_in_row integer not null default 0,
   last_error text,
   -- the first of the failures in a row
   failing_since timestamptz(3)
 );
-insert into outside_services (service) values
+insert into external_services (service) values
   ('mail'), ('post'), ('accounting'), ('calendar'), ('addresses');
 
 create table service_connections (

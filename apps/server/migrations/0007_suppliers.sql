@@ -74,8 +74,8 @@ create unique index supplier_addresses_billing on supplier_addresses (supplier_i
 create unique index supplier_addresses_physical on supplier_addresses (supplier_id) where is_physical;
 create index supplier_addresses_address on supplier_addresses (address_id);
 
--- Whoever moves a flag holds the supplier already; the second statement sees what he left.
-create function keep_supplier_keys(changed integer[]) returns void language plpgsql as $$
+-- Whoever moves a flag holds the supplier already; the second statement sees what the other left.
+create function refresh_supplier_keys(changed integer[]) returns void language plpgsql as $$
 begin
   perform from suppliers where id = any(changed) order by id for no key update;
   update suppliers s set country_id = k.country_id, city_lc = k.city_lc, state = k.state,
@@ -92,66 +92,66 @@ begin
     is distinct from (k.country_id, k.city_lc, k.state, k.phone);
 end $$;
 
-create function supplier_parts_written() returns trigger language plpgsql as $$
+create function refresh_keys_on_write() returns trigger language plpgsql as $$
 begin
-  perform keep_supplier_keys(array(select distinct supplier_id from changed_rows));
+  perform refresh_supplier_keys(array(select distinct supplier_id from changed_rows));
   return null;
 end $$;
-create function supplier_parts_moved() returns trigger language plpgsql as $$
+create function refresh_keys_on_move() returns trigger language plpgsql as $$
 begin
-  perform keep_supplier_keys(array(
+  perform refresh_supplier_keys(array(
     select supplier_id from old_rows union select supplier_id from new_rows));
   return null;
 end $$;
-create trigger keep_after_insert after insert on supplier_phone_numbers
-  referencing new table as changed_rows for each statement execute function supplier_parts_written();
-create trigger keep_after_update after update on supplier_phone_numbers
+create trigger refresh_keys_after_insert after insert on supplier_phone_numbers
+  referencing new table as changed_rows for each statement execute function refresh_keys_on_write();
+create trigger refresh_keys_after_update after update on supplier_phone_numbers
   referencing old table as old_rows new table as new_rows
-  for each statement execute function supplier_parts_moved();
-create trigger keep_after_delete after delete on supplier_phone_numbers
-  referencing old table as changed_rows for each statement execute function supplier_parts_written();
+  for each statement execute function refresh_keys_on_move();
+create trigger refresh_keys_after_delete after delete on supplier_phone_numbers
+  referencing old table as changed_rows for each statement execute function refresh_keys_on_write();
 
 -- A supplier that takes an address holds it, so that whoever is just changing the address ends
 -- first, or waits and then finds the supplier. Without that neither would see the other's change, and
 -- the supplier would keep the old state and city.
-create function hold_addresses(held integer[]) returns void language plpgsql as $$
+create function share_lock_addresses(held integer[]) returns void language plpgsql as $$
 begin
   perform from addresses where id = any(held) order by id for share;
 end $$;
 
-create function supplier_addresses_added() returns trigger language plpgsql as $$
+create function attach_supplier_addresses() returns trigger language plpgsql as $$
 begin
-  perform hold_addresses(array(select address_id from new_rows));
-  perform keep_supplier_keys(array(select distinct supplier_id from new_rows));
+  perform share_lock_addresses(array(select address_id from new_rows));
+  perform refresh_supplier_keys(array(select distinct supplier_id from new_rows));
   return null;
 end $$;
-create function supplier_addresses_moved() returns trigger language plpgsql as $$
+create function reattach_supplier_addresses() returns trigger language plpgsql as $$
 begin
-  perform hold_addresses(array(select address_id from new_rows));
-  perform keep_supplier_keys(array(
+  perform share_lock_addresses(array(select address_id from new_rows));
+  perform refresh_supplier_keys(array(
     select supplier_id from old_rows union select supplier_id from new_rows));
   return null;
 end $$;
-create trigger keep_after_insert after insert on supplier_addresses
-  referencing new table as new_rows for each statement execute function supplier_addresses_added();
-create trigger keep_after_update after update on supplier_addresses
+create trigger refresh_keys_after_insert after insert on supplier_addresses
+  referencing new table as new_rows for each statement execute function attach_supplier_addresses();
+create trigger refresh_keys_after_update after update on supplier_addresses
   referencing old table as old_rows new table as new_rows
-  for each statement execute function supplier_addresses_moved();
-create trigger keep_after_delete after delete on supplier_addresses
-  referencing old table as changed_rows for each statement execute function supplier_parts_written();
+  for each statement execute function reattach_supplier_addresses();
+create trigger refresh_keys_after_delete after delete on supplier_addresses
+  referencing old table as changed_rows for each statement execute function refresh_keys_on_write();
 
 -- Every supplier of the address, for another may just be making it the physical one.
-create function addresses_moved() returns trigger language plpgsql as $$
+create function refresh_keys_of_addresses() returns trigger language plpgsql as $$
 begin
-  perform keep_supplier_keys(array(
+  perform refresh_supplier_keys(array(
     select distinct sa.supplier_id from new_rows n join old_rows o using (id)
     join supplier_addresses sa on sa.address_id = n.id
     where (n.country_id, n.state_id, n.city) is distinct from (o.country_id, o.state_id, o.city)));
   return null;
 end $$;
-create trigger place_after_move after update on addresses
+create trigger refresh_keys_after_update after update on addresses
   referencing old table as old_rows new table as new_rows
-  for each statement execute function addresses_moved();
+  for each statement execute function refresh_keys_of_addresses();
 
 create table supplier_notes (
   id integer generated by default as identity primary key,

@@ -1,6 +1,6 @@
 -- What lists count and sort by, kept where they read it. See docs/decisions/0108 and 0111.
 
--- Counts are append-only deltas, so that writers never wait for one another; compact_record_counts
+-- Counts are append-only deltas, so that writers never wait for one another; compact_counters
 -- folds them. A total of a list is a sum of these rows.
 create table record_counts (
   status_code smallint not null,
@@ -45,7 +45,7 @@ create table payment_counts (
 ) with (autovacuum_vacuum_threshold = 200, autovacuum_vacuum_scale_factor = 0);
 
 -- How many suppliers owe anything.
-create table owing_counts (
+create table owing_supplier_counts (
   n integer not null
 ) with (autovacuum_vacuum_threshold = 200, autovacuum_vacuum_scale_factor = 0);
 
@@ -70,30 +70,30 @@ create table supplier_balances (
 ) with (fillfactor = 70);
 create index supplier_balances_order on supplier_balances (balance, supplier_id);
 
-create function suppliers_added() returns trigger language plpgsql as $$
+create function open_supplier_balances() returns trigger language plpgsql as $$
 begin
   insert into supplier_balances (supplier_id, updated_at)
     select id, updated_at from new_rows order by id on conflict do nothing;
   return null;
 end $$;
 create trigger open_balance_after_insert after insert on suppliers
-  referencing new table as new_rows for each statement execute function suppliers_added();
+  referencing new table as new_rows for each statement execute function open_supplier_balances();
 
 -- By row, for the condition is tested without a call, and hardly any change of a balance meets it: a
 -- trigger by statement would cost every one of them.
-create function owing_changed() returns trigger language plpgsql as $$
+create function count_owing_supplier() returns trigger language plpgsql as $$
 begin
-  insert into owing_counts values (case when tg_op <> 'DELETE' and new.balance > 0 then 1 else -1 end);
+  insert into owing_supplier_counts values (case when tg_op <> 'DELETE' and new.balance > 0 then 1 else -1 end);
   return null;
 end $$;
 create trigger count_owing_after_insert after insert on supplier_balances
-  for each row when (new.balance > 0) execute function owing_changed();
+  for each row when (new.balance > 0) execute function count_owing_supplier();
 create trigger count_owing_after_update after update on supplier_balances
-  for each row when ((old.balance > 0) <> (new.balance > 0)) execute function owing_changed();
+  for each row when ((old.balance > 0) <> (new.balance > 0)) execute function count_owing_supplier();
 create trigger count_owing_after_delete after delete on supplier_balances
-  for each row when (old.balance > 0) execute function owing_changed();
+  for each row when (old.balance > 0) execute function count_owing_supplier();
 
-create function records_inserted() returns trigger language plpgsql as $$
+create function count_inserted_records() returns trigger language plpgsql as $$
 begin
   insert into record_counts
     select status_code, substatus_code, count(*) from new_rows group by 1, 2;
@@ -121,10 +121,10 @@ begin
   return null;
 end $$;
 create trigger keep_totals_after_insert after insert on records
-  referencing new table as new_rows for each statement execute function records_inserted();
+  referencing new table as new_rows for each statement execute function count_inserted_records();
 
 -- What left a supplier may have been its oldest; the statement that locked the row marked it so.
-create function find_oldest_check_outs(changed integer[]) returns void language plpgsql as $$
+create function refresh_oldest_check_outs(changed integer[]) returns void language plpgsql as $$
 begin
   update supplier_balances b set oldest_check_out = (
     select min(r.end_date) from records r
@@ -134,7 +134,7 @@ end $$;
 
 -- First what kinds of change there are: most statements change one thing, and only its totals are
 -- looked at.
-create function records_updated() returns trigger language plpgsql as $$
+create function count_updated_records() returns trigger language plpgsql as $$
 declare
   is_counted boolean;
   is_of_agency boolean;
@@ -232,7 +232,7 @@ begin
           then b.updated_at else clock_timestamp() end;
   end if;
   if is_left then
-    perform find_oldest_check_outs(array(
+    perform refresh_oldest_check_outs(array(
       select distinct supplier_id from old_rows where is_billable_status(status_code)));
   end if;
 
@@ -267,9 +267,9 @@ begin
 end $$;
 create trigger keep_totals_after_update after update on records
   referencing old table as old_rows new table as new_rows
-  for each statement execute function records_updated();
+  for each statement execute function count_updated_records();
 
-create function records_deleted() returns trigger language plpgsql as $$
+create function count_deleted_records() returns trigger language plpgsql as $$
 begin
   insert into record_counts
     select status_code, substatus_code, -count(*) from old_rows group by 1, 2;
@@ -288,43 +288,43 @@ begin
       billable_records = b.billable_records + excluded.billable_records,
       oldest_check_out = excluded.oldest_check_out,
       updated_at = clock_timestamp();
-  perform find_oldest_check_outs(array(
+  perform refresh_oldest_check_outs(array(
     select distinct supplier_id from old_rows where is_billable_status(status_code)));
   return null;
 end $$;
 create trigger keep_totals_after_delete after delete on records
-  referencing old table as old_rows for each statement execute function records_deleted();
+  referencing old table as old_rows for each statement execute function count_deleted_records();
 
-create function count_assignees_inserted() returns trigger language plpgsql as $$
+create function count_assignees_on_insert() returns trigger language plpgsql as $$
 begin
   insert into assignee_counts select assigned_user_id, count(*) from new_rows group by 1;
   return null;
 end $$;
 create trigger count_assignees_after_insert after insert on records
   referencing new table as new_rows
-  for each statement execute function count_assignees_inserted();
+  for each statement execute function count_assignees_on_insert();
 
 -- By row, for the condition is tested without a call: whoever reconciles assigns nobody.
-create function count_assignee_changed() returns trigger language plpgsql as $$
+create function count_assignees_on_update() returns trigger language plpgsql as $$
 begin
   insert into assignee_counts values (old.assigned_user_id, -1), (new.assigned_user_id, 1);
   return null;
 end $$;
 create trigger count_assignees_after_update after update on records
   for each row when (old.assigned_user_id is distinct from new.assigned_user_id)
-  execute function count_assignee_changed();
+  execute function count_assignees_on_update();
 
-create function count_assignees_deleted() returns trigger language plpgsql as $$
+create function count_assignees_on_delete() returns trigger language plpgsql as $$
 begin
   insert into assignee_counts select assigned_user_id, -count(*) from old_rows group by 1;
   return null;
 end $$;
 create trigger count_assignees_after_delete after delete on records
   referencing old table as old_rows
-  for each statement execute function count_assignees_deleted();
+  for each statement execute function count_assignees_on_delete();
 
 -- The last invoice is the one with the highest id.
-create function invoices_issued() returns trigger language plpgsql as $$
+create function set_last_invoice() returns trigger language plpgsql as $$
 begin
   insert into supplier_balances as b (supplier_id, last_invoice_id, last_invoiced_on)
     select distinct on (supplier_id) supplier_id, id, issued_on
@@ -335,10 +335,10 @@ begin
   return null;
 end $$;
 create trigger keep_last_after_insert after insert on invoices
-  referencing new table as new_rows for each statement execute function invoices_issued();
+  referencing new table as new_rows for each statement execute function set_last_invoice();
 
 -- Invoices move when suppliers are merged; the rows are locked first, and then looked at anew.
-create function invoice_moved() returns trigger language plpgsql as $$
+create function refresh_last_invoice() returns trigger language plpgsql as $$
 declare
   changed integer[] := array[old.supplier_id];
 begin
@@ -355,12 +355,12 @@ begin
 end $$;
 create trigger keep_last_after_move after update of supplier_id, issued_on on invoices for each row
   when ((old.supplier_id, old.issued_on) is distinct from (new.supplier_id, new.issued_on))
-  execute function invoice_moved();
+  execute function refresh_last_invoice();
 create trigger keep_last_after_delete after delete on invoices
-  for each row execute function invoice_moved();
+  for each row execute function refresh_last_invoice();
 
 -- Folds the deltas into one row for each key, where there are several; run by a job.
-create function compact_record_counts() returns void language sql as $$
+create function compact_counters() returns void language sql as $$
   with gone as (
     delete from record_counts where ctid in (
       select ctid from (
@@ -406,8 +406,8 @@ create function compact_record_counts() returns void language sql as $$
     returning *)
   insert into entry_counts select entry, sum(n) from gone group by 1 having sum(n) <> 0;
   with gone as (
-    delete from owing_counts where (select count(*) from owing_counts) > 1 returning *)
-  insert into owing_counts select sum(n) from gone having sum(n) <> 0;
+    delete from owing_supplier_counts where (select count(*) from owing_supplier_counts) > 1 returning *)
+  insert into owing_supplier_counts select sum(n) from gone having sum(n) <> 0;
   with gone as (
     delete from assignee_counts where ctid in (
       select ctid from (
@@ -420,37 +420,37 @@ create function compact_record_counts() returns void language sql as $$
 $$;
 
 -- Computes counters, names, balances, and keys again, for `npm run verify -- --rebuild`.
-create function count_agency_records() returns void language sql as $$
+create function recount_agency_records() returns void language sql as $$
   delete from agency_record_counts;
   insert into agency_record_counts
     select agency_id, count(*), count(*) - count(supplier_id) from records group by 1
 $$;
 
-create function count_assigned_records() returns void language sql as $$
+create function recount_assigned_records() returns void language sql as $$
   delete from assignee_counts;
   insert into assignee_counts select assigned_user_id, count(*) from records group by 1
 $$;
 
-create function count_record_days() returns void language sql as $$
+create function recount_record_days() returns void language sql as $$
   delete from stay_counts;
   insert into stay_counts select start_date, end_date, count(*) from records group by 1, 2;
   delete from entry_counts;
   insert into entry_counts select entry, count(*) from records group by 1
 $$;
 
-create function count_owing_suppliers() returns void language sql as $$
-  delete from owing_counts;
-  insert into owing_counts select count(*) from supplier_balances where balance > 0 having count(*) > 0
+create function recount_owing_suppliers() returns void language sql as $$
+  delete from owing_supplier_counts;
+  insert into owing_supplier_counts select count(*) from supplier_balances where balance > 0 having count(*) > 0
 $$;
 
-create function rebuild_record_totals() returns void language plpgsql as $$
+create function rebuild_counters() returns void language plpgsql as $$
 begin
   lock table records, invoices in share mode;
   delete from record_counts;
   insert into record_counts select status_code, substatus_code, count(*) from records group by 1, 2;
-  perform count_agency_records();
-  perform count_record_days();
-  perform count_assigned_records();
+  perform recount_agency_records();
+  perform recount_record_days();
+  perform recount_assigned_records();
   delete from payment_counts;
   insert into payment_counts
     select date_processed, payment_method_id, status_code, count(*), sum(paid_ct)
@@ -469,6 +469,6 @@ begin
       last_invoice_id = excluded.last_invoice_id, last_invoiced_on = excluded.last_invoiced_on;
   insert into supplier_balances (supplier_id, updated_at)
     select id, updated_at from suppliers on conflict do nothing;
-  perform count_owing_suppliers();
-  perform keep_supplier_keys(array(select id from suppliers));
+  perform recount_owing_suppliers();
+  perform refresh_supplier_keys(array(select id from suppliers));
 end $$;

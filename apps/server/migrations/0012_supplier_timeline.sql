@@ -10,7 +10,7 @@ create index supplier_payments_reversed on supplier_payments (supplier_id, rever
   where reversed_at is not null;
 create index invoice_deliveries_supplier_time on invoice_deliveries (supplier_id, created_at, id);
 
-create function supplier_assigned() returns trigger language plpgsql as $$
+create function log_supplier_assignee() returns trigger language plpgsql as $$
 begin
   insert into supplier_changes (supplier_id, field, old_value, new_value, created_by)
   select n.id, 'assignedUser', o.assigned_user_id::text, n.assigned_user_id::text, recoup_actor()
@@ -18,23 +18,23 @@ begin
   where n.assigned_user_id is distinct from o.assigned_user_id;
   return null;
 end $$;
-create trigger note_assignment after update on suppliers
+create trigger log_assignee_after_update after update on suppliers
   referencing old table as old_rows new table as new_rows
-  for each statement execute function supplier_assigned();
+  for each statement execute function log_supplier_assignee();
 
 create function contact_text(c supplier_contacts) returns text language sql immutable
   return concat_ws(', ', c.name, c.title, nullif(c.phone, ''), nullif(c.email, ''));
 
-create function contacts_added() returns trigger language plpgsql as $$
+create function log_added_contacts() returns trigger language plpgsql as $$
 begin
   insert into supplier_changes (supplier_id, field, new_value, created_by)
   select supplier_id, 'contact', contact_text(n::supplier_contacts), recoup_actor() from new_rows n;
   return null;
 end $$;
-create trigger note_contacts_added after insert on supplier_contacts
-  referencing new table as new_rows for each statement execute function contacts_added();
+create trigger log_after_insert after insert on supplier_contacts
+  referencing new table as new_rows for each statement execute function log_added_contacts();
 
-create function contacts_changed() returns trigger language plpgsql as $$
+create function log_changed_contacts() returns trigger language plpgsql as $$
 begin
   insert into supplier_changes (supplier_id, field, old_value, new_value, created_by)
   select n.supplier_id, 'contact', contact_text(o::supplier_contacts),
@@ -43,37 +43,37 @@ begin
   where contact_text(n::supplier_contacts) <> contact_text(o::supplier_contacts);
   return null;
 end $$;
-create trigger note_contacts_changed after update on supplier_contacts
+create trigger log_after_update after update on supplier_contacts
   referencing old table as old_rows new table as new_rows
-  for each statement execute function contacts_changed();
+  for each statement execute function log_changed_contacts();
 
 -- What goes with its supplier leaves no trace: there is nothing left to hang it on.
-create function contacts_removed() returns trigger language plpgsql as $$
+create function log_removed_contacts() returns trigger language plpgsql as $$
 begin
   insert into supplier_changes (supplier_id, field, old_value, created_by)
   select supplier_id, 'contact', contact_text(o::supplier_contacts), recoup_actor()
   from old_rows o where exists (select from suppliers s where s.id = o.supplier_id);
   return null;
 end $$;
-create trigger note_contacts_removed after delete on supplier_contacts
-  referencing old table as old_rows for each statement execute function contacts_removed();
+create trigger log_after_delete after delete on supplier_contacts
+  referencing old table as old_rows for each statement execute function log_removed_contacts();
 
-create function callbacks_removed() returns trigger language plpgsql as $$
+create function log_removed_callbacks() returns trigger language plpgsql as $$
 begin
   insert into supplier_changes (supplier_id, field, old_value, created_by)
   select supplier_id, 'callback', reason, recoup_actor()
   from old_rows o where exists (select from suppliers s where s.id = o.supplier_id);
   return null;
 end $$;
-create trigger note_callbacks_removed after delete on supplier_callbacks
-  referencing old table as old_rows for each statement execute function callbacks_removed();
+create trigger log_after_delete after delete on supplier_callbacks
+  referencing old table as old_rows for each statement execute function log_removed_callbacks();
 
-create function recordings_removed() returns trigger language plpgsql as $$
+create function log_removed_recordings() returns trigger language plpgsql as $$
 begin
   insert into supplier_changes (supplier_id, field, old_value, created_by)
   select supplier_id, 'recording', filename, recoup_actor()
   from old_rows o where exists (select from suppliers s where s.id = o.supplier_id);
   return null;
 end $$;
-create trigger note_recordings_removed after delete on supplier_recordings
-  referencing old table as old_rows for each statement execute function recordings_removed();
+create trigger log_after_delete after delete on supplier_recordings
+  referencing old table as old_rows for each statement execute function log_removed_recordings();

@@ -53,7 +53,7 @@ async function plantTexts(
     .where('id', '=', one.paymentId)
     .execute();
   await db
-    .insertInto('record_archivings')
+    .insertInto('record_archive_events')
     .values({ record_id: paidId, kind: 'restored', reason: plant('records.restore') })
     .execute();
   const { id: invoiceId } = await db

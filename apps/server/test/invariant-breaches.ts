@@ -46,7 +46,7 @@ export const breaches: Readonly<Record<string, string>> = {
     where entry = (select min(entry) from records)`,
   'I6 the counts of assignees equal their records, and those of nobody': `insert into
     assignee_counts select assigned_user_id, 1 from records limit 1`,
-  'I6 the count of suppliers that owe equals those with a balance': `insert into owing_counts
+  'I6 the count of suppliers that owe equals those with a balance': `insert into owing_supplier_counts
     values (1)`,
   'I6 a supplier owes since the earliest check-out of its billable records': `update
     supplier_balances set oldest_check_out = oldest_check_out - 1

@@ -214,15 +214,15 @@ test('what lists sort by follows every change of records and invoices', async ()
   );
   await act(`update invoices set issued_on = issued_on - 1`);
   await act(`insert into suppliers (id, name) values (100, 'New Inn')`);
-  await act(`select compact_record_counts()`);
+  await act(`select compact_counters()`);
   const { rows } = await sql`
     select from agency_record_counts group by agency_id having count(*) > 1
     union all select from stay_counts group by start_date, end_date having count(*) > 1
     union all select from entry_counts group by entry having count(*) > 1
     union all select from assignee_counts group by assigned_user_id having count(*) > 1
-    union all select from owing_counts having count(*) > 1`.execute(db);
+    union all select from owing_supplier_counts having count(*) > 1`.execute(db);
   expect(rows).toHaveLength(0);
-  await act(`select rebuild_record_totals()`);
+  await act(`select rebuild_counters()`);
 });
 
 test('how many suppliers owe is known before they are listed, how many owe so much is counted [S-648, S-665]', async () => {
@@ -238,9 +238,9 @@ test('how many suppliers owe is known before they are listed, how many owe so mu
     );
   const [owing = 0] = await totals();
   expect(await totals()).toEqual([owing, owing]);
-  await sql`insert into owing_counts values (1000)`.execute(database.db);
+  await sql`insert into owing_supplier_counts values (1000)`.execute(database.db);
   expect(await totals()).toEqual([owing + 1000, owing]);
-  await sql`delete from owing_counts where n = 1000`.execute(database.db);
+  await sql`delete from owing_supplier_counts where n = 1000`.execute(database.db);
 });
 
 test('what suppliers are sorted by follows their addresses and telephone numbers, and is no edit', async () => {
@@ -270,7 +270,7 @@ test('what suppliers are sorted by follows their addresses and telephone numbers
   await act(`delete from supplier_phone_numbers where supplier_id = 3`);
   await act(`insert into supplier_phone_numbers (supplier_id, phone, is_primary)
     values (3, '6175550100', true)`);
-  await act(`select rebuild_record_totals()`);
+  await act(`select rebuild_counters()`);
   expect(await edits()).toEqual(before);
 });
 

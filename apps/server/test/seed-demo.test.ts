@@ -64,7 +64,7 @@ describe('the demo', () => {
     ['records of unknown suppliers', 'records where supplier_id is null and status_code = 0', 40],
     ['records of invalid suppliers', 'records where not phone_dialable', 10],
     ['records to review', 'records where status_code in (44, 45)', 10],
-    ['likely duplicates with their twins', 'records where twin_record_id is not null', 10],
+    ['likely duplicates with their twins', 'records where possible_duplicate_id is not null', 10],
     [
       'foreign payments to convert',
       'records where status_code in (8, 45) and converted_at is null',

@@ -17,7 +17,7 @@ import { runOnInstallation } from './installation.ts';
 await runOnInstallation(async ({ db }, { log }) => {
   const { values } = parseArgs({ options: { rebuild: { type: 'boolean', default: false } } });
   if (values.rebuild) {
-    await sql`select rebuild_record_totals()`.execute(db);
+    await sql`select rebuild_counters()`.execute(db);
     await sql`select complete_invoices(array(select id from invoices))`.execute(db);
     console.log('Counters, names, balances, and completed invoices were computed again.');
   }

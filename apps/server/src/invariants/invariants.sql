@@ -175,7 +175,7 @@ where c.n is distinct from r.count
 
 -- I6 the count of suppliers that owe equals those with a balance
 select c.n, b.count
-from (select coalesce(sum(n), 0) as n from owing_counts) c,
+from (select coalesce(sum(n), 0) as n from owing_supplier_counts) c,
   (select count(*) from supplier_balances where balance > 0) b
 where c.n <> b.count
 

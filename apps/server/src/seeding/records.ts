@@ -130,7 +130,7 @@ function recordRow(
     upload_id: upload.id,
     upload_row: (row % world.recordsPerUpload) + 1,
     booked_on: dayText(booking.bookedOn),
-    twin_record_id: twin === null ? null : twin + 1,
+    possible_duplicate_id: twin === null ? null : twin + 1,
     created_by: upload.createdBy,
     created_at: upload.createdAt,
     updated_at: touchedAt,

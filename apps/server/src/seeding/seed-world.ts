@@ -90,7 +90,7 @@ export async function seedWorld(load: BulkLoad, world: World, report: Report): P
     await copyRows(load, 'records', rows);
     report('indexes and keys of the records');
     await bare.restore();
-    await load.query('select rebuild_record_totals()');
+    await load.query('select rebuild_counters()');
   }
   await load.query('analyze');
   report(`${world.records} records`);

@@ -84,7 +84,7 @@ const leave: Readonly<Record<string, (kind: string) => Promise<Work>>> = {
       .where('id', '=', person.id)
       .executeTakeFirstOrThrow();
     // more than three in a while are refused
-    await sql`delete from password_link_asks`.execute(test.db);
+    await sql`delete from password_reset_requests`.execute(test.db);
     const left = await jobsLeft('outgoing.send');
     const answer = await person.post('/api/login/passwordLink', { email });
     expect(answer.statusCode, answer.body).toBe(204);
@@ -373,7 +373,7 @@ async function runCutOff(job: LeftJob): Promise<void> {
 }
 
 /** What is written down of every run, whatever it does. */
-const ofEveryRun = ['job_progress', 'outside_services', 'sessions', 'idempotency_keys'];
+const ofEveryRun = ['job_progress', 'external_services', 'sessions', 'idempotency_keys'];
 
 /** Everything that is kept, as texts that can be compared. */
 async function everything(): Promise<Record<string, unknown>> {

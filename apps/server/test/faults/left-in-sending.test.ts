@@ -63,7 +63,7 @@ async function leave(service: OutsideService): Promise<void> {
 
 async function newest(service: OutsideService): Promise<Left> {
   const { rows } = await sql<Left>`
-    select id, state, attempts, end_unseen as "endUnseen" from outgoing_messages
+    select id, state, attempts, is_unconfirmed as "endUnseen" from outgoing_messages
     where service = ${service} order by id desc limit 1`.execute(test.db);
   const [row] = rows;
   if (!row) throw new Error(`nothing was left for ${service}`);

@@ -11,4 +11,4 @@ export const isInPrintQueue = ({ isPostSetUp }: { isPostSetUp: boolean }): Sql<b
     and not exists (select from outgoing_messages m
       where m.id = invoice_deliveries.outgoing_message_id
         and (m.state in ('sending', 'cancelled') or (${isPostSetUp}::boolean
-          and (m.state in ('queued', 'failed') or (m.state = 'dead' and m.end_unseen))))))`;
+          and (m.state in ('queued', 'failed') or (m.state = 'dead' and m.is_unconfirmed))))))`;

@@ -41,7 +41,7 @@ const messages = conditionsOn('outgoing_messages');
  * they are given anything again; a mail server cannot be.
  */
 export const isUnclear: Sql<boolean> = sql`
-  (outgoing_messages.end_unseen and outgoing_messages.service = 'mail')`;
+  (outgoing_messages.is_unconfirmed and outgoing_messages.service = 'mail')`;
 
 /** A message's state as people are told it, from the columns of the table. */
 export const stateColumn: Sql<MessageState> = sql`case
@@ -93,7 +93,7 @@ export const outboxList = defineList<
   filters: {
     service: (service) => messages.equals('service', service),
     state: (state) =>
-      messages.that(['state', 'end_unseen', 'service'], sql`${stateColumn} = ${state}`),
+      messages.that(['state', 'is_unconfirmed', 'service'], sql`${stateColumn} = ${state}`),
   },
   text: (text) =>
     messages.that(

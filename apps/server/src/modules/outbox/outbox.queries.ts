@@ -76,7 +76,7 @@ export function createOutboxQueries({ db, lists, deliveries, addressValidation }
       const { rows } = await sql<Omit<ServiceState, 'isConnected'>>`
         select h.service, h.failures_in_row >= ${failuresUntilDown} as "isDown",
           h.failing_since as "failingSince", h.last_error as reason, counted.*, letters."byHand"
-        from outside_services h
+        from external_services h
         cross join lateral (
           select count(*) filter (where m.state in ('waiting', 'sending')) as waiting,
             count(*) filter (where m.state = 'failed') as failed,

@@ -125,7 +125,7 @@ describe('the outbox', () => {
     const [ash, ...others] = messages;
     await test.db
       .updateTable('outgoing_messages')
-      .set({ end_unseen: true })
+      .set({ is_unconfirmed: true })
       .where('id', '=', ash!.id)
       .execute();
     const before = mail.taken.length;

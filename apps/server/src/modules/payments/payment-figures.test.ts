@@ -24,7 +24,7 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
     await sql`update users set time_zone = ${zone}`.execute(test.db);
     await insertEdgeRecords(test.db, 600);
     // what is folded, changed again and deleted must not show either
-    await sql`select compact_record_counts()`.execute(test.db);
+    await sql`select compact_counters()`.execute(test.db);
     await sql`update records set paid_ct = paid_ct + 0.01 where status_code = 43`.execute(test.db);
     await sql`update records set date_processed = date_processed + 1
       where status_code = 1 and id % 7 = 0`.execute(test.db);

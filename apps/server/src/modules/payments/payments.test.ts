@@ -115,9 +115,9 @@ describe('the payments report', () => {
       test.db,
     );
     expect((await counted()).rows).toEqual(actual);
-    await sql`select compact_record_counts()`.execute(test.db);
+    await sql`select compact_counters()`.execute(test.db);
     expect((await counted()).rows).toEqual(actual);
-    await sql`select rebuild_record_totals()`.execute(test.db);
+    await sql`select rebuild_counters()`.execute(test.db);
     expect((await counted()).rows).toEqual(actual);
     expect(actual.length).toBeGreaterThan(20);
   });

@@ -9,7 +9,7 @@ const columns = sql.raw(
   nights_agreed, rate, rate_given, currency, rate_exchange, rate_exchanged_on, rate_exchange_set_on,
   commission, status_code, substatus_code, assigned_user_id, forval, exchange_rate, converted_at,
   converted_by, converted_from_paid_ct, converted_from_status, converted_from_date_processed,
-  paid_ct, payment_method_id, check_number, date_processed, entry, upload_id, upload_row, booked_on, twin_record_id, created_by,
+  paid_ct, payment_method_id, check_number, date_processed, entry, upload_id, upload_row, booked_on, possible_duplicate_id, created_by,
   created_at, updated_at`,
 );
 

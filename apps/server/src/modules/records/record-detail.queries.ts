@@ -108,7 +108,7 @@ async function findRecord(db: Db, recordId: number): Promise<DetailRow | undefin
       (select jsonb_build_object('id', c.id, 'name', c.name) from users c
         where c.id = r.converted_by) as "convertedBy",
       (select jsonb_build_object('id', t.id, 'agency', jsonb_build_object('id', ta.id, 'name', ta.name))
-        from records t join agencies ta on ta.id = t.agency_id where t.id = r.twin_record_id) as twin,
+        from records t join agencies ta on ta.id = t.agency_id where t.id = r.possible_duplicate_id) as twin,
       (select jsonb_build_object('id', up.id, 'filename', up.file_name) from uploads up
         where up.id = r.upload_id) as upload,
       r.created_at, r.updated_at

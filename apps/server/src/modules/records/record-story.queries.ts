@@ -86,7 +86,7 @@ function eventsOf(recordId: number) {
     union all
     select 'archiving' || z.id, z.kind, z.created_at, z.created_by, null,
       ${facts(sql`'text', nullif(z.reason, '')`)}, null
-    from record_archivings z where z.record_id = ${recordId}`;
+    from record_archive_events z where z.record_id = ${recordId}`;
 }
 
 /** An event as it is answered, its history in the words people read. */

@@ -26,7 +26,7 @@ export async function insertUploadedRecords(
       supplier_country, country_id, guest_first_name, guest_last_name, confirmation_number,
       start_date, end_date, rate, rate_given, currency, rate_exchange, rate_exchanged_on,
       rate_exchange_set_on, commission, status_code, entry, upload_id, upload_row, booked_on,
-      twin_record_id, created_by)
+      possible_duplicate_id, created_by)
     select agency_id, arc, supplier_id, phone, phone_given, phone_extension, phone_dialable,
       supplier_name, supplier_street, supplier_city, supplier_state, supplier_zip,
       supplier_country, country_id, guest_first_name, guest_last_name, confirmation_number,
@@ -74,8 +74,8 @@ export const settingArcs = (changes: Sql): Sql => sql`
 /** Deletes the records of an upload; what counted as a twin of one has none any more. */
 export async function deleteUploadedRecords(db: Db, uploadId: number): Promise<void> {
   await sql`
-    update records set twin_record_id = null
-    where twin_record_id in (select id from records where upload_id = ${uploadId})
+    update records set possible_duplicate_id = null
+    where possible_duplicate_id in (select id from records where upload_id = ${uploadId})
       and upload_id is distinct from ${uploadId}`.execute(db);
   await sql`delete from records where upload_id = ${uploadId}`.execute(db);
 }

@@ -27,7 +27,7 @@ const mailsTo = (email: string): TakenMail[] => mail.taken.filter(({ to }) => to
 /** Waits until every ask is answered, and every mail has gone or was given up. */
 async function settled(): Promise<void> {
   const open = sql<{ count: number }>`
-    select (select count(*)::int from password_link_asks where answered_at is null)
+    select (select count(*)::int from password_reset_requests where answered_at is null)
       + (select count(*)::int from outgoing_messages where state not in ('sent', 'dead')) as count`;
   await expect.poll(async () => (await open.execute(app.db)).rows[0]?.count).toBe(0);
 }
@@ -57,7 +57,7 @@ describe('an account that is closed to unknown browsers', () => {
     expect(letter).toContain('https://recoup.example/known-browser#');
     expect(letter).toContain('The link expires in 30 minutes.');
 
-    await sql`update password_link_asks set asked_at = now() - interval '61 minutes'`.execute(
+    await sql`update password_reset_requests set asked_at = now() - interval '61 minutes'`.execute(
       app.db,
     );
     await signIn(email, password);
@@ -78,7 +78,9 @@ describe('an account that is closed to unknown browsers', () => {
 
   test('has a link mailed again after a clock that ran ahead was set back [F-227]', async () => {
     await linkFor(owner.email);
-    await sql`update password_link_asks set asked_at = now() + interval '1 day'`.execute(app.db);
+    await sql`update password_reset_requests set asked_at = now() + interval '1 day'`.execute(
+      app.db,
+    );
     await linkFor(owner.email);
     expect(mailsTo(owner.email)).toHaveLength(2);
   });
@@ -92,7 +94,7 @@ describe('an account that is closed to unknown browsers', () => {
     const refused = await signIn(other.email, password);
     expect(refused.statusCode).toBe(429);
     expect(refused.json().message).toContain('Use one of those, choose a new password');
-    const { rows } = await sql`select from password_link_asks
+    const { rows } = await sql`select from password_reset_requests
       where email = ${other.email.toLowerCase()}`.execute(app.db);
     expect(rows).toEqual([]);
 
@@ -111,7 +113,7 @@ describe('an account that is closed to unknown browsers', () => {
     expect(await answerFor(nobody)).toEqual(await answerFor(owner.email));
     await settled();
     expect(mailsTo(nobody)).toEqual([]);
-    const { rows } = await sql`select from password_link_asks
+    const { rows } = await sql`select from password_reset_requests
       where email = ${nobody} and answered_at is not null`.execute(app.db);
     expect(rows).toHaveLength(1);
   });

@@ -10,7 +10,9 @@ type AskPurpose = 'password' | 'browser';
 
 /** Lets asks be counted one after another, so that none slips in beside the last that may. */
 export async function lockAsks(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock('password_link_asks'::regclass::oid::int, 0)`.execute(db);
+  await sql`select pg_advisory_xact_lock('password_reset_requests'::regclass::oid::int, 0)`.execute(
+    db,
+  );
 }
 
 /**
@@ -24,9 +26,9 @@ export async function countAsks(
 ): Promise<{ ofAccount: number; ofAddress: number }> {
   const { rows } = await sql<{ ofAccount: number; ofAddress: number }>`
     select
-      (select count(*)::int from password_link_asks where email = ${email.toLowerCase()}
+      (select count(*)::int from password_reset_requests where email = ${email.toLowerCase()}
         and purpose = 'password' and asked_at between ${countedFrom} and ${countedTo}) as "ofAccount",
-      (select count(*)::int from password_link_asks where address = ${address}
+      (select count(*)::int from password_reset_requests where address = ${address}
         and purpose = 'password' and asked_at between ${countedFrom} and ${countedTo}) as "ofAddress"`.execute(
     db,
   );
@@ -36,7 +38,7 @@ export async function countAsks(
 /** Whether a link that makes a browser known was asked for within the last hour. */
 export async function wasBrowserLinkAsked(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql`
-    select from password_link_asks where email = ${email.toLowerCase()} and purpose = 'browser'
+    select from password_reset_requests where email = ${email.toLowerCase()} and purpose = 'browser'
       and asked_at between now() - interval '1 hour' and ${countedTo} limit 1`.execute(db);
   return rows.length > 0;
 }
@@ -46,7 +48,7 @@ export async function insertAsk(
   { email, address, purpose }: { email: string; address: string; purpose: AskPurpose },
 ): Promise<number> {
   const { id } = await db
-    .insertInto('password_link_asks')
+    .insertInto('password_reset_requests')
     .values({ email: email.toLowerCase(), address, purpose })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -58,9 +60,11 @@ export async function takeAsk(
   db: Db,
   askId: number,
 ): Promise<{ email: string; purpose: AskPurpose } | undefined> {
-  await sql`delete from password_link_asks where asked_at < now() - interval '1 day'`.execute(db);
+  await sql`delete from password_reset_requests where asked_at < now() - interval '1 day'`.execute(
+    db,
+  );
   const { rows } = await sql<{ email: string; purpose: AskPurpose }>`
-    update password_link_asks set answered_at = now()
+    update password_reset_requests set answered_at = now()
     where id = ${askId} and answered_at is null returning email, purpose`.execute(db);
   return rows[0];
 }

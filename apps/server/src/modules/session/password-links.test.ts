@@ -315,7 +315,7 @@ describe('asking for a link', () => {
     // the last was answered after the others
     await mailTo(known.email);
     const { rows } = await sql<{ email: string }>`
-      select email from password_link_asks where answered_at is not null
+      select email from password_reset_requests where answered_at is not null
         and email = any(${emails.map((email) => email.toLowerCase())}) order by id`.execute(
       test.db,
     );
@@ -351,7 +351,7 @@ describe('asking for a link', () => {
     const asked = (from: number) => ask('ahead@recoup.test', `10.3.0.${from}`);
     for (const from of [1, 2, 3]) expect((await asked(from)).statusCode).toBe(204);
     expect((await asked(4)).statusCode).toBe(429);
-    await sql`update password_link_asks set asked_at = now() + interval '1 day'
+    await sql`update password_reset_requests set asked_at = now() + interval '1 day'
       where email = 'ahead@recoup.test'`.execute(test.db);
     expect((await asked(5)).statusCode).toBe(204);
   });
@@ -360,7 +360,7 @@ describe('asking for a link', () => {
     const { email } = await addUser();
     await linkFor(email);
     const { rows } = await sql<{ id: number }>`
-      select id from password_link_asks where email = ${email.toLowerCase()}`.execute(test.db);
+      select id from password_reset_requests where email = ${email.toLowerCase()}`.execute(test.db);
     const before = await sql`select from outgoing_messages`.execute(test.db);
     await test.boss.send('session.answerAsk', { askId: rows[0]!.id });
     // a second one, answered in its turn, says that the first is over
@@ -453,7 +453,11 @@ describe('where no link can be mailed', async () => {
         await lead.post('/api/register/link', { name: 'Ann', ...payload }),
       ])
         expect([answer.statusCode, answer.json().message]).toEqual([400, ways.linkRefusal]);
-      for (const table of ['password_link_asks', 'password_links', 'outgoing_messages'] as const)
+      for (const table of [
+        'password_reset_requests',
+        'password_links',
+        'outgoing_messages',
+      ] as const)
         expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
       const { rows } = await sql`select from users where email = 'ann@recoup.test'`.execute(db);
       expect(rows).toEqual([]);

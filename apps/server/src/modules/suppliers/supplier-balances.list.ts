@@ -114,7 +114,7 @@ export const supplierBalanceList = defineList<
     { keys: ['owner.name_lc', 'supplier_id'] },
     { keys: ['owner.primary_phone', 'supplier_id'] },
   ],
-  counters: [{ table: 'owing_counts', columns: [], count: 'n', isOfOnly: true }],
+  counters: [{ table: 'owing_supplier_counts', columns: [], count: 'n', isOfOnly: true }],
   rows: (page) => sql<SupplierBalanceColumns>`
     select suppliers.id, suppliers.created_at, supplier_balances.updated_at,
       suppliers.name as "supplierName", suppliers.primary_phone as "supplierPhone",

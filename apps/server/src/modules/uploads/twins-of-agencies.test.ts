@@ -38,12 +38,12 @@ async function upload(url: string, rows: ReadonlyArray<Partial<BookingRow>>): Pr
 async function hasTwin(agencyId: number, lastName: string): Promise<boolean> {
   const record = await testApp.db
     .selectFrom('records')
-    .select(['status_code', 'twin_record_id'])
+    .select(['status_code', 'possible_duplicate_id'])
     .where('agency_id', '=', agencyId)
     .where('guest_last_name', '=', lastName)
     .executeTakeFirstOrThrow();
-  expect(record.status_code === needsReview).toBe(record.twin_record_id !== null);
-  return record.twin_record_id !== null;
+  expect(record.status_code === needsReview).toBe(record.possible_duplicate_id !== null);
+  return record.possible_duplicate_id !== null;
 }
 
 const booking = (arc: string, last: string, confirmation: string) =>

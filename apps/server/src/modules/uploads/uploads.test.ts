@@ -51,7 +51,7 @@ async function recordsOf(agency = agencyId) {
     .selectFrom('records')
     .select(['id', 'arc', 'supplier_id', 'phone_dialable', 'guest_last_name', 'status_code'])
     .select(['start_date', 'end_date', 'rate', 'rate_given', 'currency', 'commission', 'entry'])
-    .select(['twin_record_id', 'created_by', 'rate_exchanged_on', 'rate_exchange_set_on'])
+    .select(['possible_duplicate_id', 'created_by', 'rate_exchanged_on', 'rate_exchange_set_on'])
     .select(sql<number | null>`rate_exchange::float8`.as('rate_exchange'))
     .where('agency_id', '=', agency)
     .orderBy('id')
@@ -296,7 +296,10 @@ describe('a booking that is there already', () => {
     const [twin] = await recordsOf(other.id);
     const answer = await uploadRows([{ ...booking, ...change }]);
     expect(answer.json()).toMatchObject({ newRecords: 1, duplicateCount: 0 });
-    expect((await recordsOf())[0]).toMatchObject({ status_code: 44, twin_record_id: twin?.id });
+    expect((await recordsOf())[0]).toMatchObject({
+      status_code: 44,
+      possible_duplicate_id: twin?.id,
+    });
   });
 });
 
@@ -326,7 +329,7 @@ describe('a CTS file', () => {
     const [first] = await recordsOf();
     expect((await recordsOf(second.id))[0]).toMatchObject({
       status_code: 44,
-      twin_record_id: first?.id,
+      possible_duplicate_id: first?.id,
     });
   });
 });

@@ -19,10 +19,10 @@ interface Addresses {
   country_id: Defaulted<number>;
   manual_validation_status: Defaulted<number>;
   usps_validation_status: Defaulted<number>;
+  usps_checked_at: string | null;
   is_billable: GeneratedAlways<boolean>;
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
-  usps_checked_at: string | null;
 }
 
 interface Agencies {
@@ -107,8 +107,8 @@ interface AgencyReportLines {
   record_id: number;
   kind: string;
   amount: Money;
-  status_code: number;
   agency_amount: Defaulted<Money>;
+  status_code: number;
 }
 
 interface AgencyReports {
@@ -116,19 +116,19 @@ interface AgencyReports {
   agency_id: number;
   year: number;
   month: number;
+  job_id: string | null;
   completed: Defaulted<boolean>;
   succeeded: boolean | null;
-  published: Defaulted<boolean>;
   failure: string | null;
   file_id: number | null;
   totals: Json | null;
+  published: Defaulted<boolean>;
   published_at: string | null;
   published_by: number | null;
+  outgoing_message_id: number | null;
   created_by: number | null;
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
-  job_id: string | null;
-  outgoing_message_id: number | null;
 }
 
 interface AgencySharePercents {
@@ -173,9 +173,9 @@ interface ArchivedRecords {
   id: number;
   record: Json;
   notes: Json;
+  reason: Defaulted<string>;
   archived_by: number | null;
   archived_at: Defaulted<string>;
-  reason: Defaulted<string>;
 }
 
 interface AssigneeCounts {
@@ -217,10 +217,10 @@ interface Countries {
   abbreviation: string;
   currency: string;
   exchange: Precise;
+  exchange_set_on: Defaulted<string>;
   billable: Defaulted<boolean>;
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
-  exchange_set_on: Defaulted<string>;
 }
 
 interface DemoMarks {
@@ -231,6 +231,13 @@ interface DemoMarks {
 interface EntryCounts {
   entry: string;
   n: number;
+}
+
+interface ExternalServices {
+  service: string;
+  failures_in_row: Defaulted<number>;
+  last_error: string | null;
+  failing_since: string | null;
 }
 
 interface HotelAnswerReadings {
@@ -273,18 +280,18 @@ interface InvoiceBatches {
 interface InvoiceDeliveries {
   id: Defaulted<number>;
   invoice_id: number;
+  supplier_id: number | null;
   channel: string;
   recipient: string;
   outgoing_message_id: number | null;
   state: Defaulted<string>;
   result: Defaulted<string>;
-  created_by: number | null;
-  created_at: Defaulted<string>;
-  updated_at: Defaulted<string>;
-  supplier_id: number | null;
   letter_id: string | null;
   cost: Money | null;
   followed_at: string | null;
+  created_by: number | null;
+  created_at: Defaulted<string>;
+  updated_at: Defaulted<string>;
 }
 
 interface InvoiceLines {
@@ -300,10 +307,10 @@ interface InvoiceLines {
   end_date: string;
   nights: number;
   rate: Money;
+  given_rate: Json | null;
   commission: Money;
   notice_number: Defaulted<number>;
   previous_invoice_id: number | null;
-  given_rate: Json | null;
 }
 
 interface Invoices {
@@ -320,19 +327,20 @@ interface Invoices {
   reviewed_at: string | null;
   cloned_from_id: number | null;
   batch_id: number | null;
+  merged_from_id: number | null;
   billing: Defaulted<Json>;
+  company_version_id: number | null;
+  layout: Defaulted<number>;
   created_by: number | null;
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
-  merged_from_id: number | null;
-  layout: Defaulted<number>;
-  company_version_id: number | null;
 }
 
 interface JobProgress {
   id: Defaulted<string>;
   kind: string;
   state: Defaulted<string>;
+  attempt: Defaulted<number>;
   done: Defaulted<number>;
   total: number | null;
   message: Defaulted<string>;
@@ -342,7 +350,6 @@ interface JobProgress {
   created_by: number | null;
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
-  attempt: Defaulted<number>;
 }
 
 interface MaintenanceRuns {
@@ -364,25 +371,18 @@ interface OutgoingMessages {
   payload: Json;
   state: Defaulted<string>;
   attempts: Defaulted<number>;
-  last_error: string | null;
-  result: Json | null;
+  tries_left: Defaulted<number>;
   next_attempt_at: Defaulted<string>;
+  last_error: string | null;
+  is_unconfirmed: Defaulted<boolean>;
+  result: Json | null;
   sent_at: string | null;
   created_by: number | null;
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
-  tries_left: Defaulted<number>;
-  end_unseen: Defaulted<boolean>;
 }
 
-interface OutsideServices {
-  service: string;
-  failures_in_row: Defaulted<number>;
-  last_error: string | null;
-  failing_since: string | null;
-}
-
-interface OwingCounts {
+interface OwingSupplierCounts {
   n: number;
 }
 
@@ -393,15 +393,6 @@ interface PasskeyChallenges {
   expires_at: string;
 }
 
-interface PasswordLinkAsks {
-  id: GeneratedAlways<number>;
-  email: string;
-  address: string;
-  asked_at: Defaulted<string>;
-  answered_at: string | null;
-  purpose: Defaulted<string>;
-}
-
 interface PasswordLinks {
   id: Defaulted<string>;
   user_id: number;
@@ -410,6 +401,15 @@ interface PasswordLinks {
   token_hash: Buffer | null;
   created_at: Defaulted<string>;
   expires_at: string;
+}
+
+interface PasswordResetRequests {
+  id: GeneratedAlways<number>;
+  email: string;
+  address: string;
+  purpose: Defaulted<string>;
+  asked_at: Defaulted<string>;
+  answered_at: string | null;
 }
 
 interface PaymentAllocations {
@@ -455,7 +455,7 @@ interface Reconciliations {
   created_at: Defaulted<string>;
 }
 
-interface RecordArchivings {
+interface RecordArchiveEvents {
   id: GeneratedAlways<number>;
   record_id: number;
   kind: string;
@@ -563,35 +563,35 @@ interface Records {
   rate: Money;
   rate_given: Money | null;
   currency: Defaulted<string>;
+  rate_exchange: Precise | null;
+  rate_exchanged_on: string | null;
+  rate_exchange_set_on: string | null;
   commission: Money;
   status_code: Defaulted<number>;
   substatus_code: number | null;
   assigned_user_id: number | null;
-  forval: Money | null;
-  exchange_rate: Precise | null;
-  converted_at: string | null;
-  converted_by: number | null;
   paid_ct: Defaulted<Money>;
   payment_method_id: number | null;
   check_number: string | null;
   date_processed: string | null;
+  forval: Money | null;
+  exchange_rate: Precise | null;
+  converted_at: string | null;
+  converted_by: number | null;
+  converted_from_paid_ct: Money | null;
+  converted_from_status: number | null;
+  converted_from_date_processed: string | null;
   entry: string;
   upload_id: number | null;
   upload_row: number | null;
   booked_on: string | null;
-  twin_record_id: number | null;
+  possible_duplicate_id: number | null;
   created_by: number | null;
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
   last_lc: GeneratedAlways<string>;
   first_lc: GeneratedAlways<string>;
   confirmation_key: GeneratedAlways<string | null>;
-  converted_from_paid_ct: Money | null;
-  converted_from_status: number | null;
-  converted_from_date_processed: string | null;
-  rate_exchange: Precise | null;
-  rate_exchanged_on: string | null;
-  rate_exchange_set_on: string | null;
 }
 
 interface Roles {
@@ -616,10 +616,10 @@ interface Sessions {
   csrf_token: string;
   user_agent: Defaulted<string>;
   address: Defaulted<string>;
+  proved_at: string | null;
   created_at: Defaulted<string>;
   last_seen_at: Defaulted<string>;
   expires_at: string;
-  proved_at: string | null;
 }
 
 interface Settings {
@@ -633,9 +633,9 @@ interface SignInAttempts {
   email: string;
   address: string;
   succeeded: boolean;
-  attempted_at: Defaulted<string>;
   kind: Defaulted<string>;
   browser: string | null;
+  attempted_at: Defaulted<string>;
 }
 
 interface States {
@@ -675,10 +675,10 @@ interface SupplierBalances {
   supplier_id: number;
   balance: Defaulted<Money>;
   billable_records: Defaulted<number>;
-  updated_at: Defaulted<string>;
   oldest_check_out: string | null;
   last_invoice_id: number | null;
   last_invoiced_on: string | null;
+  updated_at: Defaulted<string>;
 }
 
 interface SupplierCallbacks {
@@ -829,13 +829,13 @@ interface Suppliers {
   assigned_user_id: number | null;
   assigned_at: string | null;
   country_id: number | null;
+  city_lc: string | null;
+  state: string | null;
+  primary_phone: string | null;
   name_lc: GeneratedAlways<string>;
   created_by: number | null;
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
-  city_lc: string | null;
-  state: string | null;
-  primary_phone: string | null;
 }
 
 interface UploadCorrections {
@@ -892,12 +892,15 @@ interface Uploads {
   state: Defaulted<string>;
   failure: string | null;
   reading: Defaulted<Json>;
+  answers: Defaulted<Json>;
+  trial: Json | null;
   total_count: Defaulted<number>;
   new_count: Defaulted<number>;
   duplicate_count: Defaulted<number>;
   too_old_count: Defaulted<number>;
   missing_guest_name_count: Defaulted<number>;
   rate_too_low_count: Defaulted<number>;
+  cancelled_count: Defaulted<number>;
   unreadable_count: Defaulted<number>;
   summary: Json | null;
   job_id: string | null;
@@ -906,9 +909,6 @@ interface Uploads {
   created_by: number | null;
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
-  answers: Defaulted<Json>;
-  trial: Json | null;
-  cancelled_count: Defaulted<number>;
 }
 
 interface UserRecoveryCodes {
@@ -929,13 +929,13 @@ interface UserSecondFactors {
   name: string;
   secret: Buffer | null;
   last_step: number | null;
-  confirmed_at: string | null;
-  created_at: Defaulted<string>;
-  last_used_at: string | null;
   credential_id: string | null;
   public_key: Buffer | null;
   sign_count: number | null;
   transports: string[] | null;
+  confirmed_at: string | null;
+  last_used_at: string | null;
+  created_at: Defaulted<string>;
 }
 
 interface Users {
@@ -984,6 +984,7 @@ export interface Database {
   countries: Countries;
   demo_marks: DemoMarks;
   entry_counts: EntryCounts;
+  external_services: ExternalServices;
   hotel_answer_readings: HotelAnswerReadings;
   idempotency_keys: IdempotencyKeys;
   installation_keys: InstallationKeys;
@@ -994,17 +995,16 @@ export interface Database {
   job_progress: JobProgress;
   maintenance_runs: MaintenanceRuns;
   outgoing_messages: OutgoingMessages;
-  outside_services: OutsideServices;
-  owing_counts: OwingCounts;
+  owing_supplier_counts: OwingSupplierCounts;
   passkey_challenges: PasskeyChallenges;
-  password_link_asks: PasswordLinkAsks;
   password_links: PasswordLinks;
+  password_reset_requests: PasswordResetRequests;
   payment_allocations: PaymentAllocations;
   payment_counts: PaymentCounts;
   payment_methods: PaymentMethods;
   reconciliation_changes: ReconciliationChanges;
   reconciliations: Reconciliations;
-  record_archivings: RecordArchivings;
+  record_archive_events: RecordArchiveEvents;
   record_bulk_edit_items: RecordBulkEditItems;
   record_bulk_edits: RecordBulkEdits;
   record_counts: RecordCounts;

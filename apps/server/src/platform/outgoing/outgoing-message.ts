@@ -104,7 +104,7 @@ export async function markSentByHand(
 ): Promise<void> {
   await sql`
     update outgoing_messages set state = 'sent', sent_at = now(), last_error = null,
-      end_unseen = false, result = jsonb_build_object('response', ${response}::text)
+      is_unconfirmed = false, result = jsonb_build_object('response', ${response}::text)
     where id = any(${messageIds}::bigint[])`.execute(db);
 }
 

@@ -108,7 +108,7 @@ async function findDue(db: Kysely<Database>, id: number): Promise<StoredMessage 
 async function beginTry(db: Kysely<Database>, id: number, isLeftOver: boolean): Promise<number> {
   const { rows } = await sql<{ triesLeft: number }>`
     update outgoing_messages set state = 'sending', attempts = attempts + 1,
-      tries_left = greatest(tries_left - 1, 0), end_unseen = end_unseen or ${isLeftOver}
+      tries_left = greatest(tries_left - 1, 0), is_unconfirmed = is_unconfirmed or ${isLeftOver}
     where id = ${id} returning tries_left as "triesLeft"`.execute(db);
   return rows[0]?.triesLeft ?? 0;
 }
@@ -122,7 +122,7 @@ export async function markSent(
 ): Promise<void> {
   await sql`
     update outgoing_messages set state = 'sent', sent_at = now(), last_error = null,
-      end_unseen = false, result = ${JSON.stringify(answer)}::jsonb
+      is_unconfirmed = false, result = ${JSON.stringify(answer)}::jsonb
     where id = ${message.id}`.execute(db);
   await delivery.onSent?.(db, message, answer);
 }
@@ -160,13 +160,13 @@ async function endFailedTry(
       delivery,
       message,
       reason,
-      isEndUnseen: sql<boolean>`end_unseen or ${isEndUnseen}`,
+      isEndUnseen: sql<boolean>`is_unconfirmed or ${isEndUnseen}`,
     });
   else {
     const pauseSeconds = Math.min(2 ** (mostTries - triesLeft), longestPauseSeconds);
     const { rows } = await sql<{ nextAt: string }>`
       update outgoing_messages set state = 'failed', last_error = ${reason},
-        end_unseen = end_unseen or ${isEndUnseen},
+        is_unconfirmed = is_unconfirmed or ${isEndUnseen},
         next_attempt_at = now() + make_interval(secs => ${pauseSeconds})
       where id = ${message.id} returning next_attempt_at as "nextAt"`.execute(db);
     for (const { nextAt } of rows)
@@ -191,7 +191,7 @@ interface Ending {
 async function giveUp(db: Db, given: Ending): Promise<void> {
   const { delivery, message, reason, isEndUnseen } = given;
   await sql`update outgoing_messages set state = 'dead', last_error = ${reason},
-      end_unseen = ${isEndUnseen}
+      is_unconfirmed = ${isEndUnseen}
     where id = ${message.id}`.execute(db);
   await delivery.onGivenUp?.(db, message, reason);
 }

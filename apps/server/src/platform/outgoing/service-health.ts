@@ -5,14 +5,14 @@ import type { Db } from '../db/database.ts';
 /** Notes that a service answered, be it with a refusal of one message. */
 export async function noteAnswer(db: Db, service: OutsideService): Promise<void> {
   await sql`
-    update outside_services set failures_in_row = 0, last_error = null, failing_since = null
+    update external_services set failures_in_row = 0, last_error = null, failing_since = null
     where service = ${service} and failures_in_row > 0`.execute(db);
 }
 
 /** Notes that a service could not be used, and why. */
 export async function noteFailure(db: Db, service: OutsideService, reason: string): Promise<void> {
   await sql`
-    update outside_services set failures_in_row = failures_in_row + 1, last_error = ${reason},
+    update external_services set failures_in_row = failures_in_row + 1, last_error = ${reason},
       failing_since = coalesce(failing_since, now())
     where service = ${service}`.execute(db);
 }

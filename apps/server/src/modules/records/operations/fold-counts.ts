@@ -3,5 +3,5 @@ import type { Db } from '#platform/db/database';
 
 /** Folds the deltas of the counters that lists read, which grow with every change of a record. */
 export async function foldCounts(db: Db): Promise<undefined> {
-  await sql`select compact_record_counts()`.execute(db);
+  await sql`select compact_counters()`.execute(db);
 }

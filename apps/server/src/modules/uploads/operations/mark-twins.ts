@@ -43,7 +43,7 @@ export async function markTwins(db: Db, staging: string): Promise<void> {
         and greatest(r.end_date - r.start_date, 1) = f.nights
         and f.last <> '' and ${recordNameKey} = f.last
     )
-    update ${table} s set twin_record_id = t.id
+    update ${table} s set possible_duplicate_id = t.id
     from (select row_number, min(id) as id from found group by row_number) t
     where s.row_number = t.row_number`.execute(db);
 }
@@ -55,7 +55,7 @@ export async function markTwinsInFile(db: Db, staging: string): Promise<void> {
     with fresh as materialized (
       select row_number, agency_id, confirmation_key as conf, last_name_key as last,
         phone_key as phone, start_date, nights
-      from ${table} where bucket = 'new' and twin_record_id is null
+      from ${table} where bucket = 'new' and possible_duplicate_id is null
     ), keyed as (
       select row_number, agency_id, 'cn' || conf || ' ' || last as key from fresh
       where conf <> '' and last <> ''
@@ -74,7 +74,7 @@ export async function markTwinsInFile(db: Db, staging: string): Promise<void> {
       where e.agency_id <> k.agency_id and e.row_number < k.row_number
       group by k.row_number
     )
-    update ${table} s set twin_row = f.twin from found f where s.row_number = f.row_number`.execute(
+    update ${table} s set possible_duplicate_row = f.twin from found f where s.row_number = f.row_number`.execute(
     db,
   );
 }

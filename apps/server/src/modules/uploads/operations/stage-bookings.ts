@@ -51,8 +51,8 @@ export const bookingShape = {
   unknown_country: 'text',
   unknown_state: 'text',
   unknown_zip: 'text',
-  twin_record_id: 'integer',
-  twin_row: 'integer',
+  possible_duplicate_id: 'integer',
+  possible_duplicate_row: 'integer',
 } as const satisfies StagingShape<string>;
 
 export type BookingColumn = keyof typeof bookingShape;

@@ -42,14 +42,14 @@ export async function storeBookings(db: Db, store: Store): Promise<void> {
   });
   await insertRecords(db, store, {
     attaches,
-    which: sql`b.twin_row is null`,
-    twin: sql`b.twin_record_id`,
+    which: sql`b.possible_duplicate_row is null`,
+    twin: sql`b.possible_duplicate_id`,
   });
   await insertRecords(db, store, {
     attaches,
-    which: sql`b.twin_row is not null`,
+    which: sql`b.possible_duplicate_row is not null`,
     twin: sql`(select t.id from records t
-      where t.upload_id = ${store.uploadId} and t.upload_row = b.twin_row)`,
+      where t.upload_id = ${store.uploadId} and t.upload_row = b.possible_duplicate_row)`,
   });
 }
 
