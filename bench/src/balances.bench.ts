@@ -60,7 +60,6 @@ async function measure(
   const alone = median(await times(client, one, rounds));
   const many = median(await times(client, longest, 5));
   const rate = await reconcileAtOnce(client, invoices);
-  await addHistoryAlone(pool);
   const withTotals: number[] = [];
   const without: number[] = [];
   // the two take turns; after each switch every plan is made again
@@ -131,27 +130,11 @@ async function reconcileAtOnce(client: Client, invoices: readonly number[]): Pro
   return median(rates.slice(1));
 }
 
-/** A trigger that writes a change's history as the product's does, and keeps nothing else. */
-async function addHistoryAlone(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ body: string }>(
-    "select prosrc as body from pg_proc where proname = 'count_updated_records'",
-  );
-  const [, history] = rows[0]?.body.split(/(?=insert into record_history)/) ?? [];
-  if (history === undefined) throw new Error('count_updated_records() writes no history.');
-  await pool.query(`
-    create function bench_history() returns trigger language plpgsql as $bench$
-      begin ${history} $bench$;
-    create trigger bench_history after update on records
-      referencing old table as old_rows new table as new_rows
-      for each statement execute function bench_history()`);
-}
-
 /** Whether balances and counters are kept besides the history, or the history is written alone. */
 async function keepTotals(pool: Pool, isKept: boolean): Promise<void> {
-  const [totals, alone] = isKept ? ['enable', 'disable'] : ['disable', 'enable'];
-  await pool.query(`
-    alter table records ${totals} trigger keep_totals_after_update;
-    alter table records ${alone} trigger bench_history`);
+  await pool.query(
+    `alter table records ${isKept ? 'enable' : 'disable'} trigger keep_totals_after_update`,
+  );
 }
 
 /** Milliseconds of a change of one open record's commission in a transaction of its own, with balances and counters and without. */

@@ -259,13 +259,27 @@ create table record_history (
 );
 create index record_history_record on record_history (record_id, id);
 
--- Everything that says whose stay a record is and how it was paid; the rest is noted with the counters.
-create function log_record_identity() returns trigger language plpgsql as $$
+create function log_record_changes() returns trigger language plpgsql as $$
 begin
-  insert into record_history (record_id, field, old_value, new_value, created_by)
-    select n.id, c.field, c.old_value, c.new_value, recoup_actor()
+  insert into record_history
+      (record_id, field, old_value, new_value, old_substatus, new_substatus, created_by)
+    select n.id, c.field, c.old_value, c.new_value,
+      case when c.field = 'status' then o.substatus_code end,
+      case when c.field = 'status' then n.substatus_code end,
+      recoup_actor()
     from new_rows n join old_rows o using (id)
     cross join lateral (values
+      ('status', o.status_code::text, n.status_code::text),
+      ('rate', o.rate::text, n.rate::text),
+      ('commission', o.commission::text, n.commission::text),
+      ('paidCt', o.paid_ct::text, n.paid_ct::text),
+      ('days', o.nights_agreed::text, n.nights_agreed::text),
+      ('phone', o.phone, n.phone),
+      ('supplier', o.supplier_id::text, n.supplier_id::text),
+      ('assignedUser', o.assigned_user_id::text, n.assigned_user_id::text),
+      ('startDate', o.start_date::text, n.start_date::text),
+      ('endDate', o.end_date::text, n.end_date::text),
+      ('dateProcessed', o.date_processed::text, n.date_processed::text),
       ('agency', o.agency_id::text, n.agency_id::text),
       ('arc', o.arc, n.arc),
       ('guestLastName', o.guest_last_name, n.guest_last_name),
@@ -277,12 +291,13 @@ begin
       ('exchangeRate', o.exchange_rate::text, n.exchange_rate::text)
     ) c (field, old_value, new_value)
     where c.old_value is distinct from c.new_value
+      or c.field = 'status' and o.substatus_code is distinct from n.substatus_code
     order by n.id;
   return null;
 end $$;
-create trigger log_identity_after_update after update on records
+create trigger log_changes_after_update after update on records
   referencing old table as old_rows new table as new_rows
-  for each statement execute function log_record_identity();
+  for each statement execute function log_record_changes();
 
 -- Records that were deleted, whole, so that they can be restored.
 create table archived_records (

@@ -235,34 +235,6 @@ begin
     perform refresh_oldest_check_outs(array(
       select distinct supplier_id from old_rows where is_billable_status(status_code)));
   end if;
-
-  insert into record_history
-      (record_id, field, old_value, new_value, old_substatus, new_substatus, created_by)
-    select n.id, c.field, c.old_value, c.new_value,
-      case when c.field = 'status' then o.substatus_code end,
-      case when c.field = 'status' then n.substatus_code end,
-      recoup_actor()
-    from new_rows n join old_rows o using (id)
-    cross join lateral (values
-      ('status', o.status_code::text, n.status_code::text,
-        o.status_code <> n.status_code or o.substatus_code is distinct from n.substatus_code),
-      ('rate', o.rate::text, n.rate::text, o.rate <> n.rate),
-      ('commission', o.commission::text, n.commission::text, o.commission <> n.commission),
-      ('paidCt', o.paid_ct::text, n.paid_ct::text, o.paid_ct <> n.paid_ct),
-      ('days', o.nights_agreed::text, n.nights_agreed::text,
-        o.nights_agreed is distinct from n.nights_agreed),
-      ('phone', o.phone, n.phone, o.phone <> n.phone),
-      ('supplier', o.supplier_id::text, n.supplier_id::text,
-        o.supplier_id is distinct from n.supplier_id),
-      ('assignedUser', o.assigned_user_id::text, n.assigned_user_id::text,
-        o.assigned_user_id is distinct from n.assigned_user_id),
-      ('startDate', o.start_date::text, n.start_date::text, o.start_date <> n.start_date),
-      ('endDate', o.end_date::text, n.end_date::text, o.end_date <> n.end_date),
-      ('dateProcessed', o.date_processed::text, n.date_processed::text,
-        o.date_processed is distinct from n.date_processed)
-    ) c (field, old_value, new_value, changed)
-    where c.changed
-    order by n.id;
   return null;
 end $$;
 create trigger keep_totals_after_update after update on records
