@@ -1,10 +1,7 @@
-// Checks everything that must be true of the data, and lists what an earlier version may have read
-// wrong: npm run verify [-- --rebuild]
+// Checks everything that must be true of the data: npm run verify [-- --rebuild]
 // With --rebuild counters, names, balances, and completed invoices are computed again from the records first.
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { findOlderReadings } from '#modules/uploads/older-readings/find-older-readings';
-import { olderReadingLines } from '#modules/uploads/older-readings/older-reading-lines';
 import type { Db } from '#platform/db/database';
 import type { FileStore } from '#platform/files/file-store';
 import { findMissingFiles } from '#platform/files/stored-files';
@@ -32,9 +29,6 @@ await runOnInstallation(async ({ db }, { log }) => {
       ? 'Everything holds.'
       : `${broken} of ${findings.length} rules ${broken === 1 ? 'is' : 'are'} broken.`,
   );
-  console.log('');
-  for (const line of olderReadingLines(await findOlderReadings(db), config.siteAddress))
-    console.log(line);
   return broken === 0 ? 0 : 1;
 });
 
