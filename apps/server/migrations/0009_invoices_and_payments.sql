@@ -31,10 +31,9 @@ create table invoices (
   batch_id integer references invoice_batches,
   -- whom it was issued to, where that supplier was merged into another
   merged_from_id integer,
-  -- what the paper said of the hotel and the company when it was issued, and the layout it is printed in
+  -- what the paper said of the hotel and the company when it was issued
   billing jsonb not null default '{}',
   company_version_id integer references company_versions,
-  layout smallint not null default 4 check (layout between 1 and 4),
   created_by integer references users,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now()

@@ -63,7 +63,6 @@ export function sampleInvoice(
   return {
     invoiceId: 1_000_234,
     issuedOn: day('2026-11-21'),
-    layout: 4,
     noticeNumber: 2,
     variant: { type: 'standard' },
     company: {

@@ -13,14 +13,11 @@ export interface GivenRate {
   readonly exchangeSetOn: Day | null;
 }
 
-/**
- * Returns `GBP 73.77 at 1.34 on 11/20/2026, set 11/1/2026`, as record and invoice show it (F-133).
- * @param write how the amount is written in its currency
- */
-export function describeGivenRate(rate: GivenRate, write = formatMoney): string {
+/** Returns `GBP 73.77 at 1.34 on 11/20/2026, set 11/1/2026`, as record and invoice show it (F-133). */
+export function describeGivenRate(rate: GivenRate): string {
   const { amount, currency, exchange, exchangedOn, exchangeSetOn } = rate;
   const at = exchange === null ? '' : ` at ${exchange}`;
   const on = exchangedOn === null ? '' : ` on ${formatDay(exchangedOn)}`;
   const set = exchangeSetOn === null ? '' : `, set ${formatDay(exchangeSetOn)}`;
-  return `${write(amount, currency)}${at}${on}${set}`;
+  return `${formatMoney(amount, currency)}${at}${on}${set}`;
 }

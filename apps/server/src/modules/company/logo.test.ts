@@ -105,16 +105,6 @@ describe('an invoice', () => {
     ]);
   });
 
-  it('that was issued before logos were printed goes on without [F-160]', async () => {
-    await upload('logo.png', await aLogo());
-    const invoiceId = await anInvoice();
-    for (const layout of [1, 2]) {
-      const { db } = test;
-      await db.updateTable('invoices').set({ layout }).where('id', '=', invoiceId).execute();
-      expect(await hasLogo(invoiceId)).toBe(false);
-    }
-  });
-
   it.each([
     ['lost', async () => undefined],
     ['damaged', async () => (await aLogo(64)).fill(0, 40)],

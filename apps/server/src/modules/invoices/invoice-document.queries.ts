@@ -9,7 +9,6 @@ import { getShownCompany } from '../company/company.api.ts';
 import type {
   InvoiceCompany,
   InvoiceDocument,
-  InvoiceLayout,
   InvoiceVariant,
 } from './invoice-pdf/invoice-document.ts';
 import { type InvoiceHead, invoiceHeads } from './invoices.repository.ts';
@@ -104,7 +103,6 @@ export async function invoiceDocument(db: Db, invoiceId: number): Promise<Invoic
   return {
     invoiceId,
     issuedOn: day(head.issuedOn),
-    layout: layoutOf(head.layout),
     noticeNumber: head.noticeNumber,
     variant: variantOf(head, billing, first.checkInOn, company),
     company,
@@ -113,7 +111,7 @@ export async function invoiceDocument(db: Db, invoiceId: number): Promise<Invoic
       name: billing.name ?? head.supplierName,
       dba: billing.dba || null,
       billingLines: envelopeLines(billing.address),
-      phone: shownPhone(head.layout, billing.phone),
+      phone: billing.phone ? formatPhone(billing.phone) : null,
     },
     lines: lines.rows.map((line) => ({
       ...line,
@@ -121,15 +119,4 @@ export async function invoiceDocument(db: Db, invoiceId: number): Promise<Invoic
       checkOutOn: day(line.checkOutOn),
     })),
   };
-}
-
-/** A layout that a newer version added is printed in the newest one of this version. */
-function layoutOf(stored: number): InvoiceLayout {
-  return stored === 1 || stored === 2 || stored === 3 ? stored : 4;
-}
-
-/** Invoices of layout 1 are printed as they were, with the digits that were stored (F-157). */
-function shownPhone(layout: number, phone: string | null | undefined): string | null {
-  if (!phone) return null;
-  return layout === 1 ? phone : formatPhone(phone);
 }

@@ -18,7 +18,6 @@ export interface InvoiceHead {
   type: InvoiceType;
   issuedOn: string;
   noticeNumber: number;
-  layout: number;
   completed: boolean;
   reviewed: boolean;
   total: Cents;
@@ -41,7 +40,7 @@ export interface InvoiceHead {
 export async function invoiceHeads(db: Db, ids: readonly number[]): Promise<InvoiceHead[]> {
   const { rows } = await sql<InvoiceHead>`
     select i.id, i.type, i.issued_on as "issuedOn", i.notice_number as "noticeNumber",
-      i.layout, i.completed, i.reviewed, i.total, i.billing,
+      i.completed, i.reviewed, i.total, i.billing,
       i.company_version_id as "companyVersionId", s.id as "supplierId", s.name as "supplierName",
       s.status_code as "supplierStatus", c.id as "collectorId", c.name as "collectorName",
       c.is_active as "collectorIsActive", u.id as "createdById", u.name as "createdByName",

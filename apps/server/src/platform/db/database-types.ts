@@ -330,7 +330,6 @@ interface Invoices {
   merged_from_id: number | null;
   billing: Defaulted<Json>;
   company_version_id: number | null;
-  layout: Defaulted<number>;
   created_by: number | null;
   created_at: Defaulted<string>;
   updated_at: Defaulted<string>;
@@ -446,8 +445,6 @@ interface Reconciliations {
   id: Defaulted<number>;
   invoice_id: number;
   supplier_payment_id: number | null;
-  completed_before: Defaulted<boolean>;
-  completed_after: Defaulted<boolean>;
   record_count: number;
   undone_at: string | null;
   undone_by: number | null;

@@ -46,7 +46,7 @@ function drawHowToPay(pen: PdfPen, invoice: InvoiceDocument): void {
   pen.tag('P', () => {
     pen.text(margin.left, payTop, 'How to pay', heading);
     lines.forEach((line, index) =>
-      pen.text(margin.left + 52, payTop + 9 * index, line, whole(invoice, body, width, 8.8)),
+      pen.text(margin.left + 52, payTop + 9 * index, line, whole(body, width, 8.8)),
     );
   });
 }
@@ -66,7 +66,7 @@ function drawRemitTo(pen: PdfPen, invoice: InvoiceDocument): void {
   const { company } = invoice;
   const lines = [company.payee, ...company.remitToLines];
   const leading = Math.min(9.5, (margin.bottom - couponTop - 4) / lines.length);
-  const style = whole(invoice, { ...body, size: Math.min(8, leading * 0.86) }, 150, leading);
+  const style = whole({ ...body, size: Math.min(8, leading * 0.86) }, 150, leading);
   pen.tag('P', () => {
     pen.text(margin.left, couponTop, 'Remit to', heading);
     lines.forEach((line, index) => {
@@ -79,7 +79,7 @@ function drawRemitTo(pen: PdfPen, invoice: InvoiceDocument): void {
 function drawPayer(pen: PdfPen, invoice: InvoiceDocument): void {
   const { supplier } = invoice;
   const left = margin.left + 160;
-  const style = whole(invoice, { ...body, size: 8 }, 184, 9.4);
+  const style = whole({ ...body, size: 8 }, 184, 9.4);
   const lines = [supplier.name, ...(supplier.dba ? [`DBA ${supplier.dba}`] : [])];
   pen.tag('P', () => {
     pen.text(left, couponTop, 'From', heading);

@@ -40,21 +40,21 @@ export function drawFirstPageHead(
   totalCents: Cents,
 ): void {
   drawSender(pen, invoice);
-  if (invoice.layout >= 3) drawLogo(pen, invoice);
+  drawLogo(pen, invoice);
   drawRecipient(pen, invoice);
   let y = drawTitle(pen, invoice);
-  y = drawFacts(pen, invoice, factsOf(invoice, pageCount), y);
+  y = drawFacts(pen, factsOf(invoice, pageCount), y);
   y = drawTotal(pen, invoice.lines.length, totalCents, y);
   drawLegend(pen, y);
 }
 
 function drawSender(pen: PdfPen, invoice: InvoiceDocument): void {
   const { company } = invoice;
-  drawAddress(pen, invoice, windows.sender, [company.name, ...company.addressLines]);
+  drawAddress(pen, windows.sender, [company.name, ...company.addressLines]);
   const remitTo = [company.payee, ...company.remitToLines].join(', ');
   const contact = [`EIN ${company.ein}`, company.phone, company.email].join('  ·  ');
   const left = windows.sender.left;
-  const room = whole(invoice, { size: 7, colour: quiet }, windowReach.recipient.right - left, 9.6);
+  const room = whole({ size: 7, colour: quiet }, windowReach.recipient.right - left, 9.6);
   pen.tag('P', () => pen.text(left, 128, `Remit to: ${remitTo}`, room));
   pen.tag('P', () => pen.text(left, 138, contact, room));
 }
@@ -70,29 +70,18 @@ function drawLogo(pen: PdfPen, { logo, company }: InvoiceDocument): void {
 
 function drawRecipient(pen: PdfPen, invoice: InvoiceDocument): void {
   const { name, dba, billingLines } = invoice.supplier;
-  drawAddress(pen, invoice, windows.recipient, [
-    name,
-    ...(dba ? [`DBA ${dba}`] : []),
-    ...billingLines,
-  ]);
+  drawAddress(pen, windows.recipient, [name, ...(dba ? [`DBA ${dba}`] : []), ...billingLines]);
 }
 
 /** Sets the lines evenly inside a window, smaller and on more lines when there are many or long ones. */
-function drawAddress(
-  pen: PdfPen,
-  { layout }: InvoiceDocument,
-  area: Area,
-  given: readonly string[],
-): void {
+function drawAddress(pen: PdfPen, area: Area, given: readonly string[]): void {
   const width = area.right - area.left;
   const height = area.bottom - area.top;
   const evenSize = Math.min(9.5, (height / given.length) * 0.86);
   const room = { width, height, size: evenSize };
   const widthOf = (line: string) => pen.widthOf(line, 'bold');
-  const fitted = layout === 1 ? undefined : fitTexts(given, room, widthOf);
-  const texts = fitted?.lines ?? given.map((line) => [line]);
+  const { lines: texts, size } = fitTexts(given, room, widthOf);
   const leading = Math.min(11, height / texts.flat().length);
-  const size = fitted?.size ?? evenSize;
   let y = area.top + leading * 0.78;
   texts.forEach((lines, index) => {
     const weight = index === 0 ? 'bold' : 'regular';
@@ -142,12 +131,11 @@ function factsOf(invoice: InvoiceDocument, pageCount: number): [name: string, va
 
 function drawFacts(
   pen: PdfPen,
-  invoice: InvoiceDocument,
   rows: readonly (readonly [name: string, value: string])[],
   top: number,
 ): number {
   let y = top;
-  const style = toRight(whole(invoice, body, factsWidth - 70, 9.2));
+  const style = toRight(whole(body, factsWidth - 70, 9.2));
   pen.tag('Table', () => {
     for (const [name, value] of rows) {
       pen.row([

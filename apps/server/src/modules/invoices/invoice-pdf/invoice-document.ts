@@ -50,19 +50,11 @@ export type InvoiceVariant =
       readonly answerByOn: Day;
     };
 
-/**
- * How an invoice looks: 4 since rates in other currencies have their decimals, 3 since it has the logo, 2 since its lines have notice numbers and nothing on
- * it is cut, 1 before. An invoice keeps the layout it was issued in, so that a copy is the same as
- * what the hotel has.
- */
-export type InvoiceLayout = 1 | 2 | 3 | 4;
-
 /** Everything an invoice says on paper. */
 export interface InvoiceDocument {
   readonly invoiceId: number;
   readonly issuedOn: Day;
-  readonly layout: InvoiceLayout;
-  /** The highest notice number of its lines. In layout 1, how many invoices the supplier had. */
+  /** The highest notice number of its lines. */
   readonly noticeNumber: number;
   readonly variant: InvoiceVariant;
   readonly company: InvoiceCompany;

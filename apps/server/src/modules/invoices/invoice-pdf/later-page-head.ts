@@ -20,8 +20,8 @@ export function drawLaterPageHead(
   const number = `INVOICE ${formatInvoiceNumber(invoice.invoiceId)}`;
   const subject = `${supplier.name}, supplier ${supplier.id}`;
   pen.text(margin.left, 38, number, { ...strong, size: 9, colour: accent });
-  pen.text(margin.left + 104, 38, company.name, whole(invoice, body, 130, 10));
-  pen.text(margin.left + 242, 38, subject, whole(invoice, body, 196, 10));
+  pen.text(margin.left + 104, 38, company.name, whole(body, 130, 10));
+  pen.text(margin.left + 242, 38, subject, whole(body, 196, 10));
   const place = `${formatDay(invoice.issuedOn)}   Page ${page} of ${pageCount}`;
   pen.text(margin.right, 38, place, toRight(body));
   const codes = within({ ...label, size: 6.4 }, margin.right - margin.left);

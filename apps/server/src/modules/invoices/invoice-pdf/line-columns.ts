@@ -10,42 +10,12 @@ export interface Column {
   readonly width: number;
   /** Set to the right, and never cut: a figure that lost a digit would be another figure. */
   readonly figures?: true;
-  /** In layout 1, how small a text may be set before it is cut; its own size when absent. */
-  readonly smallest?: number;
   /** Absent where the hotel writes. */
   readonly text?: (line: InvoiceLine) => string;
   /** Whether a rate given in another currency is written below it, from the right. */
   readonly isAboveGiven?: true;
 }
 
-/** The columns of layout 1, which invoices issued in it keep. */
-export const columnsBefore: readonly Column[] = [
-  { title: ['#'], width: 21, figures: true, text: (line) => String(line.position) },
-  { title: ['REC'], width: 36, figures: true, text: (line) => String(line.recordId) },
-  { title: ['Agency'], width: 64, smallest: 6, text: (line) => line.agencyName },
-  { title: ['ARC'], width: 36, smallest: 4, text: (line) => line.arc },
-  { title: ['Guest', 'last/first'], width: 93, smallest: 4.3, text: guestName },
-  {
-    title: ['Confirmation'],
-    width: 50,
-    smallest: 4,
-    text: (line) => line.confirmationNumber ?? '',
-  },
-  { title: ['Check-in'], width: 42, figures: true, text: (line) => formatDay(line.checkInOn) },
-  { title: ['Check-out'], width: 42, figures: true, text: (line) => formatDay(line.checkOutOn) },
-  { title: ['Nights'], width: 26, figures: true, text: (line) => String(line.nights) },
-  { title: ['Rate'], width: 36, figures: true, text: (line) => formatAmount(line.rateCents) },
-  {
-    title: ['Commission', 'due'],
-    width: 43,
-    figures: true,
-    text: (line) => formatAmount(line.commissionCents),
-  },
-  { title: ['Code'], width: 24 },
-  { title: ['Paid'], width: 43 },
-];
-
-/** The columns of layout 2. */
 export const columns: readonly Column[] = [
   { title: ['#'], width: 20, figures: true, text: (line) => String(line.position) },
   { title: ['REC'], width: 34, figures: true, text: (line) => String(line.recordId) },

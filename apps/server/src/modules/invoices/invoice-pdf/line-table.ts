@@ -1,14 +1,8 @@
-import {
-  type Cents,
-  formatAmount,
-  formatDollars,
-  formatMoney,
-  sumCents,
-} from '@recoup/domain/money/cents';
+import { formatDollars, sumCents } from '@recoup/domain/money/cents';
 import { describeGivenRate } from '@recoup/domain/records/given-rate';
 import type { PdfPen, TextStyle } from '#platform/pdf/pen';
-import { type InvoiceDocument, type InvoiceLayout, type InvoiceLine } from './invoice-document.ts';
-import { type Column, columns, columnsBefore } from './line-columns.ts';
+import { type InvoiceDocument, type InvoiceLine } from './invoice-document.ts';
+import { type Column, columns } from './line-columns.ts';
 import { accent, hairline, ink, margin, printedWidth, shade, strong, toRight } from './sheet.ts';
 
 const gap = 2.5;
@@ -25,54 +19,30 @@ interface PlacedColumn extends Column {
   readonly style: TextStyle;
 }
 
-interface Grid {
-  readonly columns: readonly PlacedColumn[];
-  readonly written: readonly PlacedColumn[];
-  readonly commissionRight: number;
-  /** Where a rate given in another currency is written, below the last of its columns. */
-  readonly given: {
-    readonly rate: PlacedColumn | undefined;
-    readonly width: number;
-    readonly write: typeof formatMoney;
-  };
-}
-
-function styleOf({ width, figures, smallest }: Column): TextStyle {
+function styleOf({ width, figures }: Column): TextStyle {
   const style = { ...cell, maxWidth: width - 2 * gap };
-  if (figures) return toRight({ ...style, smallest: 1 });
-  return smallest === undefined ? style : { ...style, smallest };
+  return figures ? toRight({ ...style, smallest: 1 }) : style;
 }
 
-function gridOf(given: readonly Column[], write: typeof formatMoney): Grid {
-  const placed = given.map((column, index) => {
-    const left = margin.left + given.slice(0, index).reduce((sum, { width }) => sum + width, 0);
-    const anchor = column.figures ? left + column.width - gap : left + gap;
-    return { ...column, left, anchor, style: styleOf(column) };
-  });
-  return {
-    columns: placed,
-    written: placed.filter((column) => column.text === undefined),
-    given: {
-      rate: placed.findLast(({ isAboveGiven }) => isAboveGiven),
-      width: given.reduce((sum, { isAboveGiven, width }) => sum + (isAboveGiven ? width : 0), 0),
-      write,
-    },
-    commissionRight: placed.find((column) => column.title[0] === 'Commission')?.anchor ?? 0,
-  };
-}
-
-/** An amount of any currency with two decimals, as layouts 1 to 3 have it. */
-function inHundredths(amount: Cents, currency: string): string {
-  return `${currency}\u00a0${formatAmount(amount)}`;
-}
-
-const gridBefore = gridOf(columns, inHundredths);
-const grids: Record<InvoiceLayout, Grid> = {
-  1: gridOf(columnsBefore, inHundredths),
-  2: gridBefore,
-  3: gridBefore,
-  4: gridOf(columns, formatMoney),
-};
+const placed: readonly PlacedColumn[] = columns.map((column, index) => {
+  const left = margin.left + columns.slice(0, index).reduce((sum, { width }) => sum + width, 0);
+  const anchor = column.figures ? left + column.width - gap : left + gap;
+  return { ...column, left, anchor, style: styleOf(column) };
+});
+const commissionIndex = placed.findIndex(({ title }) => title[0] === 'Commission');
+const commissionRight = placed[commissionIndex]?.anchor ?? 0;
+/** Where a rate given in another currency is written, below the last of its columns. */
+const rateColumn = placed.findLast(({ isAboveGiven }) => isAboveGiven);
+const givenWidth = placed.reduce(
+  (sum, { isAboveGiven, width }) => sum + (isAboveGiven ? width : 0),
+  0,
+);
+const givenStyle = toRight({
+  ...cell,
+  size: given.size,
+  maxWidth: givenWidth - 2 * gap,
+  smallest: 1,
+});
 
 const headHeight = 17;
 const sumHeight = 15;
@@ -96,23 +66,20 @@ export function drawLineTable(
 ): number {
   const rowHeight = Math.min(15, rowsHeight / lines.length);
   const rowsTop = top + headHeight;
-  const grid = grids[invoice.layout];
-  if (isFirst) drawHeadRow(pen, grid, top);
-  else pen.artifact(() => drawHeadRow(pen, grid, top));
-  lines.forEach((line, index) =>
-    drawRow(pen, grid, line, rowsTop + rowHeight * index, rowHeight, index),
-  );
+  if (isFirst) drawHeadRow(pen, top);
+  else pen.artifact(() => drawHeadRow(pen, top));
+  lines.forEach((line, index) => drawRow(pen, line, rowsTop + rowHeight * index, rowHeight, index));
   const bottom = rowsTop + rowHeight * lines.length;
-  drawWritingLines(pen, grid, rowsTop, rowHeight, lines.length);
+  drawWritingLines(pen, rowsTop, rowHeight, lines.length);
   pen.line(margin.left, bottom, margin.right, bottom, { width: 0.8, colour: accent });
-  drawSums(pen, invoice, grid, lines, bottom, isLast);
+  drawSums(pen, invoice, lines, bottom, isLast);
   return bottom + sumHeight;
 }
 
-function drawHeadRow(pen: PdfPen, grid: Grid, top: number): void {
+function drawHeadRow(pen: PdfPen, top: number): void {
   const bottom = top + headHeight;
   pen.row(
-    grid.columns.map(({ title: [first, second], anchor, figures }) => ({
+    placed.map(({ title: [first, second], anchor, figures }) => ({
       scope: 'Column',
       draw: () => {
         const style = figures ? toRight(headCell) : headCell;
@@ -124,46 +91,33 @@ function drawHeadRow(pen: PdfPen, grid: Grid, top: number): void {
   pen.line(margin.left, bottom, margin.right, bottom, { width: 0.8, colour: accent });
 }
 
-function drawRow(
-  pen: PdfPen,
-  grid: Grid,
-  line: InvoiceLine,
-  top: number,
-  height: number,
-  index: number,
-): void {
+function drawRow(pen: PdfPen, line: InvoiceLine, top: number, height: number, index: number): void {
   if (index % 2 === 1) pen.rect(margin.left, top, printedWidth, height, shade);
   const baseline = top + height / 2 + 2.4;
-  const fitting = (style: TextStyle) =>
-    grid === grids[1] ? style : { ...style, maxHeight: height - 0.8 };
-  const { rate, width, write } = grid.given;
-  const written = rate && line.givenRate ? describeGivenRate(line.givenRate, write) : '';
+  const written = line.givenRate ? describeGivenRate(line.givenRate) : '';
   pen.row(
-    grid.columns.map((column) => ({
+    placed.map((column) => ({
       draw: () => {
         const { text, anchor, style, figures, isAboveGiven } = column;
         if (!text) return;
         if (written !== '' && isAboveGiven)
           pen.text(anchor, baseline - given.above, text(line), { ...style, size: given.sizeAbove });
-        else pen.text(anchor, baseline, text(line), figures ? style : fitting(style));
-        if (column === rate) pen.text(anchor, baseline + given.below, written, givenStyle(width));
+        else
+          pen.text(
+            anchor,
+            baseline,
+            text(line),
+            figures ? style : { ...style, maxHeight: height - 0.8 },
+          );
+        if (column === rateColumn) pen.text(anchor, baseline + given.below, written, givenStyle);
       },
     })),
   );
 }
 
-function givenStyle(width: number): TextStyle {
-  return toRight({ ...cell, size: given.size, maxWidth: width - 2 * gap, smallest: 1 });
-}
-
 /** The boxes the hotel writes its answers in. */
-function drawWritingLines(
-  pen: PdfPen,
-  { written }: Grid,
-  top: number,
-  height: number,
-  count: number,
-): void {
+function drawWritingLines(pen: PdfPen, top: number, height: number, count: number): void {
+  const written = placed.filter(({ text }) => text === undefined);
   const style = { width: 0.4, colour: hairline };
   const left = written[0]?.left ?? margin.right;
   for (let row = 1; row < count; row += 1)
@@ -176,19 +130,17 @@ function drawWritingLines(
 function drawSums(
   pen: PdfPen,
   invoice: InvoiceDocument,
-  { columns: all, commissionRight }: Grid,
   lines: readonly InvoiceLine[],
   top: number,
   isLastPage: boolean,
 ): void {
   const lineCount = invoice.lines.length;
-  const before = all.findIndex(({ anchor }) => anchor === commissionRight);
   const baseline = top + 10;
   const pageSum = formatDollars(sumCents(lines.map((line) => line.commissionCents)));
   if (lines.length < lineCount) {
     const sum = `${spanOf(lines)} of ${count(lineCount)}: ${pageSum}`;
     const draw = (): void => pen.text(margin.left + gap, baseline, sum, strong);
-    pen.row([{ span: all.length, draw }]);
+    pen.row([{ span: placed.length, draw }]);
   }
   if (!isLastPage) return;
   const total = formatDollars(sumCents(invoice.lines.map((line) => line.commissionCents)));
@@ -197,11 +149,11 @@ function drawSums(
   pen.row([
     {
       scope: 'Row',
-      span: before,
+      span: commissionIndex,
       draw: () => pen.text(commissionRight - 62, baseline, label, toRight(style)),
     },
     {
-      span: all.length - before,
+      span: placed.length - commissionIndex,
       draw: () => pen.text(commissionRight, baseline, total, toRight(style)),
     },
   ]);

@@ -6,7 +6,7 @@ import { aMark } from '#test/images';
 import { collectionsVariant, sampleInvoice } from '#test/invoice-documents';
 import { elementsOf, readStructure } from '#test/pdf-structure';
 import { faultOf, inkIn, pdfToolsPresent, plainObjectsOf } from '#test/pdf-tools';
-import type { InvoiceDocument, InvoiceLayout } from './invoice-document.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
 import { createInvoicePrinter } from './invoice-printer.ts';
 import { renderInvoice } from './render-invoice.ts';
 import { type Area, logoArea, sheet, windowReach } from './sheet.ts';
@@ -74,19 +74,6 @@ describe('the logo on an invoice', () => {
     expect(roles.indexOf('Figure')).toBeGreaterThan(0);
     expect(roles.indexOf('Figure')).toBeLessThan(roles.indexOf('H1'));
     expect(elementsOf(readStructure(pdf), 'Figure')).toHaveLength(1);
-  });
-
-  it.each([1, 2] as InvoiceLayout[])(
-    'is not on invoices of layout %i, which keep every byte [F-160]',
-    async (layout) => {
-      const pdf = await render({ layout, logo: await aLogo(90, 60) });
-      expect(pdf.equals(await render({ layout }))).toBe(true);
-      expect(imagesIn(pdf)).toBe(0);
-    },
-  );
-
-  it('changes nothing where there is none [F-160]', async () => {
-    expect((await render({ layout: 3 })).equals(await render({ layout: 2 }))).toBe(true);
   });
 });
 

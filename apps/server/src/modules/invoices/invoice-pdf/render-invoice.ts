@@ -83,7 +83,7 @@ export function drawInvoice(pen: PdfPen, given: InvoiceDocument): void {
     const shown = linesOfPage(lines, page);
     const end = drawLineTable(pen, invoice, shown, place, { isFirst, isLast: page === pageCount });
     pen.readLater(readingOrder.subtotals, () =>
-      drawSubtotals(pen, invoice, subtotalsOfPage(subtotals, page), end + 9, isFirst),
+      drawSubtotals(pen, subtotalsOfPage(subtotals, page), end + 9, isFirst),
     );
   };
   pen.addPage();

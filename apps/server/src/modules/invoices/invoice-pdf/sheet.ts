@@ -1,5 +1,4 @@
 import type { Box, Colour, TextStyle } from '#platform/pdf/pen';
-import { type InvoiceLayout } from './invoice-document.ts';
 
 /** US Letter in points. */
 export const sheet = { width: 612, height: 792 } as const;
@@ -50,15 +49,7 @@ export function within(style: TextStyle, maxWidth: number): TextStyle {
   return { ...style, maxWidth };
 }
 
-/**
- * The same style for texts of people, which stay whole in a room of points (F-125); in layout 1 they
- * were cut to its width.
- */
-export function whole(
-  { layout }: { readonly layout: InvoiceLayout },
-  style: TextStyle,
-  maxWidth: number,
-  maxHeight: number,
-): TextStyle {
-  return layout === 1 ? within(style, maxWidth) : { ...style, maxWidth, maxHeight };
+/** The same style for texts of people, which stay whole in a room of points (F-125). */
+export function whole(style: TextStyle, maxWidth: number, maxHeight: number): TextStyle {
+  return { ...style, maxWidth, maxHeight };
 }

@@ -2,7 +2,7 @@ import { linesOnFirstPage, linesOnLaterPages } from '@recoup/domain/invoices/inv
 import { counted } from '@recoup/domain/kit/counted';
 import { type Cents, formatDollars, noCents, sumCents } from '@recoup/domain/money/cents';
 import type { PdfPen, TextStyle } from '#platform/pdf/pen';
-import { type InvoiceDocument, type InvoiceLine } from './invoice-document.ts';
+import { type InvoiceLine } from './invoice-document.ts';
 import { body, heading, label, margin, printedWidth, toRight, whole, within } from './sheet.ts';
 
 /** What one agency is owed by this invoice. */
@@ -53,7 +53,6 @@ const leading = 8;
 /** Draws subtotals in columns below a heading whose baseline is `top`. */
 export function drawSubtotals(
   pen: PdfPen,
-  invoice: InvoiceDocument,
   subtotals: readonly AgencySubtotal[],
   top: number,
   isFirst: boolean,
@@ -69,14 +68,13 @@ export function drawSubtotals(
     subtotals.forEach((subtotal, index) => {
       const left = margin.left + Math.floor(index / rowCount) * (width + columnGap);
       const y = top + 9.5 + (index % rowCount) * leading;
-      drawSubtotal(pen, invoice, subtotal, left, y, width);
+      drawSubtotal(pen, subtotal, left, y, width);
     }),
   );
 }
 
 function drawSubtotal(
   pen: PdfPen,
-  invoice: InvoiceDocument,
   { agencyName, arc, lineCount, commissionCents }: AgencySubtotal,
   left: number,
   y: number,
@@ -85,10 +83,10 @@ function drawSubtotal(
   const style = { ...body, size: 6.5 };
   const small = { ...label, size: 6.5 };
   const at = (x: number, text: string, look: TextStyle) => (): void => pen.text(x, y, text, look);
-  const arcLook = whole(invoice, small, 32, leading);
+  const arcLook = whole(small, 32, leading);
   const sum = { draw: at(left + width, formatDollars(commissionCents), toRight(style)) };
   if (width < 150) {
-    const look = whole(invoice, style, width - 74, leading);
+    const look = whole(style, width - 74, leading);
     pen.row([
       { scope: 'Row', draw: at(left, arc, arcLook) },
       { draw: at(left + 34, agencyName, look) },
@@ -98,7 +96,7 @@ function drawSubtotal(
   }
   const stays = counted(lineCount, 'stay');
   pen.row([
-    { scope: 'Row', draw: at(left, agencyName, whole(invoice, style, width - 114, leading)) },
+    { scope: 'Row', draw: at(left, agencyName, whole(style, width - 114, leading)) },
     { draw: at(left + width - 110, arc, arcLook) },
     { draw: at(left + width - 46, stays, toRight(within(small, 30))) },
     sum,

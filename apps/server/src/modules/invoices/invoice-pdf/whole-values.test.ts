@@ -114,12 +114,4 @@ describe.skipIf(!pdfToolsPresent)('an invoice with long values', () => {
     expect(unprintable).toEqual([]);
     expect(text).toContain(letters(`${guestLastName}/${guestFirstName}`));
   });
-
-  it('is printed as before when it was issued before [F-125]', async () => {
-    const long = 'Wolfeschlegelsteinhausenbergerdorff';
-    const lines = [{ ...sampleLine(1), agencyName: `${long} Travel`, guestLastName: long }];
-    const text = textOf(await render(sampleInvoice(0, { layout: 1, lines })));
-    expect(text).toMatch(/4200013 Wolfeschlegel\w+… 45500411/);
-    expect(text).not.toContain('sent before');
-  });
 });
