@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
+import { compiled } from '@recoup/test-support/compiled';
 import { defineConfig } from 'vitest/config';
-import { compiled } from './apps/server/test/compiled.ts';
 import { LongestFirst } from './apps/server/test/longest-first.ts';
 import { SecondTries } from './apps/server/test/second-tries.ts';
 
@@ -19,18 +19,32 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
+          include: ['packages/{domain,contract}/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'engines',
+          include: ['packages/!(domain|contract)/src/**/*.test.ts'],
+          globalSetup: ['packages/test-support/src/empty-cluster.ts'],
+          setupFiles: [
+            'packages/test-support/src/end-processes.ts',
+            'packages/test-support/src/refuse-deprecated.ts',
+          ],
+          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          retry: process.env.CI ? 1 : 0,
         },
       },
       { test: { name: 'house', include: ['tools/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
-          include: ['apps/server/{src,test}/**/*.test.ts'],
+          include: ['apps/server/{src,test}/**/*.test.ts', 'verification/**/*.test.ts'],
           globalSetup: ['apps/server/test/database-cluster.ts', 'apps/server/test/sample-data.ts'],
           setupFiles: [
-            'apps/server/test/end-processes.ts',
-            'apps/server/test/refuse-deprecated.ts',
+            'packages/test-support/src/end-processes.ts',
+            'packages/test-support/src/refuse-deprecated.ts',
           ],
           // for what hangs alone: a busy machine may take its time
           hookTimeout: 300_000,

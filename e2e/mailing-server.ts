@@ -1,4 +1,4 @@
-import { type MailServer, startMailServer } from '../apps/server/test/mail-server.ts';
+import { type MailServer, startMailServer } from '@recoup/server/test/mail-server';
 import { startServerBeside } from './server-beside.ts';
 
 /** A server beside the others whose mail leaves: theirs waits in the outbox. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { compiled } from '../apps/server/test/compiled.ts';
+import { compiled } from '@recoup/test-support/compiled';
 import { type JourneyServer, ownServer, servers } from './servers.ts';
 
 const root = join(import.meta.dirname, '..');

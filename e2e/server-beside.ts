@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { startProcess } from '../apps/server/test/child-process.ts';
+import { startProcess } from '@recoup/test-support/child-process';
 import { ownServer } from './servers.ts';
 
 const main = join(import.meta.dirname, '../apps/server/src/main.ts');

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { nameDataFolder } from '../apps/server/test/data-folder.ts';
+import { nameDataFolder } from '@recoup/test-support/data-folder';
 
 /** A server of the journeys' own with its database and files, the accounts it pays from, and an identity provider. */
 export interface JourneyServer {

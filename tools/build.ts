@@ -1,7 +1,8 @@
 // Makes what a start would otherwise make in the project's folder, for a service that may not write there:
 // the screens, when they have changed, and the links to the libraries of PostgreSQL. `npm run build`
-import { endInWords } from '../apps/server/src/explain-failure.ts';
-import { linkInstalledLibraries } from '../apps/server/src/platform/db/embedded/binaries.ts';
+
+import { linkInstalledLibraries } from '@recoup/embedded-postgres/binaries';
+import { endInWords } from '@recoup/server/explain-failure';
 import { buildWeb } from './build-web.ts';
 
 try {

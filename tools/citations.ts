@@ -48,7 +48,7 @@ const upwards = /(?<![\w./])(?:\.\.\/)+[\w@.-]+(?:\/[\w@.-]+)*/g;
 /** Where no file is kept and some are made. */
 const ignored = /^(?:node_modules|data|test-results|playwright-report|\.cache|\.git)(?:\/|$)/;
 /** What is given to the product in tests may lead anywhere within the repository. */
-const tests = /\.test\.ts$|^apps\/server\/test\//;
+const tests = /\.test\.ts$|^apps\/server\/test\/|^verification\//;
 const ofOneMachine = /(?<![\w.])\/(?:home|Users|work)\/[\w.-]+/g;
 
 /** The files of the repository that git keeps or would keep, as paths from its root. */
@@ -152,7 +152,7 @@ function backwards(text: string): Citation[] {
 function wayOut(path: string, text: string, { documents, isPlace }: Citable): Citation[] {
   const leadsOut = (target: string): boolean => {
     const place = normalize(join(dirname(path), target.replace(/\.$/, '')));
-    return !isPlace(tests.test(path) ? place.replace(/\/.*/s, '') : place);
+    return tests.test(path) ? place.startsWith('..') : !isPlace(place);
   };
   return [
     ...found(text, outsideDocument, ([words]) => [words]),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { settingDefaults } from '@recoup/server/config';
 import { describe, expect, test } from 'vitest';
-import { settingDefaults } from '../apps/server/src/config.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');

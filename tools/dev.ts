@@ -3,14 +3,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { readConfig } from '../apps/server/src/config.ts';
-import { endInWords } from '../apps/server/src/explain-failure.ts';
-import { openCluster } from '../apps/server/src/platform/db/embedded/open-cluster.ts';
-import { openLog } from '../apps/server/src/platform/log/open-log.ts';
+import { openCluster } from '@recoup/embedded-postgres/open-cluster';
+import { readConfig } from '@recoup/server/config';
+import { endInWords } from '@recoup/server/explain-failure';
+import { openLog } from '@recoup/server/platform/log/open-log';
 import { endWithNpm } from './end-with-npm.ts';
 
 const root = join(import.meta.dirname, '..');
-const serverSources = ['apps/server/src', 'packages/domain/src', 'packages/contract/src'];
+const serverSources = ['apps/server/src', 'packages'];
 const opened = new AsyncDisposableStack();
 
 /** Starts a process that ends with this one. */

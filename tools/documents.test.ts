@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { endpoints } from '@recoup/contract/endpoints';
+import { settingDefaults } from '@recoup/server/config';
+import { demoPassword, demoUsers } from '@recoup/server/seeding/users';
 import { describe, expect, it } from 'vitest';
-import { settingDefaults } from '../apps/server/src/config.ts';
-import { demoPassword, demoUsers } from '../apps/server/src/seeding/users.ts';
 
 const root = join(import.meta.dirname, '..');
 const skipped = new Set(['node_modules', 'dist', 'data', '.git', '.cache']);

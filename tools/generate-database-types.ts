@@ -2,9 +2,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type OpenDatabase, openDatabase } from '../apps/server/src/platform/db/database.ts';
-import { openCluster } from '../apps/server/src/platform/db/embedded/open-cluster.ts';
-import { migrate } from '../apps/server/src/platform/db/migrate.ts';
+import { openCluster } from '@recoup/embedded-postgres/open-cluster';
+import { type OpenDatabase, openDatabase } from '@recoup/server/platform/db/database';
+import { migrate } from '@recoup/server/platform/db/migrate';
 
 const server = join(import.meta.dirname, '../apps/server');
 const log = { info: () => undefined, warn: console.warn, error: console.error };

@@ -40,7 +40,7 @@ const samples: Record<string, [bad: SourceFile, good: SourceFile]> = {
   'open transactions only in platform/db': [
     { path: service, text: 'await db.transaction().execute(run)' },
     {
-      path: 'apps/server/src/platform/db/transaction.ts',
+      path: 'packages/postgres/src/transaction.ts',
       text: 'await db.transaction().execute(run)',
     },
   ],

@@ -26,7 +26,7 @@ const bypass =
 const documentText = 'apps/web/src/ui/document-text.tsx';
 
 /** Elsewhere a server that stops would end the process with it. */
-const connectionFile = 'apps/server/src/platform/db/new-client.ts';
+const connectionFile = 'packages/postgres/src/new-client.ts';
 
 /** What names a cookie `__Host-` wherever browsers take it. */
 const cookieFiles = new Set([
@@ -51,7 +51,7 @@ const pause = /\bsleep\(/;
 const secret =
   /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY|\bAKIA[0-9A-Z]{16}\b|\bgh[pos]_\w{36}|\b[rs]k_live_\w+|\bxox[abp]-\w+|\bGOCSPX-\w+|:\/\/[^\s/:@'"`$]+:(?!password@)[^\s/:@'"`$]+@/;
 
-const product = /^(?:packages\/[^/]+|apps\/[^/]+)\/src\//;
+const product = /^(?:packages\/(?!test-support\/)[^/]+|apps\/[^/]+)\/src\//;
 const isProduct = ({ path }: SourceFile): boolean =>
   product.test(path) && !/\.test\.tsx?$/.test(path);
 

@@ -1,9 +1,9 @@
 // Builds the screens when they have changed, then runs everything in one process, or one of many;
 // see main.ts.
 import { flushCompileCache } from 'node:module';
-import { readConfig } from '../apps/server/src/config.ts';
-import { endInWords } from '../apps/server/src/explain-failure.ts';
-import { readRole } from '../apps/server/src/process-role.ts';
+import { readConfig } from '@recoup/server/config';
+import { endInWords } from '@recoup/server/explain-failure';
+import { readRole } from '@recoup/server/process-role';
 import { buildWeb } from './build-web.ts';
 import { endWithNpm } from './end-with-npm.ts';
 
@@ -16,5 +16,5 @@ try {
   process.exit();
 }
 endWithNpm();
-await import('../apps/server/src/main.ts');
+await import('@recoup/server/main');
 flushCompileCache();

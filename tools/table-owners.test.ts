@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 const found = findTableWrites(
-  globSync('apps/server/src/**/*.{ts,sql}', { cwd: root })
+  globSync('{apps/server,packages/backup}/src/**/*.{ts,sql}', { cwd: root })
     .filter((path) => !path.endsWith('.test.ts'))
     .map((path) => ({ path, text: read(path) })),
 );

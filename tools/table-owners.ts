@@ -118,7 +118,7 @@ export const exceptions: readonly Exception[] = [
     why: 'makes the data of whole tables, in a database that nobody uses yet',
   },
   {
-    path: `${server}platform/backup/`,
+    path: 'packages/backup/src/',
     tables: 'unnamed',
     why: 'loads whole tables as they were, and knows none of them by name',
   },

@@ -32,7 +32,7 @@ const check: Step = { name: 'check', command: process.execPath, args: ['tools/ch
 const calls: Step = {
   name: 'rules and calls',
   command: bin('vitest'),
-  args: ['run', '--project', 'rules', '--project', 'server'],
+  args: ['run', '--project', 'rules', '--project', 'engines', '--project', 'server'],
 };
 const journeys = (chromium: string): Step => ({
   name: 'journeys',

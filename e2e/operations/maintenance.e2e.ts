@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { runServerCommand } from '../../apps/server/test/backup/run-server-command.ts';
+import { runServerCommand } from '@recoup/server/test/backup/run-server-command';
 import { expectAccessible } from '../expect-accessible.ts';
 import { ownServer } from '../servers.ts';
 import { signIn, signInByForm } from '../sign-in.ts';

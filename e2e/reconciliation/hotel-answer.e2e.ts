@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { writeXlsx } from '../../apps/server/test/tabular/write-xlsx.ts';
+import { writeXlsx } from '@recoup/test-support/write-xlsx';
 import { expectAccessible } from '../expect-accessible.ts';
 import { chooseFile, press, tabTo } from '../keyboard.ts';
 import { signIn } from '../sign-in.ts';

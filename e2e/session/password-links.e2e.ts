@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { mailedToken } from '../../apps/server/test/mailed-text.ts';
+import { mailedToken } from '@recoup/server/test/mailed-text';
 import { expectAccessible } from '../expect-accessible.ts';
 import { press, type } from '../keyboard.ts';
 import { type MailingServer, startMailingServer } from '../mailing-server.ts';

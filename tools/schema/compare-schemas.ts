@@ -8,9 +8,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
-import { openCluster } from '../../apps/server/src/platform/db/embedded/open-cluster.ts';
-import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
+import { openCluster } from '@recoup/embedded-postgres/open-cluster';
+import { openDatabase } from '@recoup/server/platform/db/database';
+import { migrate } from '@recoup/server/platform/db/migrate';
 import { type CatalogEntry, readCatalog, readColumnOrder, readRows } from './read-catalog.ts';
 
 interface Schema {

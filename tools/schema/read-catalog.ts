@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../../apps/server/src/platform/db/database.ts';
+import type { OpenDatabase } from '@recoup/server/platform/db/database';
 
 /** One thing of a database and everything that defines it, as text that two databases can be compared by. */
 export interface CatalogEntry {

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { Retention } from '@recoup/backup/retention';
 import { readEmailAddress } from '@recoup/domain/kit/email-address';
 import { z } from 'zod';
 import type { QuickbooksSettings } from '#integrations/accounting/quickbooks-sign-in';
@@ -7,7 +8,6 @@ import type { GoogleSettings } from '#integrations/calendar/google-calendar';
 import type { BucketSettings } from '#integrations/object-store/bucket';
 import type { StannpSettings } from '#integrations/post/stannp-call';
 import type { OpenidSettings } from '#integrations/single-sign-on/openid-connect';
-import type { Retention } from '#platform/backup/retention';
 import {
   type FileStoreSettings,
   fileStoreEnvironment,

@@ -1,11 +1,11 @@
 import { counted } from '@recoup/domain/kit/counted';
+import type { DatabaseAddress } from '@recoup/postgres/address';
 import type { BaseLogger } from 'pino';
 import {
   createMaintenance,
   type Maintenance,
   type MaintenanceNeeds,
 } from '#modules/operations/maintenance.service';
-import type { DatabaseAddress } from '#platform/db/address';
 import { openDatabase } from '#platform/db/database';
 import type { Config } from './config.ts';
 import { checkInvariants } from './invariants/check-invariants.ts';

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
+import { createFallbackFileStore } from '@recoup/file-store/fallback-file-store';
+import type { FileStore } from '@recoup/file-store/file-store';
+import { openLocalFileStore } from '@recoup/file-store/local-file-store';
 import type { BaseLogger } from 'pino';
 import { openObjectFileStore } from '#integrations/object-store/object-file-store';
-import type { FileStore } from '#platform/files/file-store';
-import { joinFileStores } from '#platform/files/joined-file-store';
-import { openLocalFileStore } from '#platform/files/local-file-store';
+import { withRefusals } from '#platform/files/explain-disk';
 import type { Config } from './config.ts';
 
 interface Opening {
@@ -24,7 +25,7 @@ export async function openBothStores({ config, secretKey, log }: Opening): Promi
   bucket: FileStore | undefined;
 }> {
   const files = join(config.dataFolder, 'files');
-  const folder = await openLocalFileStore(files);
+  const folder = withRefusals(await openLocalFileStore(files));
   const { bucket: settings, givesLinks } = config.fileStore;
   if (!settings) return { folder, bucket: undefined };
   const { linkTo, ...bucket } = await openObjectFileStore({
@@ -44,6 +45,6 @@ export async function openFileStore(opening: Opening): Promise<FileStore> {
   const { folder, bucket } = await openBothStores(opening);
   if (!bucket) return folder;
   return opening.config.fileStore.kind === 's3'
-    ? joinFileStores(bucket, folder)
-    : joinFileStores(folder, bucket);
+    ? createFallbackFileStore(bucket, folder)
+    : createFallbackFileStore(folder, bucket);
 }

@@ -1,8 +1,8 @@
+import type { DatabaseLog } from '@recoup/postgres/log';
+import { newClient } from '@recoup/postgres/new-client';
 import { countStatements } from '#platform/db/count-statements';
 import { grantWork } from '#platform/db/grant-work';
-import type { DatabaseLog } from '#platform/db/log';
 import { migrate } from '#platform/db/migrate';
-import { newClient } from '#platform/db/new-client';
 import type { DatabaseAddresses } from '#platform/db/reach-database';
 import { prepareQueue } from '#platform/jobs/queue-tables';
 

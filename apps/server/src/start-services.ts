@@ -1,4 +1,5 @@
 import { dayInZone } from '@recoup/domain/calendar/day';
+import type { DatabaseAddress } from '@recoup/postgres/address';
 import type { BaseLogger } from 'pino';
 import { createQuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
 import { noAddressValidation } from '#integrations/address-validation/address-validation';
@@ -11,7 +12,6 @@ import { createOpenidConnect } from '#integrations/single-sign-on/openid-connect
 import { createLogoReader } from '#modules/company/operations/logo-reader';
 import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-printer';
 import { createReportPrinter } from '#modules/reports/report-file/report-printer';
-import type { DatabaseAddress } from '#platform/db/address';
 import { type Db, openDatabase } from '#platform/db/database';
 import { reachDatabase } from '#platform/db/reach-database';
 import { watchLocks } from '#platform/db/watch-locks';
@@ -23,7 +23,7 @@ import { createSecrets } from '#platform/secrets/secrets';
 import type { Config } from './config.ts';
 import { describeFileStore } from './file-store-settings.ts';
 import { createInstallationCare } from './installation-care.ts';
-import { openBackupPlace } from './open-backup-place.ts';
+import { openBackupTarget } from './open-backup-target.ts';
 import { openFileStore } from './open-file-store.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import type { ProcessRole } from './process-role.ts';
@@ -96,7 +96,7 @@ async function openServices(
   const findLogo = createLogoReader({ db, files, log });
   const printer = createInvoicePrinter({ ...printing, findLogo });
   opened.defer(() => printer.close());
-  const place = await openBackupPlace(config, log);
+  const place = await openBackupTarget(config, log);
   // with a database of our own nobody else can be writing a file at this moment
   const olderThanMs = config.databaseUrl ? 3_600_000 : 0;
   if (role !== 'serve') await sweepAtStart({ db, store: files, olderThanMs }, log);

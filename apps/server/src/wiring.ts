@@ -1,3 +1,5 @@
+import type { FileStore } from '@recoup/file-store/file-store';
+import { createLists } from '@recoup/list-engine/lists';
 import type { Pool } from 'pg';
 import type { PgBoss } from 'pg-boss';
 import { createAccountingService } from '#integrations/accounting/create-accounting';
@@ -6,12 +8,10 @@ import type { AddressValidation } from '#integrations/address-validation/address
 import type { Mailer } from '#integrations/mail/mailer';
 import type { PostService } from '#integrations/post/post-service';
 import type { Db } from '#platform/db/database';
-import type { FileStore } from '#platform/files/file-store';
 import type { Route } from '#platform/http/route';
 import { unitOf } from '#platform/http/unit';
 import type { Job, JobKind } from '#platform/jobs/job';
 import { createJobQueue } from '#platform/jobs/job-queue';
-import { createLists } from '#platform/list/lists';
 import { sendMessageKind } from '#platform/outgoing/outgoing-message';
 import { createOutgoingJobs, sendWaitingKind } from '#platform/outgoing/send-messages';
 import type { Secrets } from '#platform/secrets/secrets';

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openLocalFileStore } from '@recoup/file-store/local-file-store';
+import { aMark } from '@recoup/test-support/images';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLocalFileStore } from '#platform/files/local-file-store';
 import { fillCompany } from '#server/commands/fill-company';
-import { aMark } from '#test/images';
 import { filledCompany } from './filled-company.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aRecord } from './factories.ts';
 import { type Caller, startTestApp, type TestApp } from './harness.ts';
-import { type OneOfEach, oneOfEach } from './hostile/one-of-each.ts';
+import { type OneOfEach, oneOfEach } from './sample-entities.ts';
 
 /** A text that stands in one place of the database, and the abilities of which any one opens it. */
 interface Planted {

@@ -1,21 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openCluster } from '@recoup/embedded-postgres/open-cluster';
+import { isRunning } from '@recoup/embedded-postgres/processes';
+import {
+  hastySettings,
+  nameDataFolder,
+  removeDataFolder,
+  testFolder,
+} from '@recoup/test-support/data-folder';
+import { testLog } from '@recoup/test-support/test-log';
 import type { TestProject } from 'vitest/node';
-import { type OpenCluster, openCluster } from '#platform/db/embedded/open-cluster';
-import { isRunning } from '#platform/db/embedded/processes';
 import { prepareDatabase } from '#server/prepare-database';
-import { hastySettings, nameDataFolder, removeDataFolder, testFolder } from './data-folder.ts';
-import { testLog } from './test-log.ts';
 
 /** Connections of this name try what the application may not do. */
 export const forbiddenName = 'forbidden';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The migrated database of this run that test databases are copied from. */
-    templateDatabase: Pick<OpenCluster, 'address' | 'ownerAddress'>;
-  }
-}
 
 const migrationsFolder = join(import.meta.dirname, '../migrations');
 const settings = {
@@ -25,7 +23,10 @@ const settings = {
   max_connections: 300,
 };
 
-/** Starts one cluster for a run of the tests, with a migrated template in it; answers how to end it. */
+/**
+ * Starts one cluster for a run of the tests, with a migrated template in it; answers how to end it.
+ * @public vitest calls it
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers();
   const dataFolder = nameDataFolder();

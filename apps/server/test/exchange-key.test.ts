@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { testFolder } from '@recoup/test-support/data-folder';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountingPurpose } from '#integrations/accounting/stored-connection';
@@ -9,8 +10,7 @@ import { totpPurpose } from '#modules/session/second-factors.service';
 import { keyFingerprint } from '#platform/secrets/secret-key';
 import { createSecrets } from '#platform/secrets/secrets';
 import { runServerCommand } from './backup/run-server-command.ts';
-import { testFolder } from './data-folder.ts';
-import { processSlot, urlOf } from './faults/process-slot.ts';
+import { processSlot, urlOf } from './processes/process-slot.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;

@@ -14,16 +14,21 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { newClient } from '@recoup/postgres/new-client';
+import { startProcess, type TestProcess } from '@recoup/test-support/child-process';
+import {
+  copyDataFolder,
+  nameDataFolder,
+  removeDataFolder,
+  testFolder,
+} from '@recoup/test-support/data-folder';
+import { testLog } from '@recoup/test-support/test-log';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newClient } from '#platform/db/new-client';
 import { reachDatabase } from '#platform/db/reach-database';
 import { runServerCommand } from './backup/run-server-command.ts';
-import { startProcess, type TestProcess } from './child-process.ts';
-import { copyDataFolder, nameDataFolder, removeDataFolder, testFolder } from './data-folder.ts';
-import { urlOf } from './faults/process-slot.ts';
-import { startApp } from './faults/running-app.ts';
+import { urlOf } from './processes/process-slot.ts';
+import { startApp } from './processes/running-app.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { testLog } from './test-log.ts';
 
 const main = join(import.meta.dirname, '../src/main.ts');
 const project = join(import.meta.dirname, '../../..');

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestApp } from './harness.ts';
-import { type OneOfEach, oneOfEach } from './hostile/one-of-each.ts';
+import { type OneOfEach, oneOfEach } from './sample-entities.ts';
 
 const test = await startTestApp();
 const ours = await oneOfEach(test, await test.signedIn(...roleNames));

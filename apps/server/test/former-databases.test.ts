@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { writeArchive } from '@recoup/backup/archive';
+import { openFolderTarget } from '@recoup/backup/folder-target';
+import { startProcess } from '@recoup/test-support/child-process';
+import { testFolder } from '@recoup/test-support/data-folder';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeArchive } from '#platform/backup/archive';
-import { openFolderPlace } from '#platform/backup/folder-place';
 import { readCatalog } from '../../../tools/schema/read-catalog.ts';
 import { allRows } from './all-rows.ts';
 import { runServerCommand } from './backup/run-server-command.ts';
-import { startProcess } from './child-process.ts';
-import { testFolder } from './data-folder.ts';
 import { aSupplier } from './factories.ts';
-import { urlOf } from './faults/process-slot.ts';
+import { urlOf } from './processes/process-slot.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** Some of the migrations that made databases before the first release. */
@@ -91,7 +91,7 @@ describe('a backup that was made before the first release', () => {
   const path = (): string => join(folder, 'backups', name);
 
   beforeAll(async () => {
-    await writeArchive(openFolderPlace(join(folder, 'backups')), name, async (archive) => ({
+    await writeArchive(openFolderTarget(join(folder, 'backups')), name, async (archive) => ({
       format: 1,
       madeAt: '2026-11-20T02:30:00.000Z',
       postgres: '18.0',

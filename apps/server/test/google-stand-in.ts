@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { type Peer, startPeer } from '@recoup/test-support/peer';
 import { afterAll } from 'vitest';
-import { type Peer, startPeer } from './faults/peer.ts';
 
 /** Stands in for Google's token server: checks what it is sent, and counts what it gives. */
 export interface GoogleStandIn extends Peer {

@@ -1,14 +1,14 @@
 import { day } from '@recoup/domain/calendar/day';
+import { inTransaction } from '@recoup/postgres/transaction';
+import { testLog } from '@recoup/test-support/test-log';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#platform/db/database';
-import { inTransaction } from '#platform/db/transaction';
 import { readInvariants } from '#server/invariants/check-invariants';
 import { seedDemo } from '#server/seeding/demo';
 import { breaches } from './invariant-breaches.ts';
 import { expectNoViolations } from './invariants.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { testLog } from './test-log.ts';
 
 const rules = readInvariants();
 

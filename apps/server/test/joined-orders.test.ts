@@ -1,10 +1,10 @@
 import type { Cents } from '@recoup/domain/money/cents';
+import type { planPage } from '@recoup/list-engine/plan';
+import { readList } from '@recoup/list-engine/read-list';
+import type { List } from '@recoup/list-engine/types';
+import { withSnapshot } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onSnapshot } from '#platform/db/read';
-import type { List } from '#platform/list/define-list';
-import { readList } from '#platform/list/read-list';
-import type { chooseShape } from '#platform/list/shape';
 import { checkInvariants } from '#server/invariants/check-invariants';
 import { agencyList } from '#server/modules/agencies/agencies.list';
 import { invoiceList } from '#server/modules/invoices/invoices.list';
@@ -156,7 +156,7 @@ async function lookedUp(
   return rows.map(({ id }) => id);
 }
 
-const shapes: ReadonlyArray<typeof chooseShape | undefined> = [
+const shapes: ReadonlyArray<typeof planPage | undefined> = [
   () => ({ by: 'collect' }),
   () => ({ by: 'walk' }),
   () => ({ by: 'collect', glance: 4 }),
@@ -175,7 +175,7 @@ test.each(orders.map(([list, sort, keys]) => [list.name, sort, list, keys] as co
         const perPage = 4;
         for (let page = 1; (page - 2) * perPage < expected.length; page += 1) {
           const query = { sortBy: sort, sortDirection: direction, page, perPage };
-          const answer = await onSnapshot(database.pool, (read) =>
+          const answer = await withSnapshot(database.pool, (read) =>
             readList(list, query, read, choose ? { choose } : {}),
           );
           expect(answer.total).toBe(expected.length);
@@ -229,7 +229,7 @@ test('how many suppliers owe is known before they are listed, how many owe so mu
   const totals = async () =>
     await Promise.all(
       [{}, { minimumBalance: 1 as Cents }].map((filters) =>
-        onSnapshot(
+        withSnapshot(
           database.pool,
           async (read) =>
             (await readList(supplierBalanceList, { filters, page: 1, perPage: 1 }, read)).total,

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import type { DatabaseAddress } from '@recoup/postgres/address';
+import { nameDataFolder, removeDataFolder } from '@recoup/test-support/data-folder';
+import { testLog as log } from '@recoup/test-support/test-log';
 import { Client, type Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DatabaseAddress } from '#platform/db/address';
 import { type OpenDatabase, openDatabase } from '#platform/db/database';
 import { migrate } from '#platform/db/migrate';
 import { reachDatabase } from '#platform/db/reach-database';
 import { prepareDatabase } from '#server/prepare-database';
-import { nameDataFolder, removeDataFolder } from './data-folder.ts';
 import { forbiddenName } from './database-cluster.ts';
-import { urlOf } from './faults/process-slot.ts';
-import { startApp, withDatabaseOf } from './faults/running-app.ts';
+import { urlOf } from './processes/process-slot.ts';
+import { startApp, withDatabaseOf } from './processes/running-app.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { testLog as log } from './test-log.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../migrations');
 const notAllowed = '42501';

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that mostly wait: for processes that start and end, and for work that was interrupted. */
-const longest = /\/(faults|load|backup|object-store|hostile|embedded)\/|\/jobs\/jobs\.|killed/;
+const longest = /\/(verification|backup|object-store|embedded)\/|\/jobs\/jobs\.|killed/;
 
 /** Begins with the longest files: the last of them would otherwise run alone when all others are done. */
 export class LongestFirst extends BaseSequencer {

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { endpoints } from '@recoup/contract/endpoints';
 import { type Endpoint, isServedInMaintenance } from '@recoup/contract/kit/endpoint';
 import { roleNames } from '@recoup/domain/session/roles';
+import { testFolder } from '@recoup/test-support/data-folder';
+import { testLog } from '@recoup/test-support/test-log';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
@@ -13,12 +15,10 @@ import { createHashChosen } from '#platform/session/chosen-password';
 import { addUser } from '#server/commands/add-user';
 import { allRows } from './all-rows.ts';
 import { runServerCommand } from './backup/run-server-command.ts';
-import { testFolder } from './data-folder.ts';
 import { anAgency } from './factories.ts';
-import { urlOf } from './faults/process-slot.ts';
 import { type Caller, startTestApp, type TestApp } from './harness.ts';
+import { urlOf } from './processes/process-slot.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { testLog } from './test-log.ts';
 
 const words = 'until 22:00, the database is moved';
 const refusal =

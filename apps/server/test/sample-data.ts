@@ -13,7 +13,10 @@ export function sampleData(path: string): string {
   return join(folder ?? '', path);
 }
 
-/** Says once in a run of the tests that those of the sample data are skipped, and why. */
+/**
+ * Says once in a run of the tests that those of the sample data are skipped, and why.
+ * @public vitest calls it
+ */
 export function setup(): void {
   if (!hasSampleData)
     process.stdout.write(

@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import type { OpenCluster } from '@recoup/embedded-postgres/open-cluster';
+import type { DatabaseParts } from '@recoup/postgres/address';
+import { testLog } from '@recoup/test-support/test-log';
 import { Client, type Pool } from 'pg';
 import { inject } from 'vitest';
-import type { DatabaseParts } from '#platform/db/address';
 import { type OpenDatabase, openDatabase } from '#platform/db/database';
-import { testLog } from './test-log.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The migrated database of this run that test databases are copied from. */
+    templateDatabase: Pick<OpenCluster, 'address' | 'ownerAddress'>;
+  }
+}
 
 /** A database of one test file's own, migrated and empty, with the account that the application works as. */
 export interface TestDatabase extends OpenDatabase {

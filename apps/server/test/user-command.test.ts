@@ -5,14 +5,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { may } from '@recoup/domain/session/abilities';
 import { isRoleName } from '@recoup/domain/session/roles';
+import { scriptCommand } from '@recoup/test-support/child-process';
+import { testFolder } from '@recoup/test-support/data-folder';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passwordFits } from '#platform/session/passwords';
 import { beginSession } from '#platform/session/session-store';
 import { runServerCommand } from './backup/run-server-command.ts';
-import { scriptCommand } from './child-process.ts';
-import { testFolder } from './data-folder.ts';
-import { urlOf } from './faults/process-slot.ts';
+import { urlOf } from './processes/process-slot.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const root = join(import.meta.dirname, '../../..');

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { newClient } from '@recoup/postgres/new-client';
+import { testLog } from '@recoup/test-support/test-log';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -8,10 +10,8 @@ import {
   takeLock,
 } from '#platform/db/advisory-locks';
 import { migrate } from '#platform/db/migrate';
-import { newClient } from '#platform/db/new-client';
 import { watchLocks } from '#platform/db/watch-locks';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { testLog } from './test-log.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

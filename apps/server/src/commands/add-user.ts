@@ -1,8 +1,8 @@
 import { registerInput } from '@recoup/contract/users/users.schemas';
 import type { RoleName } from '@recoup/domain/session/roles';
+import { inTransaction } from '@recoup/postgres/transaction';
 import { insertUser } from '#modules/users/users.api';
 import type { Db } from '#platform/db/database';
-import { inTransaction } from '#platform/db/transaction';
 import { createHashChosen, type HashChosen } from '#platform/session/chosen-password';
 
 export interface NewUser {

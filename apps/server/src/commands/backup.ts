@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { openInstallationKey } from '#platform/secrets/installation-key';
 import { readConfig } from '../config.ts';
 import { createInstallationCare } from '../installation-care.ts';
-import { findBackupPlace } from '../open-backup-place.ts';
+import { findBackupTarget } from '../open-backup-target.ts';
 import { openFileStore } from '../open-file-store.ts';
 import { runOnInstallation } from './installation.ts';
 
@@ -13,7 +13,7 @@ await runOnInstallation(async ({ db }, { address, ownerAddress, log }) => {
   const config = readConfig();
   const secretKey = await openInstallationKey(db, { ...config, log });
   const files = await openFileStore({ config, secretKey, log });
-  const place = findBackupPlace(config);
+  const place = findBackupTarget(config);
   const stores = { files, place, secretKey };
   const care = createInstallationCare({ config, db, address, ownerAddress, ...stores, log });
   const { succeeded, message } = values.drill

@@ -4,10 +4,10 @@
 // npm run exchange-key -- --old FILE
 import { chown, copyFile, rename, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
 import { renameClaim } from '#integrations/object-store/claim-bucket';
 import type { Db } from '#platform/db/database';
-import { inTransaction } from '#platform/db/transaction';
 import { openInstallationKey, replaceKnownKey } from '#platform/secrets/installation-key';
 import {
   findKeyFile,

@@ -5,12 +5,12 @@ import { uploadLogo } from '@recoup/contract/company/company.endpoints';
 import { companyFile } from '@recoup/contract/company/company.schemas';
 import { inPlainWords, inputRefusal } from '@recoup/contract/kit/messages';
 import { companyFields } from '@recoup/domain/company/company-fields';
+import type { FileStore, StoredContent } from '@recoup/file-store/file-store';
+import { inTransaction } from '@recoup/postgres/transaction';
 import { findMissingDetails } from '#modules/company/company.api';
 import { createCompanyService } from '#modules/company/company.service';
 import { readLogoType } from '#modules/company/operations/read-logo-type';
 import type { Db } from '#platform/db/database';
-import { inTransaction } from '#platform/db/transaction';
-import type { FileStore, StoredContent } from '#platform/files/file-store';
 import { keepWithRow } from '#platform/files/stored-files';
 
 interface Given {

@@ -1,4 +1,5 @@
 import { linkPurposes } from '@recoup/domain/session/password-link';
+import { inTransaction } from '@recoup/postgres/transaction';
 import { linkAddress } from '#modules/session/operations/mail-password-link';
 import {
   giveToken,
@@ -7,7 +8,6 @@ import {
 } from '#modules/session/password-links.repository';
 import { noteEvent } from '#platform/db/audit-log';
 import type { Db } from '#platform/db/database';
-import { inTransaction } from '#platform/db/transaction';
 
 /**
  * Makes a link by which a user chooses a new password, in place of any other one, for whoever runs

@@ -1,5 +1,6 @@
 import { roles as allRoles, type RoleName } from '@recoup/domain/session/roles';
 import { lastExecutive } from '@recoup/domain/users/user-change';
+import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
 import {
   deleteSecondFactorsOf,
@@ -14,7 +15,6 @@ import {
 } from '#modules/users/users.api';
 import { noteEvent } from '#platform/db/audit-log';
 import type { Db } from '#platform/db/database';
-import { inTransaction } from '#platform/db/transaction';
 import { endSessionsOf } from '#platform/session/session-store';
 
 interface ListedUser {

@@ -5,17 +5,17 @@
 import { copyFile, mkdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { findBackups } from '@recoup/backup/backup-target';
+import { openFolderTarget } from '@recoup/backup/folder-target';
 import { counted } from '@recoup/domain/kit/counted';
+import type { DatabaseAddress } from '@recoup/postgres/address';
 import { pino } from 'pino';
-import { findBackups } from '#platform/backup/backup-place';
-import { openFolderPlace } from '#platform/backup/folder-place';
 import {
   type NamedBackup,
   restoreDatabase,
   restoreStoredFiles,
   verifyBackup,
 } from '#platform/backup/restore-backup';
-import type { DatabaseAddress } from '#platform/db/address';
 import { openDatabase } from '#platform/db/database';
 import { reachDatabase } from '#platform/db/reach-database';
 import { openInstallationKey } from '#platform/secrets/installation-key';
@@ -23,7 +23,7 @@ import { keyFingerprint, readSecretKey } from '#platform/secrets/secret-key';
 import { type Config, readConfig } from '../config.ts';
 import { endInWords, fileFault } from '../explain-failure.ts';
 import { findBroken } from '../installation-care.ts';
-import { findBackupPlace } from '../open-backup-place.ts';
+import { findBackupTarget } from '../open-backup-target.ts';
 import { openFileStore } from '../open-file-store.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 
@@ -50,7 +50,7 @@ async function run(): Promise<number> {
   if (more.length > 0) throw new Error(usage);
   const config = readConfig();
   if (!file) return await listBackups(config);
-  const backup = await nameBackup(file, config);
+  const backup = await backupFileName(file, config);
   const manifest = await verifyBackup(backup);
   const { tables, files, madeAt } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -96,16 +96,16 @@ async function claimKey(
   }
 }
 
-async function nameBackup(file: string, config: Config): Promise<NamedBackup> {
+async function backupFileName(file: string, config: Config): Promise<NamedBackup> {
   const path = resolve(file);
   const name = basename(file);
   const isHere = await stat(path).then(
     () => true,
     () => false,
   );
-  if (isHere) return { place: openFolderPlace(dirname(path)), name };
+  if (isHere) return { place: openFolderTarget(dirname(path)), name };
   if (name !== file) throw new Error(`There is no file ${path}.`);
-  const place = findBackupPlace(config);
+  const place = findBackupTarget(config);
   const { finished } = await findBackups(place);
   if (finished.some((backup) => backup.name === name)) return { place, name };
   throw new Error(
@@ -114,7 +114,7 @@ async function nameBackup(file: string, config: Config): Promise<NamedBackup> {
 }
 
 async function listBackups(config: Config): Promise<number> {
-  const place = findBackupPlace(config);
+  const place = findBackupTarget(config);
   const { finished } = await findBackups(place);
   console.log(finished.length === 0 ? `There is no backup in ${place.describe()}.` : usage);
   for (const { name } of finished) console.log(place.describe(name));

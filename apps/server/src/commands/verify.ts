@@ -1,9 +1,9 @@
 // Checks everything that must be true of the data: npm run verify [-- --rebuild]
 // With --rebuild counters, names, balances, and completed invoices are computed again from the records first.
 import { parseArgs } from 'node:util';
+import type { FileStore } from '@recoup/file-store/file-store';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import type { FileStore } from '#platform/files/file-store';
 import { findMissingFiles } from '#platform/files/stored-files';
 import { openInstallationKey } from '#platform/secrets/installation-key';
 import { readConfig } from '../config.ts';

@@ -1,6 +1,6 @@
 import { defaultSharePercent } from '@recoup/domain/agencies/share-percent';
 import { officeTimeZone } from '@recoup/domain/calendar/day';
-import type { BulkLoad } from '#platform/db/bulk-load';
+import type { BulkLoad } from '@recoup/postgres/bulk-load';
 import { dayText } from './calendar-days.ts';
 import type { World } from './world.ts';
 

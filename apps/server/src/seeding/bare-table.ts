@@ -1,4 +1,4 @@
-import type { BulkLoad } from '#platform/db/bulk-load';
+import type { BulkLoad } from '@recoup/postgres/bulk-load';
 
 /** A table without its secondary indexes, foreign keys and triggers, and how to put them back. */
 interface BareTable {

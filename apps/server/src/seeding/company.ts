@@ -1,5 +1,5 @@
 import { blankCompany, type CompanyDetails } from '@recoup/domain/company/company-fields';
-import type { BulkLoad } from '#platform/db/bulk-load';
+import type { BulkLoad } from '@recoup/postgres/bulk-load';
 
 /** The company of the demo, with every required detail. */
 export const demoCompany: CompanyDetails = {

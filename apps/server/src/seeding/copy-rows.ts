@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
+import type { BulkLoad } from '@recoup/postgres/bulk-load';
+import { type CopyValue, copyTextLength, encodeCopyLine } from '@recoup/postgres/copy-text';
 import type { Insertable } from 'kysely';
-import type { BulkLoad } from '#platform/db/bulk-load';
-import { type CopyValue, copyTextLength, encodeCopyLine } from '#platform/db/copy-text';
 import type { Database } from '#platform/db/database-types';
 
 export type Table = keyof Database;

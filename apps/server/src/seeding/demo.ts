@@ -1,6 +1,6 @@
 import type { Day } from '@recoup/domain/calendar/day';
+import { loadInBulk } from '@recoup/postgres/bulk-load';
 import type { Pool } from 'pg';
-import { loadInBulk } from '#platform/db/bulk-load';
 import { hashPassword } from '#platform/session/passwords';
 import { dayNumberOf } from './calendar-days.ts';
 import { seedWorld } from './seed-world.ts';

@@ -1,4 +1,4 @@
-import type { BulkLoad } from '#platform/db/bulk-load';
+import type { BulkLoad } from '@recoup/postgres/bulk-load';
 import { dayText } from './calendar-days.ts';
 import { historyFrom, type World } from './world.ts';
 

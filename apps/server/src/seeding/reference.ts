@@ -1,4 +1,4 @@
-import type { BulkLoad } from '#platform/db/bulk-load';
+import type { BulkLoad } from '@recoup/postgres/bulk-load';
 
 /** What seeding needs of the reference data of the migrations. */
 export interface Reference {

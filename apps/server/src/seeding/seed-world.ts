@@ -1,4 +1,4 @@
-import type { BulkLoad } from '#platform/db/bulk-load';
+import type { BulkLoad } from '@recoup/postgres/bulk-load';
 import {
   agencyAddressLinks,
   agencyAddressRows,

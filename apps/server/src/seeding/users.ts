@@ -1,6 +1,6 @@
 import type { RoleName } from '@recoup/domain/session/roles';
 import { roleNames, roles } from '@recoup/domain/session/roles';
-import type { BulkLoad } from '#platform/db/bulk-load';
+import type { BulkLoad } from '@recoup/postgres/bulk-load';
 import type { Staff } from './world.ts';
 
 /** The password of every demo account. */

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import type { HttpFault } from '@recoup/test-support/http-faults';
+import { type Peer, startPeer } from '@recoup/test-support/peer';
 import {
   createQuickbooksSignIn,
   type QuickbooksSignIn,
 } from '#integrations/accounting/quickbooks-sign-in';
-import type { HttpFault } from '#test/faults/http-faults';
-import { type Peer, startPeer } from '#test/faults/peer';
 import { answerQuery } from './accounting-query.ts';
 import { client, createAuthorizationServer } from './authorization-server.ts';
 
@@ -34,7 +34,7 @@ export interface AccountingServer extends Peer {
   endConnections(): Promise<void>;
 }
 
-export const companyName = 'Recoup Books Inc.';
+const companyName = 'Recoup Books Inc.';
 export const realmId = '4620816365';
 
 const names: Record<string, string> = {

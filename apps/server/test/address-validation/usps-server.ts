@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { HttpFault } from '#test/faults/http-faults';
-import { type Peer, startPeer } from '#test/faults/peer';
+import type { HttpFault } from '@recoup/test-support/http-faults';
+import { type Peer, startPeer } from '@recoup/test-support/peer';
 
 interface Answer {
   readonly confirmation?: string;

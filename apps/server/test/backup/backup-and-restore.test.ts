@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openLocalFileStore } from '@recoup/file-store/local-file-store';
+import { nameDataFolder, removeDataFolder } from '@recoup/test-support/data-folder';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openLocalFileStore } from '#platform/files/local-file-store';
 import { sweepUnknownFiles } from '#platform/files/stored-files';
-import { nameDataFolder, removeDataFolder } from '#test/data-folder';
 import { aSupplier } from '#test/factories';
-import { anUpload, type Send } from '#test/faults/interrupted-work';
-import { type RunningApp, startApp, withDatabaseOf } from '#test/faults/running-app';
-import { sendAs } from '#test/faults/send-as';
 import { expectNoViolations } from '#test/invariants';
 import { type ObjectServer, startObjectServer } from '#test/object-store/object-server';
+import { anUpload, type Send } from '#test/processes/interrupted-work';
+import { type RunningApp, startApp, withDatabaseOf } from '#test/processes/running-app';
+import { sendAs } from '#test/processes/send-as';
 import { runServerCommand } from './run-server-command.ts';
 
 const here = nameDataFolder();

@@ -3,18 +3,18 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { writeArchive } from '@recoup/backup/archive';
+import { findBackups } from '@recoup/backup/backup-target';
+import { pruneBackups } from '@recoup/backup/retention';
+import { openLocalFileStore } from '@recoup/file-store/local-file-store';
+import { testLog } from '@recoup/test-support/test-log';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMaintenance, type MaintenanceNeeds } from '#modules/operations/maintenance.service';
-import { writeArchive } from '#platform/backup/archive';
-import { findBackups } from '#platform/backup/backup-place';
-import { type BackupSource, BackupUnderWayError, makeBackup } from '#platform/backup/make-backup';
+import { BackupInProgressError, type BackupSource, makeBackup } from '#platform/backup/make-backup';
 import { verifyBackup } from '#platform/backup/restore-backup';
-import { tidyBackups } from '#platform/backup/retention';
-import { openLocalFileStore } from '#platform/files/local-file-store';
 import { addStoredFile } from '#platform/files/stored-files';
 import { createTestDatabase, type TestDatabase } from '#test/test-database';
-import { testLog } from '#test/test-log';
-import { type ReachedPlace, reachBucket, reachFolder } from './reached-places.ts';
+import { type ReachedPlace, reachBucket, reachFolder } from './backup-targets.ts';
 
 const now = new Date('2026-11-21T02:30:00Z');
 const retention = { days: 14, months: 12 };
@@ -213,7 +213,7 @@ describe.each([
     await verifyBackup({ place, name: made.name });
     const { name } = made;
     expect(await there.readNames()).toEqual([`files/${key}`, name, `${name}.sha256`]);
-    expect(await tidyBackups(place, retention, now)).toEqual({ removed: [] });
+    expect(await pruneBackups(place, retention, now)).toEqual({ removed: [] });
   });
 
   it('is made though an older one cannot be read any more, which is said and keeps all of them', async () => {
@@ -230,6 +230,6 @@ describe.each([
   it('is made by one at a time', async () => {
     const both = await Promise.allSettled([makeBackup(source, now), makeBackup(source, now)]);
     const refused = both.filter((one) => one.status === 'rejected');
-    expect(refused.map(({ reason }) => reason)).toEqual([expect.any(BackupUnderWayError)]);
+    expect(refused.map(({ reason }) => reason)).toEqual([expect.any(BackupInProgressError)]);
   });
 });

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { testFolder } from '@recoup/test-support/data-folder';
+import { startPeer } from '@recoup/test-support/peer';
 import { expect, onTestFinished, test } from 'vitest';
-import { testFolder } from '#test/data-folder';
-import { startPeer } from '#test/faults/peer';
-import { urlOf } from '#test/faults/process-slot';
+import { urlOf } from '#test/processes/process-slot';
 import { createTestDatabase } from '#test/test-database';
 import { runServerCommand } from './run-server-command.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { scriptCommand } from '../child-process.ts';
+import { scriptCommand } from '@recoup/test-support/child-process';
 
 /** Runs a command of `src/commands` on a data folder, as `npm run` does, with a text on standard input; answers what it said. */
 export async function runServerCommand(

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { chownSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findBinaries, reachableBinaries } from '@recoup/embedded-postgres/binaries';
+import { chooseOsAccount } from '@recoup/embedded-postgres/os-account';
+import { readPostmasterFile } from '@recoup/embedded-postgres/postmaster-file';
+import { nameDataFolder } from '@recoup/test-support/data-folder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chooseAccount } from '#platform/db/embedded/account';
-import { findBinaries, reachableBinaries } from '#platform/db/embedded/binaries';
-import { readPostmasterFile } from '#platform/db/embedded/postmaster-file';
-import { nameDataFolder } from '#test/data-folder';
-import { type ProcessSlot, processSlot, urlOf } from '#test/faults/process-slot';
+import { type ProcessSlot, processSlot, urlOf } from '#test/processes/process-slot';
 
 const compose = readFileSync(join(import.meta.dirname, '../../../../deploy/compose.yaml'), 'utf8');
 const initdbArguments = /POSTGRES_INITDB_ARGS: (.+)/.exec(compose)?.[1]?.split(' ') ?? [];
@@ -17,7 +17,7 @@ const serverArguments = [...listed.matchAll(/- (-c.+)/g)].map(([, each = '']) =>
 
 const folder = nameDataFolder();
 const clusterFolder = join(folder, 'cluster');
-const account = chooseAccount(clusterFolder);
+const account = chooseOsAccount(clusterFolder);
 const asAccount = {
   ...(account && { uid: account.uid, gid: account.gid }),
   cwd: '/',

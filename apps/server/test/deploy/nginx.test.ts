@@ -9,11 +9,11 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@recoup/contract/endpoints';
 import { roleNames } from '@recoup/domain/session/roles';
+import { testFolder } from '@recoup/test-support/data-folder';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addUser } from '#server/commands/add-user';
-import { testFolder } from '#test/data-folder';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
-import { type ProcessSlot, processSlot, urlOf } from '#test/faults/process-slot';
+import { type ProcessSlot, processSlot, urlOf } from '#test/processes/process-slot';
 import { createTestDatabase, type TestDatabase } from '#test/test-database';
 import { recentBookings } from '#test/uploads/booking-file';
 

@@ -11,10 +11,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findBinaries, linkInstalledLibraries } from '@recoup/embedded-postgres/binaries';
+import { isRunning } from '@recoup/embedded-postgres/processes';
+import { startProcess } from '@recoup/test-support/child-process';
 import { afterAll, describe, expect, it } from 'vitest';
-import { findBinaries, linkInstalledLibraries } from '#platform/db/embedded/binaries';
-import { isRunning } from '#platform/db/embedded/processes';
-import { startProcess } from '../child-process.ts';
 
 const deploy = join(import.meta.dirname, '../../../../deploy/systemd');
 const units = readdirSync(deploy).filter((name) => name.endsWith('.service'));

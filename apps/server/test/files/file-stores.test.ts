@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { FileMissingError, type FileStore } from '@recoup/file-store/file-store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FileMissingError, type FileStore } from '#platform/files/file-store';
 import {
   type ReachedStore,
   reachBoth,

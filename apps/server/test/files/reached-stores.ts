@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createFallbackFileStore } from '@recoup/file-store/fallback-file-store';
+import type { FileStore } from '@recoup/file-store/file-store';
+import { openLocalFileStore } from '@recoup/file-store/local-file-store';
 import { pino } from 'pino';
 import { openObjectFileStore } from '#integrations/object-store/object-file-store';
-import type { FileStore } from '#platform/files/file-store';
-import { joinFileStores } from '#platform/files/joined-file-store';
-import { openLocalFileStore } from '#platform/files/local-file-store';
 import { startObjectServer } from '#test/object-store/object-server';
 
 /** A store of files, and a look behind it. */
@@ -47,7 +47,7 @@ export async function reachObjectStore(): Promise<ReachedStore> {
 export async function reachBoth(): Promise<ReachedStore> {
   const [bucket, folder] = [await reachObjectStore(), await reachLocalStore()];
   return {
-    store: joinFileStores(bucket.store, folder.store),
+    store: createFallbackFileStore(bucket.store, folder.store),
     readUnfinished: async () => [
       ...(await bucket.readUnfinished()),
       ...(await folder.readUnfinished()),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { loopback } from '@recoup/embedded-postgres/endpoint';
+import { type FaultyProxy, startFaultyProxy } from '@recoup/test-support/faulty-proxy';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { loopback } from '#platform/db/embedded/endpoint';
 import { sweepUnknownFiles } from '#platform/files/stored-files';
 import { aSupplier } from '../factories.ts';
-import { type FaultyProxy, startFaultyProxy } from '../faults/faulty-proxy.ts';
 import { startTestApp } from '../harness.ts';
 import { aBooking, bookingFile } from '../uploads/booking-file.ts';
 import { addAgency, sendFile } from '../uploads/upload-file.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Fault, type FaultyProxy, startFaultyProxy } from '@recoup/test-support/faulty-proxy';
 import { afterEach, beforeEach } from 'vitest';
-import { type Fault, type FaultyProxy, startFaultyProxy } from '#test/faults/faulty-proxy';
 import { type ObjectServer, startObjectServer } from './object-server.ts';
 
 /** What each test of a file begins with. */

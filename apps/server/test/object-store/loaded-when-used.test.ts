@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { startProcess } from '@recoup/test-support/child-process';
 import { afterAll, expect, it } from 'vitest';
-import { startProcess } from '#test/child-process';
 import { startObjectServer } from './object-server.ts';
 
 const server = await startObjectServer();

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import type { HttpFault } from '@recoup/test-support/http-faults';
+import { type Peer, startPeer } from '@recoup/test-support/peer';
 import type { BucketSettings } from '#integrations/object-store/bucket';
-import type { HttpFault } from '#test/faults/http-faults';
-import { type Peer, startPeer } from '#test/faults/peer';
 import { refuseSignature } from './signature.ts';
 
 interface KeptObject {

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '@recoup/embedded-postgres/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findFreePort } from '#platform/db/embedded/endpoint';
 import { startTestApp } from '#test/harness';
 
 const documents = join(import.meta.dirname, '../../../../');

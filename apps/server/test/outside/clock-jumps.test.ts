@@ -1,13 +1,13 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { nameDataFolder, removeDataFolder } from '@recoup/test-support/data-folder';
+import { testLog } from '@recoup/test-support/test-log';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#platform/db/database';
 import { demoPassword } from '#server/seeding/users';
-import { nameDataFolder, removeDataFolder } from '../data-folder.ts';
-import { anUpload, type Send } from '../faults/interrupted-work.ts';
-import { type RunningApp, startApp } from '../faults/running-app.ts';
-import { sendAs } from '../faults/send-as.ts';
-import { testLog } from '../test-log.ts';
+import { anUpload, type Send } from '../processes/interrupted-work.ts';
+import { type RunningApp, startApp } from '../processes/running-app.ts';
+import { sendAs } from '../processes/send-as.ts';
 import { type DebianServer, debianVersion, startDebianServer } from './debian-server.ts';
 
 const library = ['x86_64', 'aarch64']

@@ -12,10 +12,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Account, chooseAccount } from '#platform/db/embedded/account';
-import { answersAt } from '#platform/db/embedded/endpoint';
-import { nameDataFolder } from '../data-folder.ts';
-import { urlOf } from '../faults/process-slot.ts';
+import { answersAt } from '@recoup/embedded-postgres/endpoint';
+import { type Account, chooseOsAccount } from '@recoup/embedded-postgres/os-account';
+import { nameDataFolder } from '@recoup/test-support/data-folder';
+import { urlOf } from '../processes/process-slot.ts';
 
 const pgbouncer = '/usr/sbin/pgbouncer';
 const versionsFolder = '/usr/lib/postgresql';
@@ -57,7 +57,7 @@ export async function startDebianServer(
   env: NodeJS.ProcessEnv = {},
 ): Promise<DebianServer> {
   const folder = nameDataFolder();
-  const account = chooseAccount(join(folder, 'cluster'));
+  const account = chooseOsAccount(join(folder, 'cluster'));
   mkdirSync(folder, { mode: 0o755 });
   own(folder, account);
   const asAccount = {

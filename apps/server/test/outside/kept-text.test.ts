@@ -1,8 +1,8 @@
+import { testLog } from '@recoup/test-support/test-log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reachDatabase } from '#platform/db/reach-database';
-import { urlOf } from '../faults/process-slot.ts';
+import { urlOf } from '../processes/process-slot.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
-import { testLog } from '../test-log.ts';
 
 describe('how a database of somebody else keeps text', () => {
   let database: TestDatabase;

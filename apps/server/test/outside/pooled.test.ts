@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { nameDataFolder, removeDataFolder } from '@recoup/test-support/data-folder';
+import { testLog } from '@recoup/test-support/test-log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#platform/db/database';
 import { oldestVersion } from '#platform/db/look-at-database';
 import { reachDatabase } from '#platform/db/reach-database';
 import { runServerCommand } from '../backup/run-server-command.ts';
-import { nameDataFolder, removeDataFolder } from '../data-folder.ts';
 import { aSupplier } from '../factories.ts';
-import { anUpload } from '../faults/interrupted-work.ts';
-import { type RunningApp, startApp } from '../faults/running-app.ts';
-import { sendAs } from '../faults/send-as.ts';
-import { testLog } from '../test-log.ts';
+import { anUpload } from '../processes/interrupted-work.ts';
+import { type RunningApp, startApp } from '../processes/running-app.ts';
+import { sendAs } from '../processes/send-as.ts';
 import {
   type DebianServer,
   debianVersion,

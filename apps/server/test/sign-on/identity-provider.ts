@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { type Peer, startPeer } from '@recoup/test-support/peer';
 import { Provider } from 'oidc-provider';
-import { type Peer, startPeer } from '#test/faults/peer';
 
 /** What the application is registered as there. */
 export const signOnClient = { clientId: 'recoup', clientSecret: 'a secret of the client' };

@@ -2,8 +2,8 @@ import { classifySupplierRow } from '@recoup/domain/uploads/classify-supplier-ro
 import { nameKey } from '@recoup/domain/uploads/duplicate-rule';
 import { readArcRow } from '@recoup/domain/uploads/read-arc-row';
 import type { Booking } from '@recoup/domain/uploads/read-booking';
+import { fileOf, readAll } from '@recoup/test-support/table-file';
 import { describe, expect, test } from 'vitest';
-import { fileOf, readAll } from '../tabular/table-file.ts';
 import { asWorkbook } from './as-workbook.ts';
 import {
   type BookingSample,

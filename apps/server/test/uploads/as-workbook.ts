@@ -1,6 +1,6 @@
 import { readDate } from '@recoup/domain/uploads/read-date';
-import type { TabularRow } from '#platform/tabular/table';
-import { writeXlsx } from '../tabular/write-xlsx.ts';
+import type { TabularRow } from '@recoup/spreadsheets/table';
+import { writeXlsx } from '@recoup/test-support/write-xlsx';
 import type { SampleFile } from './sample-upload.ts';
 
 const dayZero = Date.parse('1899-12-30');

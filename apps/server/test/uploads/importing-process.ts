@@ -1,12 +1,12 @@
 // A process that imports uploads until it is killed: for tests that kill it in the middle.
 
+import { openLocalFileStore } from '@recoup/file-store/local-file-store';
+import { testLog } from '@recoup/test-support/test-log';
 import { importUpload } from '#modules/uploads/operations/import-upload';
 import { importUploadKind } from '#modules/uploads/uploads.jobs';
 import { openDatabase } from '#platform/db/database';
-import { openLocalFileStore } from '#platform/files/local-file-store';
 import { defineJob } from '#platform/jobs/job';
 import { startJobs } from '#platform/jobs/start-jobs';
-import { testLog } from '../test-log.ts';
 
 const { address, folder, now } = JSON.parse(process.argv[2] ?? '');
 const { db, pool } = openDatabase({ address, log: testLog });

@@ -17,8 +17,8 @@ import {
   headerSearchRows,
   recogniseHeader,
 } from '@recoup/domain/uploads/recognise-header';
-import { openTabular } from '#platform/tabular/open-tabular';
-import type { TabularRow } from '#platform/tabular/table';
+import { openTabular } from '@recoup/spreadsheets/open-tabular';
+import type { TabularRow } from '@recoup/spreadsheets/table';
 import { sampleData } from '../sample-data.ts';
 
 /** A file of the sample data, read whole: what the importer does with a staging table. */

@@ -5,7 +5,7 @@ import { validationStatusCode, validationStatusInput } from '../kit/codes.ts';
 import { entity, id, idInput, text } from '../kit/shapes.ts';
 
 /** The country of an address (S-457). */
-export const addressCountry = z.object({
+const addressCountry = z.object({
   id,
   name: z.string(),
   abbreviation: z.string(),
@@ -13,7 +13,7 @@ export const addressCountry = z.object({
 });
 
 /** The state of an address. */
-export const addressState = z.object({ id, name: z.string(), abbreviation: z.string() });
+const addressState = z.object({ id, name: z.string(), abbreviation: z.string() });
 
 /** A stored address (A-143..A-147, S-456..S-459). */
 export const address = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredText } from '../kit/shapes.ts';
 
-export const foundKinds = ['record', 'supplier', 'agency', 'invoice'] as const;
+const foundKinds = ['record', 'supplier', 'agency', 'invoice'] as const;
 
 export const findQuery = z.strictObject({ q: requiredText(100) });
 

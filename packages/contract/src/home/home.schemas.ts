@@ -9,7 +9,6 @@ export const openByAge = z.object({
   asOf: dayText,
   ages: z.array(z.object({ name: z.string(), count: z.int(), value: money })),
 });
-export type OpenByAge = z.output<typeof openByAge>;
 
 /** Some rows of a longer list, with the exact number of all. */
 const someOf = <Row extends z.ZodType>(row: Row) =>

@@ -25,7 +25,6 @@ export const invoiceRow = z.object({
   supplier: invoiceSupplierOf,
   total: money,
 });
-export type InvoiceRow = z.output<typeof invoiceRow>;
 
 /**
  * A line of an invoice with its record as it stands now (S-051..S-058), and beside it what was
@@ -69,7 +68,7 @@ export const invoiceLine = z.object({
 export type InvoiceLine = z.output<typeof invoiceLine>;
 
 /** How and when an invoice went out; never twice by a retry. */
-export const invoiceDelivery = z.object({
+const invoiceDelivery = z.object({
   ...entity,
   channel: z.enum(['email', 'postage']),
   recipient: z.string(),
@@ -83,7 +82,7 @@ export const invoiceDelivery = z.object({
 });
 
 /** A saved reconciliation and its supplier payment; an undone one names who undid it. */
-export const reconciliation = z.object({
+const reconciliation = z.object({
   ...entity,
   createdBy: author,
   paymentAmount: money,

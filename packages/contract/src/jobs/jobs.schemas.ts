@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listQuery } from '../kit/list.ts';
 import { author, instant, requiredText } from '../kit/shapes.ts';
 
-export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
 /** Background work that a call started; ask for it under its id. */
 export const jobStarted = z.object({ jobId: z.string() });

@@ -57,4 +57,3 @@ export const staleSaveBody = errorBody.extend({
   /** Names of the fields that differ, as the request names them. */
   changed: z.array(z.string()),
 });
-export type StaleSaveBody = z.output<typeof staleSaveBody>;

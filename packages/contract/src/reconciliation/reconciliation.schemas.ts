@@ -22,7 +22,6 @@ export const recordPatch = z.strictObject({
   statusCode: recordStatusInput.optional(),
   substatusCode: recordSubstatusInput.nullable().optional(),
 });
-export type RecordPatch = z.output<typeof recordPatch>;
 
 /**
  * A reconciliation (S-250..S-253). A key in `records` says that the row was marked reconciled, so

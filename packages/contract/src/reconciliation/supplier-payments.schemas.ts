@@ -16,7 +16,7 @@ import {
 } from '../kit/shapes.ts';
 
 /** An invoice of a supplier with open records, as one payment over several can pay it in full. */
-export const invoiceToPay = z.object({
+const invoiceToPay = z.object({
   ...entity,
   total: money,
   /** What its open records come to now. */
@@ -27,7 +27,7 @@ export const invoiceToPay = z.object({
 });
 
 /** A payment of a supplier with all that it was booked on. */
-export const supplierPayment = z.object({
+const supplierPayment = z.object({
   ...entity,
   createdBy: author,
   paymentAmount: money,
@@ -42,7 +42,6 @@ export const supplierPayment = z.object({
   /** Why it cannot be undone now, or null. */
   undoRefusal: z.string().nullable(),
 });
-export type SupplierPayment = z.output<typeof supplierPayment>;
 
 /** What has come from a supplier, the latest first, and what it can pay, the oldest first. */
 export const supplierPaymentsAnswer = z.object({

@@ -15,7 +15,7 @@ import {
 } from '../kit/shapes.ts';
 
 /** Columns the records list sorts by; each has an index at five million rows. */
-export const recordSorts = [
+const recordSorts = [
   'id',
   'entry',
   'startDate',

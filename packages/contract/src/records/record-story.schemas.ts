@@ -45,4 +45,3 @@ export const recordStory = z.object({
   isDeleted: z.boolean(),
   events: z.array(storyEvent),
 });
-export type RecordStory = z.output<typeof recordStory>;

@@ -82,7 +82,7 @@ export const supplierCandidates = z.object({
   candidates: z.array(supplierCandidate),
 });
 
-export const changeFields = [
+const changeFields = [
   'status',
   'substatus',
   'rate',

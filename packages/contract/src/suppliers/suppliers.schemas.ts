@@ -50,7 +50,6 @@ export const supplierNote = z.object({
   important: z.boolean(),
   createdBy: author,
 });
-export type SupplierNote = z.output<typeof supplierNote>;
 
 /** A supplier status with the substatuses it may carry (S-822). */
 export const supplierStatusChoice = supplierStatus.extend({

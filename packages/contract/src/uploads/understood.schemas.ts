@@ -26,7 +26,6 @@ export const understoodRow = z.object({
   /** Where the place of the hotel is; a country's spelling that is not understood stays as given. */
   place: z.string(),
 });
-export type UnderstoodRow = z.output<typeof understoodRow>;
 
 /** The rows that are unusual in one way: how many, and the first of them. Rows of a draft can all be listed. */
 export const unusualRows = z.object({
@@ -34,7 +33,6 @@ export const unusualRows = z.object({
   count: z.int(),
   rows: z.array(understoodRow),
 });
-export type UnusualRows = z.output<typeof unusualRows>;
 
 /** Values that are not understood, over all rows of a file: the most frequent ones with their counts. */
 export const notUnderstoodValues = z.object({

@@ -95,7 +95,6 @@ export const uploadQuestion = errorBody.extend({
   columns: z.array(z.string().nullable()).optional(),
   previousUpload: z.object({ id, created_at: instant, createdBy: author }).optional(),
 });
-export type UploadQuestion = z.output<typeof uploadQuestion>;
 
 /** Every row of an agency's file is in exactly one bucket; `totalRecords` is their sum (A-355). */
 export const agencyUploadSummary = z.object({

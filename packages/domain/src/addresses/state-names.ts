@@ -67,7 +67,7 @@ const notLetterOrDigit = /[^\p{L}\p{N}]/gu;
 const stateOf = /^(?:(?:the )?(?:state|province|commonwealth) of )/i;
 
 /** A state as states are compared: lower case, without accents, dots, and spaces. */
-export function stateKey(text: string): string {
+function stateKey(text: string): string {
   return text
     .replace(stateOf, '')
     .normalize('NFD')

@@ -6,9 +6,6 @@ export interface AgencyEmails {
   readonly primaryEmail: string | null;
 }
 
-/** Most characters of an email. */
-export const emailLength = 254;
-
 const primaryKept = 'The primary email cannot be deleted. Make another one primary first.';
 
 /** Emails are the same whatever the case of their letters. */

@@ -2,7 +2,7 @@ import { homeCountryId } from '../addresses/address-validity.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
 
 /** The post service prints no letter of more pages than this. */
-export const mostLetterPages = 10;
+const mostLetterPages = 10;
 
 /** Where a letter goes, as an invoice keeps it. */
 export interface LetterAddress {

@@ -74,7 +74,7 @@ export function centsToDollars(amount: Cents): number {
  * How many decimals an amount is written with: those of its currency, and never fewer than it has, so
  * that half a yen is not rounded away (F-133).
  */
-export function decimalsOf(amount: Cents, currency: string): number {
+function decimalsOf(amount: Cents, currency: string): number {
   const own = currencyDecimals(currency);
   return amount % 100 === 0 ? own : Math.max(own, 2);
 }

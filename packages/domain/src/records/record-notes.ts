@@ -1,7 +1,7 @@
 import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 import { type RecordStatusCode, recordStatus } from './record-status.ts';
 
-export const notesNeedDeposit =
+const notesNeedDeposit =
   'Notes can be added only while a record is in Unknown Deposit or Overpayment.';
 
 /** Whether a record takes notes: in Unknown Deposit and Overpayment only (R-218..R-220). */

@@ -38,7 +38,7 @@ interface Evidence {
   readonly text: string;
 }
 
-export const mostCandidates = 5;
+const mostCandidates = 5;
 /** Below this it is a guess: a similar name somewhere is no reason to look. */
 const leastPoints = 25;
 const equalName = 0.999;

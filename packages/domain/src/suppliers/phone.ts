@@ -20,7 +20,7 @@ export interface Phone {
 }
 
 /** Toll-free area codes of North America (clarification 6). */
-export const tollFreeAreaCodes: ReadonlySet<string> = new Set([
+const tollFreeAreaCodes: ReadonlySet<string> = new Set([
   '800',
   '833',
   '844',

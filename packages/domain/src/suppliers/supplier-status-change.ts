@@ -14,8 +14,8 @@ import {
 } from './supplier-status.ts';
 
 /** Beside a reopen date that is missing, and beside one that has passed (S-335, S-337). */
-export const reopenDateNeeded = 'Temp Closed needs a reopen date';
-export const reopenDatePassed = 'The reopen date must be today or later';
+const reopenDateNeeded = 'Temp Closed needs a reopen date';
+const reopenDatePassed = 'The reopen date must be today or later';
 
 /** The standing of a supplier: what a collector and an invoice look at first. */
 export interface SupplierStanding {

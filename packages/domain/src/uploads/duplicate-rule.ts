@@ -62,7 +62,7 @@ export function wordsOfManyGuests(
 }
 
 /** Whether two normalised confirmation numbers are one: equal, or one of 5 or more characters in the other. */
-export function isSameConfirmation(a: string, b: string): boolean {
+function isSameConfirmation(a: string, b: string): boolean {
   if (a === '' || b === '') return false;
   if (a === b) return true;
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];

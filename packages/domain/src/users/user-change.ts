@@ -5,7 +5,7 @@ import type { RoleName } from '../session/roles.ts';
 /** An unknown role in a request (S-730). */
 export const roleNotFound = 'Role not found';
 /** Why somebody cannot switch themselves off (clarification 4). */
-export const ownDeactivation = 'You cannot deactivate yourself';
+const ownDeactivation = 'You cannot deactivate yourself';
 /** Why the last executive stays one: nobody else could make another (clarification 4). */
 export const lastExecutive = 'At least one active user must hold the executive role';
 /** Shown when an update of a user fails without a word of the server (S-731). */

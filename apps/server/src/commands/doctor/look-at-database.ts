@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { counted } from '@recoup/domain/kit/counted';
+import { hasLocalFile } from '@recoup/file-store/local-file-store';
 import { pino } from 'pino';
 import { openBucket } from '#integrations/object-store/bucket';
 import { hasObject } from '#integrations/object-store/open-object';
@@ -9,7 +10,6 @@ import { type Db, type OpenDatabase, openDatabase } from '#platform/db/database'
 import { lookAtDatabase as lookAtAddress } from '#platform/db/look-at-database';
 import { findPendingMigrations } from '#platform/db/migrate';
 import { reachDatabase } from '#platform/db/reach-database';
-import { hasLocalFile } from '#platform/files/local-file-store';
 import { findKeyFault } from '#platform/secrets/installation-key';
 import { secretKeyPath } from '#platform/secrets/secret-key';
 import type { Config } from '../../config.ts';

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { bytesText } from '@recoup/domain/kit/byte-size';
-import { isMissing } from '#platform/files/whole-files';
+import { isMissing } from '@recoup/file-store/atomic-files';
 import { type Config, diskFolders } from '../../config.ts';
 import { broken, type Finding, fine, worthKnowing } from './finding.ts';
 

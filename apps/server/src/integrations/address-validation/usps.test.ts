@@ -1,3 +1,5 @@
+import { httpFaults } from '@recoup/test-support/http-faults';
+import { startElsewhere } from '@recoup/test-support/peer';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   startUspsServer,
@@ -5,8 +7,6 @@ import {
   uspsClient,
   uspsRefusal,
 } from '#test/address-validation/usps-server';
-import { httpFaults } from '#test/faults/http-faults';
-import { startElsewhere } from '#test/faults/peer';
 import { QuotaUsedUp } from './address-validation.ts';
 import { createUsps } from './usps.ts';
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
+import { type Fault, startFaultyProxy } from '@recoup/test-support/faulty-proxy';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { EndUnseenError, UndeliverableError } from '#platform/outgoing/delivery';
-import { type Fault, startFaultyProxy } from '#test/faults/faulty-proxy';
 import { startMailServer } from '#test/mail-server';
 import { createMailer } from './mailer.ts';
 

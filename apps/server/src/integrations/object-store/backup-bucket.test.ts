@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { BackupTargetError } from '@recoup/backup/backup-target';
+import { FileMissingError } from '@recoup/file-store/file-store';
+import type { Fault } from '@recoup/test-support/faulty-proxy';
+import { httpFaults } from '@recoup/test-support/http-faults';
 import { describe, expect, it } from 'vitest';
-import { BackupPlaceError } from '#platform/backup/backup-place';
 import { verifyBackup } from '#platform/backup/restore-backup';
-import { FileMissingError } from '#platform/files/file-store';
-import type { Fault } from '#test/faults/faulty-proxy';
-import { httpFaults } from '#test/faults/http-faults';
 import { giveFreshBucket, startProxyBefore } from '#test/object-store/fresh-bucket';
 import { storeRefusal } from '#test/object-store/object-server';
 import { openBackupBucket } from './backup-bucket.ts';
@@ -95,7 +95,7 @@ describe('backups in an object store', () => {
     await bucket.write(`${name}.sha256`, Readable.from(['of nothing']));
     await expect(verifyBackup({ place: bucket, name })).rejects.toThrow('is damaged');
     fresh.server.fail(storeRefusal(503));
-    await expect(verifyBackup({ place: bucket, name })).rejects.toThrow(BackupPlaceError);
+    await expect(verifyBackup({ place: bucket, name })).rejects.toThrow(BackupTargetError);
   });
 
   it.each(httpFaults)(
@@ -105,11 +105,11 @@ describe('backups in an object store', () => {
       const bucket = openBucket({}, 'this one', { silenceMs: 400, attemptsWithinMs: 200 });
       fresh.server.fail(fault);
       const written = bucket.write(`${name}.sha256`, Readable.from(['content']));
-      await expect(written).rejects.toThrow(BackupPlaceError);
+      await expect(written).rejects.toThrow(BackupTargetError);
       const read = async () => (await buffer(await bucket.read(name))).toString();
       // half of what is left, again and again
       if (fault === 'cutInAnswer') expect(await read()).toBe('before');
-      else await expect(read()).rejects.toThrow(BackupPlaceError);
+      else await expect(read()).rejects.toThrow(BackupTargetError);
       expect(await readdir(fresh.folder)).toEqual([]);
       fresh.server.heal();
       expect(await read()).toBe('before');

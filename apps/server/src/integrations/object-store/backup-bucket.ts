@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
+import { type BackupTarget, BackupTargetError } from '@recoup/backup/backup-target';
+import type { ByteRange } from '@recoup/file-store/file-store';
+import { createTemporaryFolder, type TemporaryFolder } from '@recoup/file-store/temporary-folder';
 import type { BaseLogger } from 'pino';
-import { type BackupPlace, BackupPlaceError } from '#platform/backup/backup-place';
-import type { ByteRange } from '#platform/files/file-store';
-import { createTemporaryFolder, type TemporaryFolder } from '#platform/files/temporary-folder';
 import { type Bucket, type BucketSettings, openBucket, type Patience } from './bucket.ts';
 import { createClaim } from './claim-bucket.ts';
 import { listKeys, sweepParts } from './list-objects.ts';
@@ -29,7 +29,7 @@ const backupsPatience: Patience = {
 const mostBreaks = 5;
 
 /** Backups in a bucket of an object store (decision 100). */
-export interface BackupBucket extends BackupPlace {
+export interface BackupBucket extends BackupTarget {
   /**
    * Makes sure that backups can be kept here, unless the service is away.
    * @throws ObjectStoreFailure
@@ -119,6 +119,6 @@ async function* readOn(reading: Reading, range?: ByteRange): AsyncGenerator<Buff
 /** Failures of the store are the place's; anything else, such as a stream's, is passed on. */
 function tell(error: unknown): never {
   if (error instanceof ObjectStoreFailure)
-    throw new BackupPlaceError(error.message, { cause: error });
+    throw new BackupTargetError(error.message, { cause: error });
   throw error;
 }

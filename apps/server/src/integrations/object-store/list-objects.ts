@@ -1,4 +1,4 @@
-import { isFileKey, type ListedFile } from '#platform/files/file-store';
+import { isFileKey, type ListedFile } from '@recoup/file-store/file-store';
 import type { Bucket } from './bucket.ts';
 import { refuseFor } from './object-store-failure.ts';
 import { abandon } from './send-file.ts';

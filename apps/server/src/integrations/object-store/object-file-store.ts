@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { BaseLogger } from 'pino';
 import {
   assertSameFile,
   type ByteRange,
@@ -10,10 +9,11 @@ import {
   type FileStore,
   isFileKey,
   newFileKey,
-} from '#platform/files/file-store';
-import { measure } from '#platform/files/measure';
+} from '@recoup/file-store/file-store';
+import { hashStream } from '@recoup/file-store/hash-stream';
+import { createTemporaryFolder } from '@recoup/file-store/temporary-folder';
+import type { BaseLogger } from 'pino';
 import { attachmentHeader } from '#platform/files/send-file';
-import { createTemporaryFolder } from '#platform/files/temporary-folder';
 import { type BucketSettings, openBucket, type Patience, personsPatience } from './bucket.ts';
 import { createClaim } from './claim-bucket.ts';
 import { listObjects } from './list-objects.ts';
@@ -70,7 +70,7 @@ export async function openObjectFileStore(options: ObjectFileStoreOptions): Prom
     put: async (content, { folder, as, signal } = {}) => {
       const key = as?.key ?? newFileKey(folder);
       const path = temporary.newPath();
-      const measured = measure();
+      const measured = hashStream();
       try {
         const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
         await pipeline(content, measured.stream, target, signal ? { signal } : {});

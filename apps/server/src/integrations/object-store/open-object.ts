@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type ByteRange, FileMissingError } from '#platform/files/file-store';
+import { type ByteRange, FileMissingError } from '@recoup/file-store/file-store';
 import type { Bucket } from './bucket.ts';
 import { ObjectStoreFailure } from './object-store-failure.ts';
 

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { measure } from '#platform/files/measure';
+import { hashStream } from '@recoup/file-store/hash-stream';
 import type { SentContent } from './bucket.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function* spoolParts(
   }
   try {
     for (let isFirst = true; !isOver; isFirst = false) {
-      const measured = measure();
+      const measured = hashStream();
       const file = createWriteStream(path, { mode: 0o600 });
       await pipeline(takePart(), measured.stream, file);
       const part = measured.result();

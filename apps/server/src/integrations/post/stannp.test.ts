@@ -1,7 +1,7 @@
+import { httpFaults } from '@recoup/test-support/http-faults';
+import { startElsewhere } from '@recoup/test-support/peer';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { EndUnseenError, UndeliverableError } from '#platform/outgoing/delivery';
-import { httpFaults } from '#test/faults/http-faults';
-import { startElsewhere } from '#test/faults/peer';
 import { letterCalls, postKey, postRefusal, startPostServer } from '#test/post/post-server';
 import { createStannp } from './stannp.ts';
 

@@ -1,5 +1,7 @@
 import { day } from '@recoup/domain/calendar/day';
 import { cents } from '@recoup/domain/money/cents';
+import { httpFaults } from '@recoup/test-support/http-faults';
+import { startElsewhere } from '@recoup/test-support/peer';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -21,8 +23,6 @@ import {
   connectAccounts,
 } from '#test/accounting/connect-accounts';
 import { anAgency } from '#test/factories';
-import { httpFaults } from '#test/faults/http-faults';
-import { startElsewhere } from '#test/faults/peer';
 import { type Caller, startTestApp } from '#test/harness';
 import { newToken } from '#test/new-token';
 import { createAccountingJobs } from './accounting.jobs.ts';

@@ -1,6 +1,6 @@
+import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import type { Sql } from '#platform/db/read';
 
 /**
  * Stores the physical addresses of new suppliers, in sets. `rows` is what is selected from: the

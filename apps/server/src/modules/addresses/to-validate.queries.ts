@@ -1,6 +1,6 @@
 import { homeCountryId } from '@recoup/domain/addresses/address-validity';
+import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
-import type { Sql } from '#platform/db/read';
 
 /**
  * Whether a row of `addresses` waits to be validated: new or changed, in use, in the United States,

@@ -2,10 +2,10 @@ import type { listAgencies } from '@recoup/contract/agencies/agencies.endpoints'
 import type { AgencyRow } from '@recoup/contract/agencies/agencies.schemas';
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
+import { type Condition, containing, startingWith } from '@recoup/list-engine/filters';
+import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
-import type { Sql } from '#platform/db/read';
-import { type Condition, conditionsOn, containing, startingWith } from '#platform/list/condition';
-import { defineList } from '#platform/list/define-list';
+import { defineList, filtersOn } from '#platform/lists/lists';
 
 type AgencySort = NonNullable<QueryOf<typeof listAgencies>['sortBy']>;
 
@@ -18,7 +18,7 @@ export interface AgencyFilters {
 /** A row of the list as the database answers it. */
 export type AgencyColumns = Omit<AgencyRow, 'status'> & { statusCode: AgencyStatusCode };
 
-const agencies = conditionsOn('agencies');
+const agencies = filtersOn('agencies');
 
 const counted = (column: 'n' | 'unknown_supplier') => sql<number>`(
   select coalesce(sum(${sql.ref(column)}), 0) from agency_record_counts counts

@@ -1,7 +1,7 @@
+import type { Lists } from '@recoup/list-engine/lists';
 import type { AccountingService } from '#integrations/accounting/accounting-service';
 import type { Db } from '#platform/db/database';
 import type { JobQueue } from '#platform/jobs/job-queue';
-import type { Lists } from '#platform/list/lists';
 import type { AddressesModule } from '../addresses/addresses.api.ts';
 import { createAgencyQueries } from './agencies.queries.ts';
 import { createAgencyService } from './agencies.service.ts';

@@ -2,9 +2,9 @@ import type { getAgency, listAgencies } from '@recoup/contract/agencies/agencies
 import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import { agencyStatusName } from '@recoup/domain/agencies/agency-status';
 import { dayInZone } from '@recoup/domain/calendar/day';
+import type { Lists } from '@recoup/list-engine/lists';
+import type { ListPage } from '@recoup/list-engine/read-list';
 import type { Db } from '#platform/db/database';
-import type { Lists } from '#platform/list/lists';
-import type { ListPage } from '#platform/list/read-list';
 import { agencyList } from './agencies.list.ts';
 import { agencyDetail } from './agency-detail.queries.ts';
 

@@ -10,9 +10,9 @@ import {
 } from '@recoup/contract/agencies/agencies.endpoints';
 import { agencySoftwareTypes, agencyStatuses } from '@recoup/domain/agencies/agency-status';
 import { requireAbility } from '#platform/http/access';
+import { listAnswer } from '#platform/http/list-answer';
 import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
-import { listAnswer } from '#platform/list/list-answer';
 import type { AgenciesModule } from './agencies.module.ts';
 
 export function agencyRoutes(agencies: Unit<AgenciesModule>): Route[] {

@@ -1,9 +1,9 @@
 import type { createAgencyArc } from '@recoup/contract/agencies/agency-parts.endpoints';
 import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import { mayChangeArc, mayDeleteArc } from '@recoup/domain/agencies/arc';
+import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import type { Sql } from '#platform/db/read';
 import { AppError, notFound, refusedInput } from '#platform/http/app-error';
 import type { Actor } from '#platform/session/actor';
 import { holdAgency, noteChanges, refuseUnknownAgency } from './agencies.repository.ts';

@@ -4,9 +4,9 @@ import { sameAmountDays } from '@recoup/domain/agencies/payment-second-look';
 import { type Day, officeTimeZone } from '@recoup/domain/calendar/day';
 import { type Cents, formatDecimal } from '@recoup/domain/money/cents';
 import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments/payment-method';
+import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import type { Sql } from '#platform/db/read';
 import { reference } from '#platform/db/reference';
 import { notFound } from '#platform/http/app-error';
 

@@ -1,8 +1,8 @@
+import { httpFaults } from '@recoup/test-support/http-faults';
+import { startElsewhere } from '@recoup/test-support/peer';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CalendarRefusal } from '#integrations/calendar/calendar-service';
 import { createGoogleCalendar } from '#integrations/calendar/google-calendar';
-import { httpFaults } from '#test/faults/http-faults';
-import { startElsewhere } from '#test/faults/peer';
 import { startGoogleStandIn } from '#test/google-stand-in';
 import { type Caller, startTestApp } from '#test/harness';
 

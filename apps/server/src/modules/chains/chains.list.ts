@@ -1,13 +1,13 @@
 import type { listChains } from '@recoup/contract/chains/chains.endpoints';
 import type { Chain } from '@recoup/contract/chains/chains.schemas';
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
+import { containing, startingWith } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
-import { conditionsOn, containing, startingWith } from '#platform/list/condition';
-import { defineList } from '#platform/list/define-list';
+import { defineList, filtersOn } from '#platform/lists/lists';
 
 type Sort = NonNullable<QueryOf<typeof listChains>['sortBy']>;
 
-const chains = conditionsOn('chains');
+const chains = filtersOn('chains');
 
 /** The chains screen: by name or chain code (A-369..A-371). */
 export const chainList = defineList<'chains', Record<never, never>, Sort, Chain>({

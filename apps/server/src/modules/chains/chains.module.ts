@@ -1,5 +1,5 @@
+import type { Lists } from '@recoup/list-engine/lists';
 import type { Db } from '#platform/db/database';
-import type { Lists } from '#platform/list/lists';
 import { createChainQueries } from './chains.queries.ts';
 import { createChainService } from './chains.service.ts';
 

@@ -1,11 +1,11 @@
 import type { listChainNames, listChains } from '@recoup/contract/chains/chains.endpoints';
 import type { Chain } from '@recoup/contract/chains/chains.schemas';
 import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { Lists } from '@recoup/list-engine/lists';
+import type { ListPage } from '@recoup/list-engine/read-list';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { notFound } from '#platform/http/app-error';
-import type { Lists } from '#platform/list/lists';
-import type { ListPage } from '#platform/list/read-list';
 import { chainList } from './chains.list.ts';
 
 /** The read side of hotel chains. */
@@ -23,7 +23,7 @@ export function createChainQueries({ db, lists }: { db: Db; lists: Lists }) {
         .select(['id', 'name', 'abbreviation', 'code', 'created_at', 'updated_at'])
         .where('id', '=', chainId)
         .executeTakeFirst();
-      if (!chain) throw notFound('Chain Not Found');
+      if (!chain) throw notFound('Chain Not FilterResult');
       return chain;
     },
 

@@ -5,9 +5,9 @@ import {
   listChains,
   replaceChain,
 } from '@recoup/contract/chains/chains.endpoints';
+import { listAnswer } from '#platform/http/list-answer';
 import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
-import { listAnswer } from '#platform/list/list-answer';
 import type { ChainsModule } from './chains.module.ts';
 
 export function chainRoutes(chains: Unit<ChainsModule>): Route[] {

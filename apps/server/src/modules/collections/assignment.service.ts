@@ -8,9 +8,9 @@ import {
   mostAssigned,
   mostReassigned,
 } from '@recoup/domain/collections/assignment';
+import type { Lists } from '@recoup/list-engine/lists';
 import type { Db } from '#platform/db/database';
 import { refusedInput } from '#platform/http/app-error';
-import type { Lists } from '#platform/list/lists';
 import { supplierBalanceList } from '../suppliers/suppliers.api.ts';
 import { assignSuppliers, unassignAll } from './operations/assign-suppliers.ts';
 

@@ -1,5 +1,5 @@
+import type { Lists } from '@recoup/list-engine/lists';
 import type { Db } from '#platform/db/database';
-import type { Lists } from '#platform/list/lists';
 import { createAssignments } from './assignment.service.ts';
 import { createContacts } from './contacts.service.ts';
 import { createRecordings } from './recordings.service.ts';

@@ -4,8 +4,8 @@ import {
   listRecordings,
   uploadRecording,
 } from '@recoup/contract/suppliers/supplier-notes.endpoints';
+import type { FileStore } from '@recoup/file-store/file-store';
 import type { FastifyRequest } from 'fastify';
-import type { FileStore } from '#platform/files/file-store';
 import { receiveFile } from '#platform/files/receive-file';
 import { sendFile } from '#platform/files/send-file';
 import { keepWithRow } from '#platform/files/stored-files';

@@ -6,7 +6,7 @@ import {
   getCompanyStatus,
   uploadLogo,
 } from '@recoup/contract/company/company.endpoints';
-import type { FileStore } from '#platform/files/file-store';
+import type { FileStore } from '@recoup/file-store/file-store';
 import { receiveFile } from '#platform/files/receive-file';
 import { sendFile } from '#platform/files/send-file';
 import { keepWithRow } from '#platform/files/stored-files';

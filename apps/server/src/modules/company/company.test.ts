@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { textOf } from '@recoup/test-support/pdf-tools';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { getUploadLimits } from '#modules/company/company.api';
@@ -7,7 +8,6 @@ import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { filledCompany } from '#test/filled-company';
 import { startTestApp } from '#test/harness';
 import { startMailServer } from '#test/mail-server';
-import { textOf } from '#test/pdf-tools';
 
 const mail = await startMailServer();
 const test = await startTestApp({ mailUrl: mail.url, hasCompany: false });

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
+import { aBomb, aMark, damagedImages, imageKinds } from '@recoup/test-support/images';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { startTestApp } from '#test/harness';
-import { aBomb, aMark, damagedImages, imageKinds } from '#test/images';
 
 const logged: string[] = [];
 const log = pino({ level: 'error' }, { write: (line) => logged.push(line) });

@@ -2,13 +2,13 @@ import type { listCountries } from '@recoup/contract/countries/countries.endpoin
 import type { Country } from '@recoup/contract/countries/countries.schemas';
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import { homeCountryId } from '@recoup/domain/addresses/address-validity';
+import { containing, startingWith } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
-import { conditionsOn, containing, startingWith } from '#platform/list/condition';
-import { defineList } from '#platform/list/define-list';
+import { defineList, filtersOn } from '#platform/lists/lists';
 
 type Sort = NonNullable<QueryOf<typeof listCountries>['sortBy']>;
 
-const countries = conditionsOn('countries');
+const countries = filtersOn('countries');
 
 /** The columns of a country as answers carry it (A-402..A-404). */
 export const countryColumns = sql`countries.id, countries.name, countries.abbreviation,

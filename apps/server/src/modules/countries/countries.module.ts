@@ -1,5 +1,5 @@
+import type { Lists } from '@recoup/list-engine/lists';
 import type { Db } from '#platform/db/database';
-import type { Lists } from '#platform/list/lists';
 import { createCountryQueries } from './countries.queries.ts';
 import { createCountryService } from './countries.service.ts';
 

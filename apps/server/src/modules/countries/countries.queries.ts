@@ -5,11 +5,11 @@ import type {
 } from '@recoup/contract/countries/countries.endpoints';
 import type { Country } from '@recoup/contract/countries/countries.schemas';
 import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import type { Lists } from '@recoup/list-engine/lists';
+import type { ListPage } from '@recoup/list-engine/read-list';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { notFound } from '#platform/http/app-error';
-import type { Lists } from '#platform/list/lists';
-import type { ListPage } from '#platform/list/read-list';
 import { countryColumns, countryList } from './countries.list.ts';
 
 /** The read side of countries and their states. */
@@ -25,7 +25,7 @@ export function createCountryQueries({ db, lists }: { db: Db; lists: Lists }) {
       const { rows } = await sql<Country>`
         select ${countryColumns} from countries where id = ${countryId}`.execute(db);
       const [country] = rows;
-      if (!country) throw notFound('Country Not Found');
+      if (!country) throw notFound('Country Not FilterResult');
       return country;
     },
 

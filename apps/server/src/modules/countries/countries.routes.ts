@@ -5,9 +5,9 @@ import {
   listStates,
   replaceCountry,
 } from '@recoup/contract/countries/countries.endpoints';
+import { listAnswer } from '#platform/http/list-answer';
 import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
-import { listAnswer } from '#platform/list/list-answer';
 import type { CountriesModule } from './countries.module.ts';
 
 export function countryRoutes(countries: Unit<CountriesModule>): Route[] {

@@ -1,12 +1,12 @@
 import { day } from '@recoup/domain/calendar/day';
 import { cents } from '@recoup/domain/money/cents';
+import { readStructure } from '@recoup/test-support/pdf-structure';
+import { pdfToolsPresent, textOf, wordsOf } from '@recoup/test-support/pdf-tools';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { startTestApp } from '#test/harness';
 import { sampleInvoice, sampleLine } from '#test/invoice-documents';
-import { readStructure } from '#test/pdf-structure';
-import { pdfToolsPresent, textOf, wordsOf } from '#test/pdf-tools';
 import { invoiceDocument } from './invoice-document.queries.ts';
 import { renderInvoice } from './invoice-pdf/render-invoice.ts';
 

@@ -1,5 +1,5 @@
+import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
-import type { Sql } from '#platform/db/read';
 
 /**
  * Whether a row of `invoice_deliveries` is a letter that the office prints and posts: one that was

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { promisify } from 'node:util';
 import type { Job } from '@recoup/contract/jobs/jobs.schemas';
 import { day } from '@recoup/domain/calendar/day';
+import { pageCountOf, pdfToolsPresent } from '@recoup/test-support/pdf-tools';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Entry, fromBuffer, type Options, type ZipFile } from 'yauzl';
 import { noPost } from '#integrations/post/post-service';
@@ -10,7 +11,6 @@ import { waitForJob } from '#platform/jobs/job-progress';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { type Caller, startTestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
-import { pageCountOf, pdfToolsPresent } from '#test/pdf-tools';
 
 const test = await startTestApp();
 let executive: Caller;

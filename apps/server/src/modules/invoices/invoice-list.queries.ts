@@ -1,8 +1,8 @@
 import type { listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
 import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import { supplierStatusName } from '@recoup/domain/suppliers/supplier-status';
-import type { Lists } from '#platform/list/lists';
-import type { ListPage } from '#platform/list/read-list';
+import type { Lists } from '@recoup/list-engine/lists';
+import type { ListPage } from '@recoup/list-engine/read-list';
 import { type InvoiceColumns, invoiceList } from './invoices.list.ts';
 
 type InvoiceRow = ResponseInput<typeof listInvoices>['data'][number];

@@ -18,9 +18,9 @@ import {
   type SupplierStatusCode,
   supplierStatusName,
 } from '@recoup/domain/suppliers/supplier-status';
+import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import type { Sql } from '#platform/db/read';
 import { type AddressJson, addressJson, presentAddress } from '../addresses/addresses.api.ts';
 import { suppliersHolding } from '../suppliers/suppliers.api.ts';
 

@@ -4,9 +4,9 @@ import { type Cents, formatDecimal, parseDollars } from '@recoup/domain/money/ce
 import { plainAmount } from '@recoup/domain/money/typed-amount';
 import { phoneMeant } from '@recoup/domain/records/record-search';
 import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-status';
+import { type Condition, startingWith } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
-import { type Condition, conditionsOn, startingWith } from '#platform/list/condition';
-import { defineList } from '#platform/list/define-list';
+import { defineList, filtersOn } from '#platform/lists/lists';
 
 type Query = QueryOf<typeof listInvoices>;
 
@@ -23,7 +23,7 @@ export interface InvoiceColumns {
   total: Cents;
 }
 
-const invoices = conditionsOn('invoices');
+const invoices = filtersOn('invoices');
 
 /** The invoices screen (S-027). */
 export const invoiceList = defineList<

@@ -1,8 +1,8 @@
 import { dayInZone } from '@recoup/domain/calendar/day';
+import type { Lists } from '@recoup/list-engine/lists';
 import type { PostService } from '#integrations/post/post-service';
 import type { Db } from '#platform/db/database';
 import type { JobQueue } from '#platform/jobs/job-queue';
-import type { Lists } from '#platform/list/lists';
 import type { Actor } from '#platform/session/actor';
 import { invoiceDocument } from './invoice-document.queries.ts';
 import { createInvoiceListQueries } from './invoice-list.queries.ts';

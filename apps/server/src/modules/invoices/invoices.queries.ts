@@ -13,8 +13,8 @@ import {
 } from '@recoup/domain/records/record-status';
 import { recordSubstatusName } from '@recoup/domain/records/record-substatus';
 import { supplierStatusName } from '@recoup/domain/suppliers/supplier-status';
+import { prepared } from '@recoup/postgres/prepared';
 import type { Db } from '#platform/db/database';
-import { prepared } from '#platform/db/prepared';
 import { notFound } from '#platform/http/app-error';
 import { deliveriesOf, reconciliationsOf, settlementsOf } from './invoice-trail.queries.ts';
 import {

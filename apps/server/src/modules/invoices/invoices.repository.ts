@@ -6,10 +6,10 @@ import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import type { RecordStatusCode } from '@recoup/domain/records/record-status';
 import type { RecordSubstatusCode } from '@recoup/domain/records/record-substatus';
 import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-status';
+import type { Sql } from '@recoup/postgres/read';
+import { matchesIds } from '@recoup/postgres/read';
 import { sql } from 'kysely';
-import { anyOf } from '#platform/db/any-of';
 import type { Db } from '#platform/db/database';
-import type { Sql } from '#platform/db/read';
 import { findVersionToKeep } from '../company/company.api.ts';
 import { type GivenRateColumn, givenRateOf, paidCurrencyOf } from '../records/records.api.ts';
 
@@ -52,7 +52,7 @@ export async function invoiceHeads(db: Db, ids: readonly number[]): Promise<Invo
     join suppliers s on s.id = i.supplier_id
     left join users c on c.id = s.assigned_user_id
     left join users u on u.id = i.created_by
-    where i.id ${anyOf(ids)} order by i.id`.execute(db);
+    where i.id ${matchesIds(ids)} order by i.id`.execute(db);
   return rows;
 }
 

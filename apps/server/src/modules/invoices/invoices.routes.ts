@@ -13,9 +13,9 @@ import {
   markLettersPosted,
   printLetters,
 } from '@recoup/contract/invoices/print-queue.endpoints';
+import { listAnswer } from '#platform/http/list-answer';
 import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
-import { listAnswer } from '#platform/list/list-answer';
 import type { InvoicesModule } from './invoices.module.ts';
 
 export function invoiceRoutes(invoices: Unit<InvoicesModule>): Route[] {

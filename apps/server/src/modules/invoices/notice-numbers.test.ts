@@ -1,11 +1,11 @@
 import type { Invoice } from '@recoup/contract/invoices/invoices.schemas';
 import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
+import { pdfToolsPresent, textOf } from '@recoup/test-support/pdf-tools';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { startTestApp } from '#test/harness';
 import { passAMinute } from '#test/pass-a-minute';
-import { pdfToolsPresent, textOf } from '#test/pdf-tools';
 import { waitingForLocks } from '#test/waiting-for-locks';
 
 const test = await startTestApp();

@@ -1,10 +1,10 @@
 import type { listPrintQueue } from '@recoup/contract/invoices/print-queue.endpoints';
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { Cents } from '@recoup/domain/money/cents';
+import { containing } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
 import { reference } from '#platform/db/reference';
-import { conditionsOn, containing } from '#platform/list/condition';
-import { defineList } from '#platform/list/define-list';
+import { defineList, filtersOn } from '#platform/lists/lists';
 import { isInPrintQueue } from './in-print-queue.queries.ts';
 import type { Billing } from './invoice-document.queries.ts';
 
@@ -23,7 +23,7 @@ export interface LetterColumns {
   reason: string | null;
 }
 
-const deliveries = conditionsOn('invoice_deliveries');
+const deliveries = filtersOn('invoice_deliveries');
 
 const invoiced = sql`from invoices i join suppliers s on s.id = i.supplier_id
   where i.id = invoice_deliveries.invoice_id`;

@@ -2,13 +2,13 @@ import type { listPrintQueue } from '@recoup/contract/invoices/print-queue.endpo
 import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import { invoicePageCount } from '@recoup/domain/invoices/invoice-pages';
 import { counted } from '@recoup/domain/kit/counted';
+import type { Lists } from '@recoup/list-engine/lists';
+import type { ListPage } from '@recoup/list-engine/read-list';
 import { sql } from 'kysely';
 import type { PostService } from '#integrations/post/post-service';
 import type { Db } from '#platform/db/database';
 import { refusedInput } from '#platform/http/app-error';
 import type { JobQueue } from '#platform/jobs/job-queue';
-import type { Lists } from '#platform/list/lists';
-import type { ListPage } from '#platform/list/read-list';
 import { markSentByHand } from '#platform/outgoing/outgoing-message';
 import type { Actor } from '#platform/session/actor';
 import { refuseWhileHeld } from '../company/company.api.ts';

@@ -1,9 +1,9 @@
+import { pageCountOf, pdfToolsPresent, textOf } from '@recoup/test-support/pdf-tools';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitForJob } from '#platform/jobs/job-progress';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { type Caller, startTestApp } from '#test/harness';
 import { expectNoViolations } from '#test/invariants';
-import { pageCountOf, pdfToolsPresent, textOf } from '#test/pdf-tools';
 
 const test = await startTestApp();
 let caller: Caller;

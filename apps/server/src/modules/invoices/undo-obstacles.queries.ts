@@ -1,7 +1,7 @@
 import { inactivatingAgencyStatuses } from '@recoup/domain/agencies/agency-status';
 import { recordStatus } from '@recoup/domain/records/record-status';
+import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
-import type { Sql } from '#platform/db/read';
 
 /**
  * A month of published agency reports, as 'November 2026', that holds what the payment `p` did by

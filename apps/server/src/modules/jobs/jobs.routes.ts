@@ -6,12 +6,12 @@ import {
   retryJob,
 } from '@recoup/contract/jobs/jobs.endpoints';
 import type { Job } from '@recoup/contract/jobs/jobs.schemas';
-import type { FileStore } from '#platform/files/file-store';
+import type { FileStore } from '@recoup/file-store/file-store';
 import { sendFile } from '#platform/files/send-file';
 import { notFound } from '#platform/http/app-error';
+import { listAnswer } from '#platform/http/list-answer';
 import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
-import { listAnswer } from '#platform/list/list-answer';
 import { type Actor, actorMay } from '#platform/session/actor';
 import type { JobsModule } from './jobs.module.ts';
 import { jobAbilities } from './operations/job-abilities.ts';

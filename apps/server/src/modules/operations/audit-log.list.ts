@@ -2,12 +2,12 @@ import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listAuditLog } from '@recoup/contract/operations/audit-log.endpoints';
 import { type Day, officeTimeZone } from '@recoup/domain/calendar/day';
 import { auditKinds } from '@recoup/domain/operations/audit-log';
+import { csvText, csvValue } from '@recoup/list-engine/csv';
+import { containing } from '@recoup/list-engine/filters';
+import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
-import type { Sql } from '#platform/db/read';
 import { reference } from '#platform/db/reference';
-import { conditionsOn, containing } from '#platform/list/condition';
-import { csvText, csvValue } from '#platform/list/csv';
-import { defineList } from '#platform/list/define-list';
+import { defineList, filtersOn } from '#platform/lists/lists';
 
 type Query = QueryOf<typeof listAuditLog>;
 
@@ -21,7 +21,7 @@ export interface AuditColumns {
   user: { id: number; name: string } | null;
 }
 
-const entries = conditionsOn('audit_log');
+const entries = filtersOn('audit_log');
 
 const midnight = (day: Day, later = 0): Sql =>
   sql`(${day}::date + ${later}::int)::timestamp at time zone ${officeTimeZone}`;

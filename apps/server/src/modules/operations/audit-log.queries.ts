@@ -2,9 +2,9 @@ import type { Writable } from 'node:stream';
 import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listAuditLog } from '@recoup/contract/operations/audit-log.endpoints';
 import { describeAuditEntry } from '@recoup/domain/operations/audit-log';
+import type { Lists } from '@recoup/list-engine/lists';
+import type { ListPage } from '@recoup/list-engine/read-list';
 import type { Db } from '#platform/db/database';
-import type { Lists } from '#platform/list/lists';
-import type { ListPage } from '#platform/list/read-list';
 import { type AuditColumns, auditLogList } from './audit-log.list.ts';
 
 type Query = QueryOf<typeof listAuditLog>;

@@ -5,9 +5,9 @@ import {
 } from '@recoup/contract/operations/audit-log.endpoints';
 import { noteEvent } from '#platform/db/audit-log';
 import { sendCsv } from '#platform/http/csv-download';
+import { listAnswer } from '#platform/http/list-answer';
 import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
-import { listAnswer } from '#platform/list/list-answer';
 import type { OperationsModule } from './operations.module.ts';
 
 export function auditLogRoutes(operations: Unit<OperationsModule>): Route[] {

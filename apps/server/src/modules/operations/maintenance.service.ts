@@ -1,11 +1,11 @@
+import { findBackups } from '@recoup/backup/backup-target';
 import { counted } from '@recoup/domain/kit/counted';
-import { findBackups } from '#platform/backup/backup-place';
+import type { DatabaseAddress } from '@recoup/postgres/address';
+import { isConnectionLost } from '@recoup/postgres/connection-lost';
 import { drillRestore } from '#platform/backup/drill';
 import { type BackupSource, makeBackup } from '#platform/backup/make-backup';
 import type { RestoreTarget } from '#platform/backup/restore-backup';
-import type { DatabaseAddress } from '#platform/db/address';
 import type { Db } from '#platform/db/database';
-import { isDatabaseAway } from '#platform/db/database-away';
 import { noteRun } from './operations.repository.ts';
 
 export interface MaintenanceNeeds extends BackupSource, Omit<RestoreTarget, 'address'> {
@@ -83,5 +83,5 @@ export function createMaintenance(needs: MaintenanceNeeds): Maintenance {
 /** What went wrong, in words for people. */
 function tell(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return isDatabaseAway(error) ? 'The database went away meanwhile.' : error.message;
+  return isConnectionLost(error) ? 'The database went away meanwhile.' : error.message;
 }

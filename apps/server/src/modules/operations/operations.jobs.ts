@@ -1,6 +1,6 @@
+import type { FileStore } from '@recoup/file-store/file-store';
 import { z } from 'zod';
 import type { Db } from '#platform/db/database';
-import type { FileStore } from '#platform/files/file-store';
 import { sweepUnknownFiles } from '#platform/files/stored-files';
 import { forgetAnswers } from '#platform/http/idempotency';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';

@@ -1,6 +1,6 @@
+import type { Lists } from '@recoup/list-engine/lists';
 import type { Db } from '#platform/db/database';
 import type { JobKind } from '#platform/jobs/job';
-import type { Lists } from '#platform/list/lists';
 import { createAuditLogQueries } from './audit-log.queries.ts';
 import { createInstallationQueries } from './installation-report.queries.ts';
 

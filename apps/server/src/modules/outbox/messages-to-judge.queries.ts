@@ -1,7 +1,7 @@
 import type { MessageKindName } from '@recoup/domain/outbox/message-validity';
+import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import type { Sql } from '#platform/db/read';
 
 interface MessageToJudge {
   id: number;

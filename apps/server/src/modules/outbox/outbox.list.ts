@@ -2,11 +2,11 @@ import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listOutbox } from '@recoup/contract/outbox/outbox.endpoints';
 import type { Cents } from '@recoup/domain/money/cents';
 import type { MessageState, OutsideService } from '@recoup/domain/outbox/outbox';
+import { containing } from '@recoup/list-engine/filters';
+import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
-import type { Sql } from '#platform/db/read';
 import { reference } from '#platform/db/reference';
-import { conditionsOn, containing } from '#platform/list/condition';
-import { defineList } from '#platform/list/define-list';
+import { defineList, filtersOn } from '#platform/lists/lists';
 
 type Query = QueryOf<typeof listOutbox>;
 
@@ -34,7 +34,7 @@ export interface MessageColumns {
   userName: string | null;
 }
 
-const messages = conditionsOn('outgoing_messages');
+const messages = filtersOn('outgoing_messages');
 
 /**
  * Whether only a person can tell if a message arrived. The accounts and the post are asked before

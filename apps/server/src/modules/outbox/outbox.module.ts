@@ -1,8 +1,8 @@
+import type { Lists } from '@recoup/list-engine/lists';
 import type { AddressValidation } from '#integrations/address-validation/address-validation';
 import type { MailDelivery } from '#integrations/mail/mail-delivery';
 import type { Db } from '#platform/db/database';
 import type { JobQueue } from '#platform/jobs/job-queue';
-import type { Lists } from '#platform/list/lists';
 import type { Delivery } from '#platform/outgoing/delivery';
 import { createOutboxQueries } from './outbox.queries.ts';
 import { createOutboxService } from './outbox.service.ts';

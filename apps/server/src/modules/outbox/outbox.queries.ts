@@ -9,12 +9,12 @@ import {
   outsideServices,
 } from '@recoup/domain/outbox/outbox';
 import { formatMonth } from '@recoup/domain/reports/report-month';
+import type { Lists } from '@recoup/list-engine/lists';
+import type { ListPage } from '@recoup/list-engine/read-list';
 import { sql } from 'kysely';
 import type { AddressValidation } from '#integrations/address-validation/address-validation';
 import type { Db } from '#platform/db/database';
 import { notFound } from '#platform/http/app-error';
-import type { Lists } from '#platform/list/lists';
-import type { ListPage } from '#platform/list/read-list';
 import type { Delivery } from '#platform/outgoing/delivery';
 import { isToValidate } from '../addresses/addresses.api.ts';
 import { isInPrintQueue } from '../invoices/invoices.api.ts';
@@ -64,7 +64,7 @@ export function createOutboxQueries({ db, lists, deliveries, addressValidation }
         sql`where outgoing_messages.id = ${id}`,
       ).execute(db);
       const [row] = rows;
-      if (!row) throw notFound('Message Not Found');
+      if (!row) throw notFound('Message Not FilterResult');
       return toMessage(row, await connectedServices(), await findHolds());
     },
 

@@ -10,9 +10,9 @@ import {
   retryDeadMessages,
   retryOutboxMessage,
 } from '@recoup/contract/outbox/outbox.endpoints';
+import { listAnswer } from '#platform/http/list-answer';
 import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
-import { listAnswer } from '#platform/list/list-answer';
 import type { OutboxModule } from './outbox.module.ts';
 
 export function outboxRoutes(outbox: Unit<OutboxModule>): Route[] {

@@ -6,10 +6,10 @@ import type { Cents } from '@recoup/domain/money/cents';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import { phoneMeant } from '@recoup/domain/records/record-search';
 import { paidStatuses, type RecordStatusCode } from '@recoup/domain/records/record-status';
+import { csvText, csvValue } from '@recoup/list-engine/csv';
+import { type Condition, containing, testOf } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
-import { type Condition, conditionsOn, containing, testOf } from '#platform/list/condition';
-import { csvText, csvValue } from '#platform/list/csv';
-import { defineList } from '#platform/list/define-list';
+import { defineList, filtersOn } from '#platform/lists/lists';
 
 import {
   decimalIn,
@@ -45,7 +45,7 @@ export interface PaymentColumns {
   foreignCurrency: string | null;
 }
 
-const records = conditionsOn('records');
+const records = filtersOn('records');
 
 /**
  * The invoice that the last payment which was not taken back was allocated to, else the last one

@@ -3,14 +3,14 @@ import type { QueryOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listDailyPayments, listPayments } from '@recoup/contract/payments/payments.endpoints';
 import { agencyStatusName } from '@recoup/domain/agencies/agency-status';
 import { addDays, type Day, dayInZone } from '@recoup/domain/calendar/day';
-import { type Cents, cents, noCents } from '@recoup/domain/money/cents';
+import { type Cents, cents } from '@recoup/domain/money/cents';
 import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments/payment-method';
 import { recordStatusName } from '@recoup/domain/records/record-status';
+import type { Lists } from '@recoup/list-engine/lists';
+import type { ListPage } from '@recoup/list-engine/read-list';
+import type { ListQuery } from '@recoup/list-engine/types';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import type { ListQuery } from '#platform/list/define-list';
-import type { Lists } from '#platform/list/lists';
-import type { ListPage } from '#platform/list/read-list';
 import { unconvertedPayments } from '../records/records.api.ts';
 import { type PaymentColumns, paymentList } from './payments.list.ts';
 
@@ -45,10 +45,10 @@ export function createPaymentQueries(db: Db, lists: Lists, clock: () => Date) {
       return {
         ...page,
         rows: page.rows.map(toPaymentRow),
-        paid: page.sums.paidCt ?? noCents,
+        paid: cents(page.sums.paidCt ?? 0),
         unconverted: page.apart.map(({ unit: currency, count, sums }) => ({
           currency,
-          amount: sums.paidCt ?? noCents,
+          amount: cents(sums.paidCt ?? 0),
           count,
         })),
       };

@@ -6,9 +6,9 @@ import {
 } from '@recoup/contract/payments/payments.endpoints';
 import { agencyPaymentMethodIds, paymentMethods } from '@recoup/domain/payments/payment-method';
 import { sendCsv } from '#platform/http/csv-download';
+import { listAnswer } from '#platform/http/list-answer';
 import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
-import { listAnswer } from '#platform/list/list-answer';
 import type { PaymentsModule } from './payments.module.ts';
 
 export function paymentRoutes(payments: Unit<PaymentsModule>): Route[] {

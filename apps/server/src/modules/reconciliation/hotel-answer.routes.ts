@@ -4,8 +4,8 @@ import {
 } from '@recoup/contract/reconciliation/hotel-answer.endpoints';
 import type { HotelAnswerTable } from '@recoup/contract/reconciliation/hotel-answer.schemas';
 import { findAnswerHeader } from '@recoup/domain/reconciliation/open-answer';
+import type { FileStore } from '@recoup/file-store/file-store';
 import type { Db } from '#platform/db/database';
-import type { FileStore } from '#platform/files/file-store';
 import { receiveFile } from '#platform/files/receive-file';
 import { readInput } from '#platform/http/read-input';
 import { type Route, route } from '#platform/http/route';

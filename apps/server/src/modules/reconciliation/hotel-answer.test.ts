@@ -5,11 +5,11 @@ import {
   mostAnswerRows,
 } from '@recoup/contract/reconciliation/hotel-answer.schemas';
 import { readAnswer } from '@recoup/domain/reconciliation/read-answer';
+import type { FileStore } from '@recoup/file-store/file-store';
+import { type WorkbookSource, writeXlsx, writeZip } from '@recoup/test-support/write-xlsx';
 import { describe, expect, it } from 'vitest';
-import type { FileStore } from '#platform/files/file-store';
 import { aSupplier } from '#test/factories';
 import { startTestApp } from '#test/harness';
-import { type WorkbookSource, writeXlsx, writeZip } from '#test/tabular/write-xlsx';
 import { sendFile } from '#test/uploads/upload-file';
 import { readAnswerFile } from './operations/read-answer-file.ts';
 

@@ -2,8 +2,8 @@ import type { TableAnswers } from '@recoup/contract/reconciliation/hotel-answer.
 import type { ReconcileInput } from '@recoup/contract/reconciliation/reconciliation.schemas';
 import type { SupplierPaymentInput } from '@recoup/contract/reconciliation/supplier-payments.schemas';
 import { type Day, dayInZone } from '@recoup/domain/calendar/day';
+import { prepared } from '@recoup/postgres/prepared';
 import type { Db } from '#platform/db/database';
-import { prepared } from '#platform/db/prepared';
 import type { Actor } from '#platform/session/actor';
 import { createInvoiceQueries } from '../invoices/invoices.api.ts';
 import { saveAnswers } from './answer-readings.repository.ts';

@@ -4,10 +4,10 @@ import type { StoredLine } from '@recoup/domain/reconciliation/may-reconcile';
 import type { PaymentForm } from '@recoup/domain/reconciliation/reconciliation';
 import type { LineValues } from '@recoup/domain/reconciliation/reconciliation-line';
 import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-status';
+import type { Sql } from '@recoup/postgres/read';
+import { matchesIds } from '@recoup/postgres/read';
 import { sql } from 'kysely';
-import { anyOf } from '#platform/db/any-of';
 import type { Db } from '#platform/db/database';
-import type { Sql } from '#platform/db/read';
 import { touchingInvoices } from '../invoices/invoices.api.ts';
 import { type ReconciledValues, settingReconciled } from '../records/records.api.ts';
 
@@ -70,12 +70,12 @@ async function readInvoices(
     from invoice_lines l
     join records r on r.id = l.record_id
     join agencies a on a.id = r.agency_id
-    where l.invoice_id ${anyOf(invoiceIds)} order by r.id ${locks.records}`.execute(db);
+    where l.invoice_id ${matchesIds(invoiceIds)} order by r.id ${locks.records}`.execute(db);
   const { rows: invoices } = await sql<LockedInvoice>`
     select i.id, i.supplier_id as "supplierId", s.status_code as "supplierStatus",
       i.updated_at as "updatedAt"
     from invoices i join suppliers s on s.id = i.supplier_id
-    where i.id ${anyOf(invoiceIds)} order by i.id ${locks.invoices}`.execute(db);
+    where i.id ${matchesIds(invoiceIds)} order by i.id ${locks.invoices}`.execute(db);
   const linesOf = Map.groupBy(lines, ({ invoiceId }) => invoiceId);
   return invoices.map((invoice) => ({ invoice, records: linesOf.get(invoice.id) ?? [] }));
 }

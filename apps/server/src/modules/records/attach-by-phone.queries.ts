@@ -1,7 +1,7 @@
 import { contradictsPhone, type KnownHotel } from '@recoup/domain/records/phone-contradiction';
+import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import type { Sql } from '#platform/db/read';
 
 /** Names a record's columns, or those of a row that becomes one. */
 interface RecordColumns {

@@ -7,8 +7,7 @@ import {
 } from '@recoup/domain/records/record-substatus';
 import { sql } from 'kysely';
 import { reference } from '#platform/db/reference';
-import { conditionsOn } from '#platform/list/condition';
-import { defineList } from '#platform/list/define-list';
+import { defineList, filtersOn } from '#platform/lists/lists';
 
 type Query = QueryOf<typeof listBulkEditRecords>;
 type Filters = NonNullable<Query['filters']> & { bulkEditId: number };
@@ -19,7 +18,7 @@ interface Columns extends Omit<Row, 'status' | 'substatus'> {
   substatusCode: RecordSubstatusCode | null;
 }
 
-const items = conditionsOn('record_bulk_edit_items');
+const items = filtersOn('record_bulk_edit_items');
 
 /** What becomes of each record of a bulk edit. */
 export const bulkEditRecordList = defineList<

@@ -13,11 +13,11 @@ import {
 } from '@recoup/domain/records/record-bulk-edit';
 import { recordStatusName } from '@recoup/domain/records/record-status';
 import { recordSubstatusName } from '@recoup/domain/records/record-substatus';
+import type { Lists } from '@recoup/list-engine/lists';
+import type { ListPage } from '@recoup/list-engine/read-list';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { notFound } from '#platform/http/app-error';
-import type { Lists } from '#platform/list/lists';
-import type { ListPage } from '#platform/list/read-list';
 import { bulkEditRecordList, toBulkEditRecord } from './bulk-edit-records.list.ts';
 import type { BulkEditValues } from './bulk-edits.repository.ts';
 
@@ -62,7 +62,7 @@ export async function findBulkEdit(
     from record_bulk_edits e join users u on u.id = e.created_by
     where e.id = ${bulkEditId} ${lockText[lock]}`.execute(db);
   const [found] = rows;
-  if (!found) throw notFound('Bulk Edit Not Found');
+  if (!found) throw notFound('Bulk Edit Not FilterResult');
   const { rows: groups } = await sql<FoundBulkEdit['groups'][number]>`
     select outcome, reason, count(*)::int as count from record_bulk_edit_items
     where bulk_edit_id = ${bulkEditId} group by outcome, reason

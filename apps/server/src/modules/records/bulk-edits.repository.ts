@@ -3,9 +3,9 @@ import type { BulkEditOutcome } from '@recoup/domain/records/record-bulk-edit';
 import { type RecordStatusCode, recordStatus } from '@recoup/domain/records/record-status';
 import type { RecordSubstatusCode } from '@recoup/domain/records/record-substatus';
 import { agencyIsOpenAgain } from '@recoup/domain/records/record-transition';
+import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import type { Sql } from '#platform/db/read';
 import { holdAgenciesOf } from './records.repository.ts';
 
 /** What a bulk edit sets; what is absent stays, null clears. */

@@ -5,9 +5,9 @@ import {
   prepareBulkEdit,
   undoBulkEdit,
 } from '@recoup/contract/records/bulk-edits.endpoints';
+import { listAnswer } from '#platform/http/list-answer';
 import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
-import { listAnswer } from '#platform/list/list-answer';
 import type { RecordsModule } from './records.module.ts';
 
 /** One change to every record of a list. */

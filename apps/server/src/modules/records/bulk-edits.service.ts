@@ -8,11 +8,11 @@ import {
   mayApplyBulkEdit,
   mayUndoBulkEdit,
 } from '@recoup/domain/records/record-bulk-edit';
+import type { Lists } from '@recoup/list-engine/lists';
 import type { Db } from '#platform/db/database';
 import { requireAbility } from '#platform/http/access';
 import { AppError, refusedInput } from '#platform/http/app-error';
 import type { JobQueue } from '#platform/jobs/job-queue';
-import type { Lists } from '#platform/list/lists';
 import type { Actor } from '#platform/session/actor';
 import { countOf, findBulkEdit, standingOf } from './bulk-edits.queries.ts';
 import { insertBulkEdit, insertItems } from './bulk-edits.repository.ts';

@@ -3,10 +3,10 @@ import type { listDeletedRecords } from '@recoup/contract/records/records.endpoi
 import { officeTimeZone } from '@recoup/domain/calendar/day';
 import { type Cents, dollarsToCents, noCents } from '@recoup/domain/money/cents';
 import { type RecordStatusCode, recordStatusName } from '@recoup/domain/records/record-status';
+import { containing } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
 import { reference } from '#platform/db/reference';
-import { conditionsOn, containing } from '#platform/list/condition';
-import { defineList } from '#platform/list/define-list';
+import { defineList, filtersOn } from '#platform/lists/lists';
 
 type Query = QueryOf<typeof listDeletedRecords>;
 type Filters = NonNullable<Query['filters']>;
@@ -17,7 +17,7 @@ interface Columns extends Omit<Row, 'status' | 'commission'> {
   dollars: number;
 }
 
-const archived = conditionsOn('archived_records');
+const archived = filtersOn('archived_records');
 
 /** The archive of deleted records, found by id, phone or guest. */
 export const deletedRecordList = defineList<

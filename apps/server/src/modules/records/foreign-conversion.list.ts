@@ -3,9 +3,9 @@ import type { listForeignConversions } from '@recoup/contract/records/record-lis
 import type { Day } from '@recoup/domain/calendar/day';
 import type { Cents } from '@recoup/domain/money/cents';
 import type { RecordStatusCode } from '@recoup/domain/records/record-status';
+import { type Condition, containing } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
-import { type Condition, conditionsOn, containing } from '#platform/list/condition';
-import { defineList } from '#platform/list/define-list';
+import { defineList, filtersOn } from '#platform/lists/lists';
 import { foreignCurrencyOf, isUnconverted } from './foreign-payments.queries.ts';
 import { phoneOrIdIs } from './record-text.queries.ts';
 
@@ -27,7 +27,7 @@ export interface ForeignConversionColumns {
   exchangeSetOn: Day | null;
 }
 
-const records = conditionsOn('records');
+const records = filtersOn('records');
 
 /** The supplier's name, else the one that the file gave, to search and to sort by. */
 const supplierName = sql`coalesce(

@@ -3,8 +3,8 @@ import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import type { Cents } from '@recoup/domain/money/cents';
 import { unusualDecimals } from '@recoup/domain/money/currency-decimals';
 import { convertibleStatuses } from '@recoup/domain/records/foreign-conversion';
+import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
-import type { Sql } from '#platform/db/read';
 
 const home = sql.lit(homeCountryId);
 

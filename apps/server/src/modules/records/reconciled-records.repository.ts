@@ -1,7 +1,7 @@
 import { formatDecimal } from '@recoup/domain/money/cents';
 import type { LineValues } from '@recoup/domain/reconciliation/reconciliation-line';
+import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
-import type { Sql } from '#platform/db/read';
 
 /** What a reconciliation sets on a record. */
 export interface ReconciledValues extends LineValues {

@@ -1,7 +1,8 @@
 import { recordStatuses } from '@recoup/domain/records/record-status';
 import { recordSubstatuses } from '@recoup/domain/records/record-substatus';
+import { type CsvColumn, csvNames, csvText, csvValue } from '@recoup/list-engine/csv';
 import { sql } from 'kysely';
-import { type CsvColumn, csvNames, csvPhone, csvText, csvValue } from '#platform/list/csv';
+import { csvPhone } from '#platform/lists/csv-phone';
 import { paidCtInCurrency } from './foreign-payments.queries.ts';
 import { recordJoins, recordNights } from './record-rows.queries.ts';
 

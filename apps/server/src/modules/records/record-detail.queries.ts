@@ -14,9 +14,9 @@ import {
   type RecordSubstatusCode,
   recordSubstatusName,
 } from '@recoup/domain/records/record-substatus';
+import { prepared } from '@recoup/postgres/prepared';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { prepared } from '#platform/db/prepared';
 import { reference } from '#platform/db/reference';
 import { notFound } from '#platform/http/app-error';
 import { type AddressJson, addressJson, presentAddress } from '../addresses/addresses.api.ts';

@@ -1,6 +1,6 @@
+import { csvCopy } from '@recoup/list-engine/csv';
+import { withSnapshot } from '@recoup/postgres/read';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { onSnapshot } from '#platform/db/read';
-import { csvCopy } from '#platform/list/csv';
 import { insertManyRecords } from '#test/many-records';
 import { createTestDatabase, type TestDatabase } from '#test/test-database';
 import { recordList } from './records.list.ts';
@@ -29,7 +29,7 @@ it.each(['a', 'smith', 'zoë', 'nobody'])(
   'a download of all that a search for %s finds looks at each record by itself',
   async (search) => {
     const query = { filters: {}, search, page: 1, perPage: 25 };
-    const { statement, settings } = await onSnapshot(database.pool, (read) =>
+    const { statement, settings } = await withSnapshot(database.pool, (read) =>
       csvCopy(recordList, query, read),
     );
     const select = statement.slice('copy ('.length, statement.lastIndexOf(') to stdout'));

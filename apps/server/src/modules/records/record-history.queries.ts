@@ -5,9 +5,9 @@ import {
   isRecordSubstatusCode,
   recordSubstatusName,
 } from '@recoup/domain/records/record-substatus';
+import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import type { Sql } from '#platform/db/read';
 import { reference } from '#platform/db/reference';
 
 type Change = ResponseInput<typeof getRecord>['changes'][number];

@@ -1,6 +1,6 @@
 import { recordStatuses } from '@recoup/domain/records/record-status';
+import type { ListIndex } from '@recoup/list-engine/types';
 import type { Database } from '#platform/db/database-types';
-import type { ListIndex } from '#platform/list/define-list';
 
 /** What is asked together with a guest's name. */
 const besidesNames = [

@@ -1,6 +1,6 @@
+import type { ListIndex } from '@recoup/list-engine/types';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ListIndex } from '#platform/list/define-list';
 import { createTestDatabase, type TestDatabase } from '#test/test-database';
 import { paymentList } from '../payments/payments.list.ts';
 import { recordList } from './records.list.ts';

@@ -1,13 +1,13 @@
 import type { Day } from '@recoup/domain/calendar/day';
 import { confirmationKey } from '@recoup/domain/records/record-search';
+import { findRuns } from '@recoup/list-engine/index-ranges';
+import { isKeyOrder, planPage } from '@recoup/list-engine/plan';
+import { type PlanOverrides, readList } from '@recoup/list-engine/read-list';
+import { sortColumns } from '@recoup/list-engine/sort';
+import type { ListQuery } from '@recoup/list-engine/types';
+import { type Read, withSnapshot } from '@recoup/postgres/read';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onSnapshot, type Read } from '#platform/db/read';
-import type { ListQuery } from '#platform/list/define-list';
-import { type Forced, readList } from '#platform/list/read-list';
-import { findRuns } from '#platform/list/runs';
-import { chooseShape, isKeyOrder } from '#platform/list/shape';
-import { sortColumns } from '#platform/list/sort';
 import { insertManyRecords, type PlainRecord, type RecordsWorld } from '#test/many-records';
 import { createTestDatabase, type TestDatabase } from '#test/test-database';
 import { type RecordFilters, type RecordSort, recordList } from './records.list.ts';
@@ -186,7 +186,7 @@ const queries = fc.record(
   { requiredKeys: ['perPage', 'somewhere'] },
 );
 
-type Choose = typeof chooseShape;
+type Choose = typeof planPage;
 
 const merged: Choose = (list, matching, sort) => {
   const runs = findRuns(list, matching, sortColumns(list, sort));
@@ -196,10 +196,10 @@ const merged: Choose = (list, matching, sort) => {
 const leapt: Choose = (list, matching, sort, extent) =>
   isKeyOrder(list, sortColumns(list, sort))
     ? { by: 'leap' }
-    : chooseShape(list, matching, sort, extent);
+    : planPage(list, matching, sort, extent);
 
 /** Every way to read a page wherever it can be had, and the one that the engine chooses. */
-const ways: readonly Forced[] = [
+const ways: readonly PlanOverrides[] = [
   ...[
     () => ({ by: 'walk' }) as const,
     () => ({ by: 'collect', glance: 7 }) as const,
@@ -220,7 +220,7 @@ describe('the records list', () => {
         const pages = new Set([1, 2, last, last + 1, 1 + Math.floor(somewhere * (last - 1))]);
         for (const page of pages)
           for (const way of ways) {
-            const found = await onSnapshot(database.pool, (read) =>
+            const found = await withSnapshot(database.pool, (read) =>
               readList(recordList, { ...rest, page, perPage } as Query, read, way),
             );
             expect(found.total).toBe(expected.length);
@@ -250,8 +250,8 @@ describe('the records list', () => {
         return rows;
       };
     const before = search(query).length;
-    const found = await onSnapshot(database.pool, (read) =>
-      readList(recordList, query, addingMeanwhile(read), { choose: chooseShape }),
+    const found = await withSnapshot(database.pool, (read) =>
+      readList(recordList, query, addingMeanwhile(read), { choose: planPage }),
     );
     expect(found.total).toBe(before);
     expect(found.rows.map((row) => row.id)).toEqual(search(query).slice(0, 200));
@@ -271,7 +271,7 @@ describe('the records list', () => {
     { uploadDate: { from: '2023-06-15' as Day, to: '2023-06-15' as Day } },
   ])('asks the database once for a first page of %j', async (filters) => {
     let asked = 0;
-    const { rows } = await onSnapshot(database.pool, (read) =>
+    const { rows } = await withSnapshot(database.pool, (read) =>
       readList(recordList, { filters, page: 1, perPage: 25 }, (statement, options) => {
         asked += 1;
         return read(statement, options);

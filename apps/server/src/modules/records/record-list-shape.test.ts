@@ -1,8 +1,8 @@
+import { isSelective, planPage, type Shape } from '@recoup/list-engine/plan';
+import { resolvePredicate } from '@recoup/list-engine/predicates';
+import { readList } from '@recoup/list-engine/read-list';
+import { compileStatement, type Read } from '@recoup/postgres/read';
 import { expect, test } from 'vitest';
-import { compileStatement, type Read } from '#platform/db/read';
-import { findMatching } from '#platform/list/matching';
-import { readList } from '#platform/list/read-list';
-import { chooseShape, isSelective, type Shape } from '#platform/list/shape';
 import { paymentList } from '../payments/payments.list.ts';
 import { type RecordFilters, type RecordSort, recordList } from './records.list.ts';
 
@@ -168,8 +168,8 @@ test.each<[string, string, Case]>([
     { search: 'smi', sort: 'commission', total: 143_000 },
   ],
 ])('%s: %s', async (_name, shape, { filters = {}, search, sort = 'id', total, reach = 25 }) => {
-  const matching = await findMatching(recordList, { filters, search }, names);
-  const chosen = chooseShape(recordList, matching, sort, { total, tableSize, reach });
+  const matching = await resolvePredicate(recordList, { filters, search }, names);
+  const chosen = planPage(recordList, matching, sort, { total, tableSize, reach });
   expect(wordsOf(chosen)).toBe(shape);
 });
 
@@ -198,6 +198,6 @@ test.each<[string, boolean, Pick<Case, 'filters' | 'search'>]>([
   ['a status', false, { filters: { status: [7] } }],
   ['all', false, {}],
 ])('the records of %s are few: %s', async (_, expected, { filters, search }) => {
-  const matching = await findMatching(recordList, { filters, search }, names);
+  const matching = await resolvePredicate(recordList, { filters, search }, names);
   expect(isSelective(recordList, matching)).toBe(expected);
 });

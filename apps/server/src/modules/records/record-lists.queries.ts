@@ -5,8 +5,8 @@ import type {
   listUnknownSupplierRecords,
 } from '@recoup/contract/records/record-lists.endpoints';
 import { recordStatusName } from '@recoup/domain/records/record-status';
-import type { Lists } from '#platform/list/lists';
-import type { ListPage } from '#platform/list/read-list';
+import type { Lists } from '@recoup/list-engine/lists';
+import type { ListPage } from '@recoup/list-engine/read-list';
 import { type ForeignConversionColumns, foreignConversionList } from './foreign-conversion.list.ts';
 import { toRecordRow } from './record-rows.queries.ts';
 import {

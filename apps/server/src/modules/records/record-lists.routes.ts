@@ -6,9 +6,9 @@ import {
   listUnknownSupplierRecords,
 } from '@recoup/contract/records/record-lists.endpoints';
 import { sendCsv } from '#platform/http/csv-download';
+import { listAnswer } from '#platform/http/list-answer';
 import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
-import { listAnswer } from '#platform/list/list-answer';
 import type { RecordsModule } from './records.module.ts';
 
 export function recordListRoutes(records: Unit<RecordsModule>): Route[] {

@@ -1,17 +1,17 @@
 import { phoneMeant, readRecordSearch } from '@recoup/domain/records/record-search';
-import { sql } from 'kysely';
-import type { Read, Sql } from '#platform/db/read';
 import {
-  type Alternatives,
   type Condition,
-  conditionsOn,
   containing,
+  type Disjunction,
   not,
   testOf,
-} from '#platform/list/condition';
-import type { Found } from '#platform/list/define-list';
+} from '@recoup/list-engine/filters';
+import type { FilterResult } from '@recoup/list-engine/types';
+import type { Read, Sql } from '@recoup/postgres/read';
+import { sql } from 'kysely';
+import { filtersOn } from '#platform/lists/lists';
 
-const records = conditionsOn('records');
+const records = filtersOn('records');
 
 /** Further words of a search are tested on each row that these have found. */
 const mostWordsLookedUp = 4;
@@ -23,7 +23,7 @@ function wordsToLookUp(words: readonly string[]): string[] {
 }
 
 /** The records that a search text means. */
-export async function recordsMatching(search: string, read: Read): Promise<Found> {
+export async function recordsMatching(search: string, read: Read): Promise<FilterResult> {
   const meaning = readRecordSearch(search);
   if (meaning.kind === 'confirmation') return confirmationBegins(meaning.confirmation);
   if (meaning.kind === 'digits') return digitsMatch(meaning);
@@ -59,7 +59,7 @@ interface DigitsMeant {
   readonly recordId: number | undefined;
 }
 
-function digitsMatch({ phone, confirmation, recordId }: DigitsMeant): Alternatives {
+function digitsMatch({ phone, confirmation, recordId }: DigitsMeant): Disjunction {
   const byPhone = records.startsWith('phone', phone);
   const byConfirmation = confirmationBegins(confirmation);
   const ways = [[byPhone], [byConfirmation, not(byPhone)]];
@@ -107,7 +107,7 @@ async function namesHold(
   words: readonly string[],
   confirmation: string | undefined,
   read: Read,
-): Promise<Alternatives | undefined> {
+): Promise<Disjunction | undefined> {
   if (words.length === 0) return undefined;
   const lookedUp = wordsToLookUp(words);
   const known = await lookUp(lookedUp, read);

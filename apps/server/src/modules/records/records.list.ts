@@ -2,10 +2,10 @@ import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listRecords } from '@recoup/contract/records/records.endpoints';
 import type { Day } from '@recoup/domain/calendar/day';
 import { confirmationKey, searchedPhone } from '@recoup/domain/records/record-search';
+import { type Condition, containing, startingWith } from '@recoup/list-engine/filters';
+import type { Read } from '@recoup/postgres/read';
 import { sql } from 'kysely';
-import type { Read } from '#platform/db/read';
-import { type Condition, conditionsOn, containing, startingWith } from '#platform/list/condition';
-import { defineList } from '#platform/list/define-list';
+import { defineList, filtersOn } from '#platform/lists/lists';
 import { recordCsv } from './record-csv.list.ts';
 import { recordTable } from './record-indexes.list.ts';
 import { type RecordColumns, recordColumns, recordJoins } from './record-rows.queries.ts';
@@ -15,7 +15,7 @@ type Query = QueryOf<typeof listRecords>;
 export type RecordSort = NonNullable<Query['sortBy']>;
 export type RecordFilters = NonNullable<Query['filters']> & NonNullable<Query['advancedSearch']>;
 
-const records = conditionsOn('records');
+const records = filtersOn('records');
 
 /** The records list, and what its bulk assignment and its download mean. */
 export const recordList = defineList<'records', RecordFilters, RecordSort, RecordColumns>({

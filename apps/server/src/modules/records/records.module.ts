@@ -1,6 +1,6 @@
+import type { Lists } from '@recoup/list-engine/lists';
 import type { Db } from '#platform/db/database';
 import type { JobQueue } from '#platform/jobs/job-queue';
-import type { Lists } from '#platform/list/lists';
 import { createBulkEditQueries } from './bulk-edits.queries.ts';
 import { createBulkEditService } from './bulk-edits.service.ts';
 import { createRecordListQueries } from './record-lists.queries.ts';

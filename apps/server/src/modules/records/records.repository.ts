@@ -5,9 +5,9 @@ import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import type { RecordValues } from '@recoup/domain/records/record-edit';
 import type { RecordStatusCode } from '@recoup/domain/records/record-status';
 import type { RecordSubstatusCode } from '@recoup/domain/records/record-substatus';
+import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import type { Sql } from '#platform/db/read';
 import { isUnconverted } from './foreign-payments.queries.ts';
 
 /** A record as the rules about changing it see it. */

@@ -11,9 +11,9 @@ import {
 import { recordStatuses } from '@recoup/domain/records/record-status';
 import { recordSubstatuses, substatusesOf } from '@recoup/domain/records/record-substatus';
 import { sendCsv } from '#platform/http/csv-download';
+import { listAnswer } from '#platform/http/list-answer';
 import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
-import { listAnswer } from '#platform/list/list-answer';
 import type { RecordsModule } from './records.module.ts';
 
 export function recordRoutes(records: Unit<RecordsModule>): Route[] {

@@ -6,9 +6,9 @@ import type {
   restoreRecords as restoreRecordsEndpoint,
 } from '@recoup/contract/records/records.endpoints';
 import { dayInZone } from '@recoup/domain/calendar/day';
+import type { Lists } from '@recoup/list-engine/lists';
 import type { Db } from '#platform/db/database';
 import { requireAbility } from '#platform/http/access';
-import type { Lists } from '#platform/list/lists';
 import type { Actor } from '#platform/session/actor';
 import { assignRecords } from './operations/assign-records.ts';
 import { changeRecord, type RecordChanges } from './operations/change-record.ts';

@@ -9,9 +9,9 @@ import {
   rankCandidates,
 } from '@recoup/domain/records/supplier-candidates';
 import { supplierStatus } from '@recoup/domain/suppliers/supplier-status';
+import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import type { Sql } from '#platform/db/read';
 import { notFound } from '#platform/http/app-error';
 
 type Answer = ResponseInput<typeof listSupplierCandidates>;

@@ -2,17 +2,14 @@ import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listUnknownSupplierRecords } from '@recoup/contract/records/record-lists.endpoints';
 import { searchedPhone } from '@recoup/domain/records/record-search';
 import { supplierStatus } from '@recoup/domain/suppliers/supplier-status';
+import { csvText, csvValue } from '@recoup/list-engine/csv';
+import { type Condition, containing, type Disjunction, not } from '@recoup/list-engine/filters';
+import type { ListDefinition } from '@recoup/list-engine/types';
+import type { Read } from '@recoup/postgres/read';
 import { sql } from 'kysely';
-import type { Read } from '#platform/db/read';
-import {
-  type Alternatives,
-  type Condition,
-  conditionsOn,
-  containing,
-  not,
-} from '#platform/list/condition';
-import { csvPhone, csvText, csvValue } from '#platform/list/csv';
-import { defineList, type ListDefinition } from '#platform/list/define-list';
+import type { Database } from '#platform/db/database-types';
+import { csvPhone } from '#platform/lists/csv-phone';
+import { defineList, filtersOn } from '#platform/lists/lists';
 import { recordTable } from './record-indexes.list.ts';
 import { type RecordColumns, recordColumns, recordJoins } from './record-rows.queries.ts';
 import { phoneOrIdIs } from './record-text.queries.ts';
@@ -30,14 +27,14 @@ export interface UnmatchedColumns extends RecordColumns {
   country: string;
 }
 
-const records = conditionsOn('records');
+const records = filtersOn('records');
 const givenName = sql`lower(records.supplier_name)`;
 
 function nameGiven(text: string): Condition {
   return records.that(['supplier_name'], sql`${givenName} like lower(${containing(text)})`);
 }
 
-type Definition = ListDefinition<'records', Filters, Sort, UnmatchedColumns>;
+type Definition = ListDefinition<Database, 'records', Filters, Sort, UnmatchedColumns>;
 
 function unmatchedList(own: Pick<Definition, 'name' | 'only' | 'indexes'>) {
   return defineList<'records', Filters, Sort, UnmatchedColumns>({
@@ -111,7 +108,7 @@ export const invalidSupplierList = unmatchedList({
   only: withInvalidSupplier,
 });
 
-async function withInvalidSupplier(read: Read): Promise<Alternatives> {
+async function withInvalidSupplier(read: Read): Promise<Disjunction> {
   const invalid = await read(
     sql<{ id: number }>`select id from suppliers where status_code = ${supplierStatus.invalid}`,
   );

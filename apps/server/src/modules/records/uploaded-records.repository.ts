@@ -1,8 +1,8 @@
 import { commissionPercent } from '@recoup/domain/money/commission';
 import { recordStatus } from '@recoup/domain/records/record-status';
+import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import type { Sql } from '#platform/db/read';
 import { attachesByPhone, findAgreeingForeigners, recordHotel } from './attach-by-phone.queries.ts';
 
 interface Upload {

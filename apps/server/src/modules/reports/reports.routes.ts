@@ -5,7 +5,7 @@ import {
   publishReports,
   runReports,
 } from '@recoup/contract/reports/reports.endpoints';
-import type { FileStore } from '#platform/files/file-store';
+import type { FileStore } from '@recoup/file-store/file-store';
 import { sendFile } from '#platform/files/send-file';
 import { notFound } from '#platform/http/app-error';
 import { type Route, route } from '#platform/http/route';

@@ -1,5 +1,5 @@
+import { inTransaction } from '@recoup/postgres/transaction';
 import { z } from 'zod';
-import { inTransaction } from '#platform/db/transaction';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
 import { forgetExpiredSessions } from '#platform/session/session-store';
 import { answerAskKind } from './password-links.service.ts';

@@ -1,7 +1,7 @@
+import { httpFaults } from '@recoup/test-support/http-faults';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOpenidConnect } from '#integrations/single-sign-on/openid-connect';
 import { hashPassword } from '#platform/session/passwords';
-import { httpFaults } from '#test/faults/http-faults';
 import { startTestApp } from '#test/harness';
 import { signOnClient, startIdentityProvider } from '#test/sign-on/identity-provider';
 import { browserOf } from '#test/sign-on/sign-on-steps';

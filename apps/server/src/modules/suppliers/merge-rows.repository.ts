@@ -1,7 +1,7 @@
 import { mostContacts } from '@recoup/domain/collections/contact-limits';
+import type { Sql } from '@recoup/postgres/read';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import type { Sql } from '#platform/db/read';
 
 /** Who gives and who takes; undoing goes back the same way. */
 export interface Move {

@@ -7,12 +7,13 @@ import type {
   SupplierStatusCode,
   SupplierSubstatusCode,
 } from '@recoup/domain/suppliers/supplier-status';
+import { csvText, csvValue } from '@recoup/list-engine/csv';
+import { type Condition } from '@recoup/list-engine/filters';
+import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
-import type { Sql } from '#platform/db/read';
 import { reference } from '#platform/db/reference';
-import { type Condition, conditionsOn } from '#platform/list/condition';
-import { csvPhone, csvText, csvValue } from '#platform/list/csv';
-import { defineList } from '#platform/list/define-list';
+import { csvPhone } from '#platform/lists/csv-phone';
+import { defineList, filtersOn } from '#platform/lists/lists';
 import { suppliersHolding } from './supplier-search.queries.ts';
 
 type Query = QueryOf<typeof listSupplierBalances>;
@@ -34,8 +35,8 @@ export interface SupplierBalanceColumns {
   nextCallbackAt: string | null;
 }
 
-const balances = conditionsOn('supplier_balances');
-const suppliers = conditionsOn('suppliers');
+const balances = filtersOn('supplier_balances');
+const suppliers = filtersOn('suppliers');
 
 const among = (ids: Sql): Condition =>
   balances.that(['supplier_id'], sql`supplier_balances.supplier_id in (${ids})`);

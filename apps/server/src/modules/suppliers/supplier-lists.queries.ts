@@ -13,8 +13,8 @@ import {
   supplierStatusName,
   supplierSubstatusName,
 } from '@recoup/domain/suppliers/supplier-status';
-import type { Lists } from '#platform/list/lists';
-import type { ListPage } from '#platform/list/read-list';
+import type { Lists } from '@recoup/list-engine/lists';
+import type { ListPage } from '@recoup/list-engine/read-list';
 import { presentAddress } from '../addresses/addresses.api.ts';
 import { type SupplierBalanceColumns, supplierBalanceList } from './supplier-balances.list.ts';
 import { type SupplierColumns, supplierList } from './suppliers.list.ts';

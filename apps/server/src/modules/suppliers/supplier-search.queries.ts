@@ -1,7 +1,7 @@
 import { phoneMeant } from '@recoup/domain/records/record-search';
+import { containing, startingWith } from '@recoup/list-engine/filters';
+import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
-import type { Sql } from '#platform/db/read';
-import { containing, startingWith } from '#platform/list/condition';
 
 /**
  * A relation of the ids of suppliers that a search text means: a part of the name or of the name

@@ -11,9 +11,9 @@ import {
   writeTimelinePlace,
 } from '@recoup/domain/suppliers/supplier-timeline';
 import { describeEvent, type TimelineEvent } from '@recoup/domain/suppliers/timeline-words';
+import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import type { Sql } from '#platform/db/read';
 import { reference } from '#platform/db/reference';
 import { notFound } from '#platform/http/app-error';
 import { timelineEvents } from './timeline-events.queries.ts';

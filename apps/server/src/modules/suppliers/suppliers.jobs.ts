@@ -1,7 +1,7 @@
 import { dayInZone } from '@recoup/domain/calendar/day';
+import { inTransaction } from '@recoup/postgres/transaction';
 import { z } from 'zod';
 import type { Db } from '#platform/db/database';
-import { inTransaction } from '#platform/db/transaction';
 import { defineJob, type Job, jobKind } from '#platform/jobs/job';
 import { reopenSuppliers } from './operations/reopen-suppliers.ts';
 

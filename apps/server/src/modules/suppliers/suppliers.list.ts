@@ -7,11 +7,11 @@ import type {
   SupplierStatusCode,
   SupplierSubstatusCode,
 } from '@recoup/domain/suppliers/supplier-status';
+import { type Condition, containing } from '@recoup/list-engine/filters';
+import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
-import type { Sql } from '#platform/db/read';
 import { reference } from '#platform/db/reference';
-import { type Condition, conditionsOn, containing } from '#platform/list/condition';
-import { defineList } from '#platform/list/define-list';
+import { defineList, filtersOn } from '#platform/lists/lists';
 import { type AddressJson, addressJson } from '../addresses/addresses.api.ts';
 import {
   suppliersHolding,
@@ -43,7 +43,7 @@ export interface SupplierColumns {
   lastInvoiceDate: string | null;
 }
 
-const suppliers = conditionsOn('suppliers');
+const suppliers = filtersOn('suppliers');
 
 const among = (ids: Sql): Condition => suppliers.that(['id'], sql`suppliers.id in (${ids})`);
 

@@ -1,5 +1,5 @@
+import type { Lists } from '@recoup/list-engine/lists';
 import type { Db } from '#platform/db/database';
-import type { Lists } from '#platform/list/lists';
 import type { AddressesModule } from '../addresses/addresses.api.ts';
 import { createSupplierAddresses } from './supplier-addresses.service.ts';
 import { createSupplierListQueries } from './supplier-lists.queries.ts';

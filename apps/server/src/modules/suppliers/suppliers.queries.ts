@@ -10,9 +10,9 @@ import {
   supplierSubstatusName,
 } from '@recoup/domain/suppliers/supplier-status';
 import { mayDeleteSupplier } from '@recoup/domain/suppliers/supplier-status-change';
+import { prepared } from '@recoup/postgres/prepared';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { prepared } from '#platform/db/prepared';
 import { type AddressJson, addressJson, presentAddress } from '../addresses/addresses.api.ts';
 import { absentSupplier } from './supplier-merges.repository.ts';
 

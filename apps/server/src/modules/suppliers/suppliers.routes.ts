@@ -15,9 +15,9 @@ import {
 import { requireAbility } from '#platform/http/access';
 import { refusedInput } from '#platform/http/app-error';
 import { sendCsv } from '#platform/http/csv-download';
+import { listAnswer } from '#platform/http/list-answer';
 import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
-import { listAnswer } from '#platform/list/list-answer';
 import { actorMay } from '#platform/session/actor';
 import type { SuppliersModule } from './suppliers.module.ts';
 

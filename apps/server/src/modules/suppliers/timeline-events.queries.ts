@@ -1,6 +1,6 @@
 import type { TimelineType } from '@recoup/domain/suppliers/supplier-timeline';
+import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
-import type { Sql } from '#platform/db/read';
 
 /** Changes of some fields of a supplier; chains, vendor codes and people by their names. */
 const changes = (supplierId: number, fields: Sql): Sql => {

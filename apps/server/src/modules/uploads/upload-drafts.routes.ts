@@ -13,7 +13,7 @@ import {
 } from '@recoup/contract/uploads/upload-drafts.endpoints';
 import { uploadKinds } from '@recoup/contract/uploads/uploads.schemas';
 import { uploadAbility } from '@recoup/domain/uploads/upload-ability';
-import type { FileStore } from '#platform/files/file-store';
+import type { FileStore } from '@recoup/file-store/file-store';
 import { receiveFile } from '#platform/files/receive-file';
 import { keepWithRow } from '#platform/files/stored-files';
 import { requireAbility } from '#platform/http/access';

@@ -1,7 +1,7 @@
 import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
+import { writeXlsx } from '@recoup/test-support/write-xlsx';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '#test/harness';
-import { writeXlsx } from '#test/tabular/write-xlsx';
 import { aBooking, type BookingRow, bookingFile, csvFile } from '#test/uploads/booking-file';
 import { workbenchOf } from '#test/uploads/draft-upload';
 import { addAgency, sendFile } from '#test/uploads/upload-file';

@@ -1,11 +1,11 @@
 import type { UploadDraft } from '@recoup/contract/uploads/upload-drafts.schemas';
+import type { FileStore } from '@recoup/file-store/file-store';
+import { testLog } from '@recoup/test-support/test-log';
 import { DatabaseError } from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FileStore } from '#platform/files/file-store';
 import { lostRuns } from '#platform/jobs/job';
 import { runJob } from '#platform/jobs/run-job';
 import { type Caller, startTestApp, type TestApp } from '#test/harness';
-import { testLog } from '#test/test-log';
 import { aBooking, bookingFile } from '#test/uploads/booking-file';
 import { workbenchOf } from '#test/uploads/draft-upload';
 import { addAgency } from '#test/uploads/upload-file';

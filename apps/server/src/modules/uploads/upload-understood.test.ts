@@ -4,8 +4,8 @@ import type {
 } from '@recoup/contract/uploads/upload-drafts.schemas';
 import type { AgencyUploadSummary } from '@recoup/contract/uploads/uploads.schemas';
 import { addDays, day } from '@recoup/domain/calendar/day';
+import { writeXlsx } from '@recoup/test-support/write-xlsx';
 import { describe, expect, it } from 'vitest';
-import { writeXlsx } from '#test/tabular/write-xlsx';
 import { aBooking, type BookingRow, bookingFile } from '#test/uploads/booking-file';
 import { startUploads } from '#test/uploads/start-uploads';
 import { addAgency, sendFile } from '#test/uploads/upload-file';

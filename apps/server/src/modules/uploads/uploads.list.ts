@@ -1,9 +1,9 @@
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listUploads } from '@recoup/contract/uploads/uploads.endpoints';
 import type { UploadRow } from '@recoup/contract/uploads/uploads.schemas';
+import { containing } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
-import { conditionsOn, containing } from '#platform/list/condition';
-import { defineList } from '#platform/list/define-list';
+import { defineList, filtersOn } from '#platform/lists/lists';
 import { uploadColumns, uploadJoins } from './upload-rows.queries.ts';
 
 type Query = QueryOf<typeof listUploads>;
@@ -12,7 +12,7 @@ type Filters = NonNullable<Query['filters']> & {
   kinds: readonly string[];
 };
 
-const uploads = conditionsOn('uploads');
+const uploads = filtersOn('uploads');
 
 /** The uploads that were finished, undone ones among them. */
 export const uploadList = defineList<'uploads', Filters, NonNullable<Query['sortBy']>, UploadRow>({

@@ -1,6 +1,6 @@
+import type { Lists } from '@recoup/list-engine/lists';
 import type { Db } from '#platform/db/database';
 import type { JobQueue } from '#platform/jobs/job-queue';
-import type { Lists } from '#platform/list/lists';
 import { createUploadDraftsQueries } from './upload-drafts.queries.ts';
 import { createUploadDrafts } from './upload-drafts.service.ts';
 import { createUploadsQueries } from './uploads.queries.ts';

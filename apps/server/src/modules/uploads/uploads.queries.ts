@@ -1,9 +1,9 @@
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listUploads } from '@recoup/contract/uploads/uploads.endpoints';
 import type { UploadRow } from '@recoup/contract/uploads/uploads.schemas';
+import type { Lists } from '@recoup/list-engine/lists';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import type { Lists } from '#platform/list/lists';
 import { uploadColumns, uploadJoins } from './upload-rows.queries.ts';
 import { uploadList } from './uploads.list.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { writeXlsx } from '@recoup/test-support/write-xlsx';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '#test/harness';
-import { writeXlsx } from '#test/tabular/write-xlsx';
 import { aBooking, type BookingRow, bookingFile, csvFile } from '#test/uploads/booking-file';
 import { addAgency, sendFile } from '#test/uploads/upload-file';
 

@@ -2,9 +2,9 @@ import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listUsers } from '@recoup/contract/users/users.endpoints';
 import type { User } from '@recoup/contract/users/users.schemas';
 import type { RoleName } from '@recoup/domain/session/roles';
+import { containing } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
-import { conditionsOn, containing } from '#platform/list/condition';
-import { defineList } from '#platform/list/define-list';
+import { defineList, filtersOn } from '#platform/lists/lists';
 
 type Query = QueryOf<typeof listUsers>;
 
@@ -15,7 +15,7 @@ export interface UserFilters {
   assignable: RoleName | 'any';
 }
 
-const users = conditionsOn('users');
+const users = filtersOn('users');
 const assignedRecords = sql`(select count(*) from records r where r.assigned_user_id = users.id)`;
 const assignedSuppliers = sql`(select count(*) from suppliers s where s.assigned_user_id = users.id)`;
 

@@ -1,5 +1,5 @@
+import type { Lists } from '@recoup/list-engine/lists';
 import type { Db } from '#platform/db/database';
-import type { Lists } from '#platform/list/lists';
 import type { Actor } from '#platform/session/actor';
 import type { HashChosen } from '#platform/session/chosen-password';
 import { createUserQueries } from './users.queries.ts';

@@ -1,11 +1,11 @@
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listUsers } from '@recoup/contract/users/users.endpoints';
 import type { User } from '@recoup/contract/users/users.schemas';
+import type { Lists } from '@recoup/list-engine/lists';
+import type { ListPage } from '@recoup/list-engine/read-list';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { notFound } from '#platform/http/app-error';
-import type { Lists } from '#platform/list/lists';
-import type { ListPage } from '#platform/list/read-list';
 import { type UserFilters, userColumns, userList } from './users.list.ts';
 
 type Query = QueryOf<typeof listUsers>;
@@ -23,7 +23,7 @@ export function createUserQueries(db: Db, lists: Lists) {
       const { rows } = await sql<User>`
         select ${userColumns} from users where users.id = ${userId}`.execute(db);
       const [user] = rows;
-      if (!user) throw notFound('User Not Found');
+      if (!user) throw notFound('User Not FilterResult');
       return user;
     },
 

@@ -9,9 +9,9 @@ import {
 import { roles } from '@recoup/domain/session/roles';
 import { requireAbility } from '#platform/http/access';
 import { notFound } from '#platform/http/app-error';
+import { listAnswer } from '#platform/http/list-answer';
 import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
-import { listAnswer } from '#platform/list/list-answer';
 import type { UsersModule } from './users.module.ts';
 import { mayKnow } from './users.service.ts';
 

@@ -1,12 +1,12 @@
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { getVendorCode } from '@recoup/contract/vendors/vendors.endpoints';
+import { containing } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
-import { conditionsOn, containing } from '#platform/list/condition';
-import { defineList } from '#platform/list/define-list';
+import { defineList, filtersOn } from '#platform/lists/lists';
 
 export type Vendor = ResponseInput<typeof getVendorCode>;
 
-const vendors = conditionsOn('vendors');
+const vendors = filtersOn('vendors');
 
 /** The vendor codes screen (S-793). */
 export const vendorList = defineList<

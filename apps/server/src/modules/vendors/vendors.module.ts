@@ -1,5 +1,5 @@
+import type { Lists } from '@recoup/list-engine/lists';
 import type { Db } from '#platform/db/database';
-import type { Lists } from '#platform/list/lists';
 import { createVendorQueries } from './vendors.queries.ts';
 import { createVendorService } from './vendors.service.ts';
 

@@ -1,10 +1,10 @@
 import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import type { listVendorCodes } from '@recoup/contract/vendors/vendors.endpoints';
+import type { Lists } from '@recoup/list-engine/lists';
+import type { ListPage } from '@recoup/list-engine/read-list';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { notFound } from '#platform/http/app-error';
-import type { Lists } from '#platform/list/lists';
-import type { ListPage } from '#platform/list/read-list';
 import { type Vendor, vendorList } from './vendors.list.ts';
 
 type Query = QueryOf<typeof listVendorCodes>;
@@ -26,7 +26,7 @@ export function createVendorQueries(db: Db, lists: Lists) {
     /** @throws AppError notFound 'Vendor Not Found' */
     async getVendor(vendorId: number): Promise<Vendor> {
       const vendor = await vendors.where('id', '=', vendorId).executeTakeFirst();
-      if (!vendor) throw notFound('Vendor Not Found');
+      if (!vendor) throw notFound('Vendor Not FilterResult');
       return vendor;
     },
   };

@@ -5,9 +5,9 @@ import {
   listVendorCodes,
   replaceVendor,
 } from '@recoup/contract/vendors/vendors.endpoints';
+import { listAnswer } from '#platform/http/list-answer';
 import { type Route, route } from '#platform/http/route';
 import type { Unit } from '#platform/http/unit';
-import { listAnswer } from '#platform/list/list-answer';
 import type { VendorsModule } from './vendors.module.ts';
 
 export function vendorRoutes(vendors: Unit<VendorsModule>): Route[] {

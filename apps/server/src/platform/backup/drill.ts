@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { DatabaseAddress } from '@recoup/postgres/address';
+import { newClient } from '@recoup/postgres/new-client';
 import { type Client, escapeIdentifier } from 'pg';
-import type { DatabaseAddress } from '../db/address.ts';
 import { takeLock } from '../db/advisory-locks.ts';
-import { newClient } from '../db/new-client.ts';
 import {
   type NamedBackup,
   type RestoreTarget,

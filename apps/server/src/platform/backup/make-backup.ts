@@ -1,28 +1,28 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { writeArchive } from '@recoup/backup/archive';
+import { type BackupTarget, backupFileName } from '@recoup/backup/backup-target';
+import { dumpTables, readSequences } from '@recoup/backup/dump-database';
+import { archiveFiles, type FileEntry, readKept, writeFileList } from '@recoup/backup/file-archive';
+import { DamagedBackupError, type Manifest } from '@recoup/backup/manifest';
+import { pruneBackups, type Retention } from '@recoup/backup/retention';
+import type { FileStore } from '@recoup/file-store/file-store';
+import type { DatabaseAddress } from '@recoup/postgres/address';
+import { newClient } from '@recoup/postgres/new-client';
 import type { Client } from 'pg';
-import type { DatabaseAddress } from '../db/address.ts';
 import { takeLock } from '../db/advisory-locks.ts';
-import { newClient } from '../db/new-client.ts';
-import type { FileStore } from '../files/file-store.ts';
 import { keyFingerprint } from '../secrets/secret-key.ts';
-import { writeArchive } from './archive.ts';
-import { type BackupPlace, nameBackup } from './backup-place.ts';
-import { dumpTables, readSequences } from './dump-database.ts';
-import { type FileToKeep, keepFiles, readKept, writeFileList } from './keep-files.ts';
-import { DamagedBackupError, type Manifest } from './manifest.ts';
-import { type Retention, tidyBackups } from './retention.ts';
 
 export interface BackupSource {
   address: DatabaseAddress;
   files: FileStore;
   /** The key of the installation. It is not part of a backup; only whether it fits can be told. */
   secretKey: Buffer;
-  place: BackupPlace;
+  place: BackupTarget;
   retention: Retention;
 }
 
-export interface MadeBackup {
+export interface BackupResult {
   name: string;
   byteSize: number;
   rows: number;
@@ -34,8 +34,8 @@ export interface MadeBackup {
 }
 
 /** Somebody else makes a backup at this moment. */
-export class BackupUnderWayError extends Error {
-  override readonly name = 'BackupUnderWayError';
+export class BackupInProgressError extends Error {
+  override readonly name = 'BackupInProgressError';
 
   constructor(holder: string) {
     super(`A backup is being made at this moment, by ${holder}.`);
@@ -45,21 +45,21 @@ export class BackupUnderWayError extends Error {
 /**
  * Makes a backup while everything goes on: one transaction sees the database of one instant, and
  * stored files, which never change, are copied once.
- * @throws BackupUnderWayError
+ * @throws BackupInProgressError
  */
-export async function makeBackup(source: BackupSource, now: Date): Promise<MadeBackup> {
+export async function makeBackup(source: BackupSource, now: Date): Promise<BackupResult> {
   const { address, files, place, retention } = source;
   const client = newClient(address, { applicationName: 'recoup-backup', statementTimeoutMs: 0 });
   await client.connect();
   try {
     const holder = await takeLock(client, 'backup');
-    if (holder) throw new BackupUnderWayError(holder);
+    if (holder) throw new BackupInProgressError(holder);
     const there = await readKept(place);
-    const keep = async (rows: readonly FileToKeep[]) =>
-      await keepFiles({ place, store: files }, rows, there);
+    const keep = async (rows: readonly FileEntry[]) =>
+      await archiveFiles({ place, store: files }, rows, there);
     // most of them before the instant: one that is removed meanwhile is kept all the same
     await keep(await readFileRows(client));
-    const name = nameBackup(now);
+    const name = backupFileName(now);
     let manifest: Manifest | undefined;
     let faults: string[] = [];
     await client.query('begin isolation level repeatable read read only');
@@ -82,7 +82,7 @@ export async function makeBackup(source: BackupSource, now: Date): Promise<MadeB
       return manifest;
     });
     await client.query('commit');
-    const { removed } = await tidyBackups(place, retention, now).catch((error: unknown) => {
+    const { removed } = await pruneBackups(place, retention, now).catch((error: unknown) => {
       if (!(error instanceof DamagedBackupError)) throw error;
       faults.push(`No older backup was removed: ${error.message}`);
       return { removed: [] };
@@ -94,8 +94,8 @@ export async function makeBackup(source: BackupSource, now: Date): Promise<MadeB
   }
 }
 
-async function readFileRows(client: Client): Promise<FileToKeep[]> {
-  const { rows } = await client.query<FileToKeep>(
+async function readFileRows(client: Client): Promise<FileEntry[]> {
+  const { rows } = await client.query<FileEntry>(
     `select key, byte_size as "byteSize", encode(sha256, 'hex') as sha256
      from stored_files order by key`,
   );

@@ -1,21 +1,21 @@
+import { type OpenArchive, openArchive } from '@recoup/backup/archive';
+import type { BackupTarget } from '@recoup/backup/backup-target';
+import { readKeptFiles, restoreFiles, verifyFiles } from '@recoup/backup/file-archive';
+import { loadTables } from '@recoup/backup/load-database';
+import { DamagedBackupError, type Manifest } from '@recoup/backup/manifest';
+import type { FileStore } from '@recoup/file-store/file-store';
+import type { DatabaseAddress } from '@recoup/postgres/address';
+import type { DatabaseLog } from '@recoup/postgres/log';
 import type { Pool } from 'pg';
-import type { DatabaseAddress } from '../db/address.ts';
 import { openDatabase } from '../db/database.ts';
-import type { DatabaseLog } from '../db/log.ts';
 import { migrate } from '../db/migrate.ts';
-import type { FileStore } from '../files/file-store.ts';
 import { requeueRunning } from '../jobs/job-progress.ts';
 import { prepareQueue } from '../jobs/queue-tables.ts';
 import { doubtUnsentMessages } from '../outgoing/outgoing-message.ts';
-import { type OpenArchive, openArchive } from './archive.ts';
-import type { BackupPlace } from './backup-place.ts';
-import { readKeptFiles, restoreFiles, verifyFiles } from './keep-files.ts';
-import { loadTables } from './load-database.ts';
-import { DamagedBackupError, type Manifest } from './manifest.ts';
 
 /** Which backup, and where it lies. */
 export interface NamedBackup {
-  place: BackupPlace;
+  place: BackupTarget;
   name: string;
 }
 

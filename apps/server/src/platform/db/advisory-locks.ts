@@ -1,16 +1,14 @@
+import { clusterLockSpace, clusterLocks } from '@recoup/embedded-postgres/cluster-lock';
 import type { ClientBase } from 'pg';
 
 /**
  * The advisory locks of the application, all in one number space so that no two uses share a key:
  * `pg_advisory_lock(space, key)`.
  */
-export const advisoryLockSpace = 7_326_878;
+export const advisoryLockSpace = clusterLockSpace;
 
 export const advisoryLocks = {
-  /** Shared by every process that uses the embedded cluster; whoever holds it alone may stop the server. */
-  clusterUse: 1,
-  /** Held by the one application that runs on a data folder. */
-  clusterApplication: 2,
+  ...clusterLocks,
   /** Held by the one process that migrates. */
   migration: 3,
   /** Held while the reports of a month are queued or published. */

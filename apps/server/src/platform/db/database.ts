@@ -1,83 +1,16 @@
-import { Kysely } from 'kysely';
-import { Pool } from 'pg';
-import type { DatabaseAddress } from './address.ts';
-import { clientConfig } from './client-config.ts';
+import { type OpenPool, openPool, type PoolOptions } from '@recoup/postgres/open-pool';
+import type { Kysely } from 'kysely';
 import type { Database } from './database-types.ts';
-import type { DatabaseLog } from './log.ts';
-import { poolDialect } from './pool-driver.ts';
-import { setUpSession } from './session.ts';
 
 /** The one handle through which everything asks the database; a transaction is one too. */
 export type Db = Kysely<Database>;
 
-export interface DatabaseOptions {
-  address: DatabaseAddress;
-  log: DatabaseLog;
-  /** Most connections open at once (10). */
-  poolSize?: number;
-  /** Statements that run longer are ended by the server (60,000). 0 is no limit. */
-  statementTimeoutMs?: number;
-  /** How the connections are named in `pg_stat_activity` (`recoup`). */
-  applicationName?: string;
-}
-
-export interface OpenDatabase {
-  db: Db;
-  /** For COPY and the list engine, which speak to the driver themselves. */
-  pool: Pool;
-  /** Closes every connection and waits until they are gone. */
-  close(): Promise<void>;
-}
+export type OpenDatabase = OpenPool<Database>;
 
 /** The two ways to ask it. */
 export type Handles = Pick<OpenDatabase, 'db' | 'pool'>;
 
-const connectTimeoutMs = 10_000;
-
-/** A connection knows the plans of what it was asked; an office is often quiet for minutes. */
-const idleTimeoutMillis = 15 * 60_000;
-
-/**
- * Opens a pool on a database. Values arrive as: day `YYYY-MM-DD`; instant ISO 8601 in UTC;
- * `bigint` a number; `numeric` whole cents. Connects on first use.
- */
-export function openDatabase(options: DatabaseOptions): OpenDatabase {
-  const { address, log, poolSize = 10 } = options;
-  const pool = new Pool({
-    ...clientConfig(address, { ...options, connectTimeoutMs }),
-    max: poolSize,
-    idleTimeoutMillis,
-    // the pool waits for it, and lends no connection whose session could not be set up
-    onConnect: (client) => setUpSession(client, options.statementTimeoutMs),
-  });
-  // an idle connection that breaks is replaced by the next query; unheard, the event ends the process
-  // (the pool hangs the whole connection on the error, which is too much for a log)
-  pool.on('error', ({ message }) =>
-    log.warn({ reason: message }, 'an idle database connection broke'),
-  );
-  const connections = new Set<unknown>();
-  let lastRemoved: (() => void) | undefined;
-  pool.on('connect', (client) => {
-    connections.add(client);
-    // one that breaks while it is lent fails what is asked of it; unheard, this too ends the process
-    client.on('error', () => undefined);
-  });
-  pool.on('remove', (client) => {
-    connections.delete(client);
-    if (connections.size === 0) lastRemoved?.();
-  });
-  const db = new Kysely<Database>({ dialect: poolDialect(pool) });
-  return {
-    db,
-    pool,
-    close: async () => {
-      // the pool says it has ended before its sockets are closed
-      const allRemoved = new Promise<void>((resolve) => {
-        lastRemoved = resolve;
-        if (connections.size === 0) resolve();
-      });
-      await pool.end();
-      await allRemoved;
-    },
-  };
+/** Opens a pool on the database of Recoup; see {@link openPool}. */
+export function openDatabase(options: PoolOptions): OpenDatabase {
+  return openPool<Database>(options);
 }

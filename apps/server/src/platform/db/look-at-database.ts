@@ -1,7 +1,7 @@
+import type { DatabaseAddress } from '@recoup/postgres/address';
+import { newClient } from '@recoup/postgres/new-client';
+import { sessionSettings } from '@recoup/postgres/session';
 import type { Client } from 'pg';
-import type { DatabaseAddress } from './address.ts';
-import { newClient } from './new-client.ts';
-import { sessionSettings } from './session.ts';
 
 /** The oldest major version of PostgreSQL that Recoup runs on. */
 export const oldestVersion = 15;

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testLog as log } from '@recoup/test-support/test-log';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/test-database';
-import { testLog as log } from '#test/test-log';
 import { findPendingMigrations, migrate } from './migrate.ts';
 
 let database: TestDatabase;

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseAddress } from '@recoup/postgres/address';
+import type { DatabaseLog } from '@recoup/postgres/log';
+import { newClient } from '@recoup/postgres/new-client';
 import type { Client, Pool } from 'pg';
-import type { DatabaseAddress } from './address.ts';
 import { takeLock } from './advisory-locks.ts';
-import type { DatabaseLog } from './log.ts';
-import { newClient } from './new-client.ts';
 
 /** One file of `apps/server/migrations`. */
 interface Migration {

@@ -1,7 +1,7 @@
-import type { DatabaseAddress } from './address.ts';
-import { openCluster } from './embedded/open-cluster.ts';
-import type { TenantRole } from './embedded/tenancy.ts';
-import type { DatabaseLog } from './log.ts';
+import type { ClusterClientRole } from '@recoup/embedded-postgres/cluster-lock';
+import { openCluster } from '@recoup/embedded-postgres/open-cluster';
+import type { DatabaseAddress } from '@recoup/postgres/address';
+import type { DatabaseLog } from '@recoup/postgres/log';
 import { lookAtDatabase } from './look-at-database.ts';
 
 export interface ReachDatabaseOptions {
@@ -12,7 +12,7 @@ export interface ReachDatabaseOptions {
   /** Where the embedded cluster lives. */
   dataFolder: string;
   /** The application is alone on a data folder; commands work beside it. */
-  role: TenantRole;
+  role: ClusterClientRole;
   log: DatabaseLog;
 }
 

@@ -1,5 +1,5 @@
+import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
-import type { Sql } from './read.ts';
 
 /**
  * What an answer names a row of another table by: `{ id, name }` and further columns, as JSON; null

@@ -1,6 +1,6 @@
+import type { DatabaseLog } from '@recoup/postgres/log';
 import type { Pool } from 'pg';
 import { findLockWaits, type LockWait } from './advisory-locks.ts';
-import type { DatabaseLog } from './log.ts';
 
 interface WatchOptions {
   /** How long a wait is nobody's business (10). */

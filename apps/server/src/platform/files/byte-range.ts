@@ -1,4 +1,4 @@
-import type { ByteRange } from './file-store.ts';
+import type { ByteRange } from '@recoup/file-store/file-store';
 
 /**
  * The part of a file that a Range header asks for: undefined when it asks for the whole or for

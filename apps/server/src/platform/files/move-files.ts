@@ -1,6 +1,6 @@
+import { FileDamagedError, FileMissingError, type FileStore } from '@recoup/file-store/file-store';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { FileDamagedError, FileMissingError, type FileStore } from './file-store.ts';
 
 interface Move {
   db: Db;

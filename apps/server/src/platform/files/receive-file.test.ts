@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
+import type { FileStore } from '@recoup/file-store/file-store';
+import { openLocalFileStore } from '@recoup/file-store/local-file-store';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../http/app-error.ts';
-import type { FileStore } from './file-store.ts';
-import { openLocalFileStore } from './local-file-store.ts';
 import { receiveFile } from './receive-file.ts';
 
 const accepted = { field: 'file', extensions: ['.csv', '.xlsx'], maxBytes: 1_000_000 };

@@ -1,10 +1,10 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { bytesText } from '@recoup/domain/kit/byte-size';
+import type { FileStore, StoredContent } from '@recoup/file-store/file-store';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 import { fingerprintFile } from '../http/idempotency.ts';
 import { cleanFileName, fileEnding } from './file-names.ts';
-import type { FileStore, StoredContent } from './file-store.ts';
 
 /** What a call takes as its file. */
 export interface AcceptedFile {

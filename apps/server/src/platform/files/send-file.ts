@@ -1,6 +1,6 @@
+import type { ByteRange, FileStore } from '@recoup/file-store/file-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readByteRange } from './byte-range.ts';
-import type { ByteRange, FileStore } from './file-store.ts';
 import type { StoredFile } from './stored-files.ts';
 
 interface SendOptions {

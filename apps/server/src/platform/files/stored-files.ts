@@ -1,6 +1,6 @@
+import type { FileStore, StoredContent } from '@recoup/file-store/file-store';
+import { isConnectionLost } from '@recoup/postgres/connection-lost';
 import type { Db } from '../db/database.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
-import type { FileStore, StoredContent } from './file-store.ts';
 
 export interface NewStoredFile extends StoredContent {
   name: string;
@@ -54,7 +54,7 @@ export async function keepWithRow<Result>(
   try {
     return await writeRow();
   } catch (error) {
-    if (!(error instanceof Error && isDatabaseAway(error))) await store.remove(key);
+    if (!(error instanceof Error && isConnectionLost(error))) await store.remove(key);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatuses } from '@recoup/contract/kit/errors';
+import { isConnectionLost } from '@recoup/postgres/connection-lost';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../db/database-away.ts';
 import { databaseDiskFull, isDiskTrouble } from '../files/explain-disk.ts';
 import { AppError } from './app-error.ts';
 
@@ -34,7 +34,7 @@ function toAppError(error: FastifyError): AppError | undefined {
   if (error instanceof AppError) return error;
   const code = fastifyCodes[error.code];
   if (code) return new AppError(code, sentences[code] ?? error.message);
-  if (isDatabaseAway(error))
+  if (isConnectionLost(error))
     return new AppError(
       'unavailable',
       'The database is not reachable at this moment. Please try again.',

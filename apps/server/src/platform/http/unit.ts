@@ -1,7 +1,7 @@
+import { prepared } from '@recoup/postgres/prepared';
+import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Actor } from '../session/actor.ts';
 import { claimIdempotencyKey, keepAnswer, keepIdempotencyKey } from './idempotency.ts';
 

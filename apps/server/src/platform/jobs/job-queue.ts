@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Db } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { AppError } from '../http/app-error.ts';
 import type { JobKind } from './job.ts';
 

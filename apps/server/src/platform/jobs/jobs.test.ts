@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { inTransaction } from '@recoup/postgres/transaction';
+import { startProcess } from '@recoup/test-support/child-process';
+import { testLog } from '@recoup/test-support/test-log';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startProcess } from '#test/child-process';
 import { createTestDatabase, type TestDatabase } from '#test/test-database';
-import { testLog } from '#test/test-log';
 import { openDatabase } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { AppError } from '../http/app-error.ts';
 import { defineJob, type Job, jobKind, lostRuns } from './job.ts';
 import { findJob, requestCancel, waitForJob } from './job-progress.ts';

@@ -1,12 +1,12 @@
 import { officeTimeZone } from '@recoup/domain/calendar/day';
+import type { DatabaseAddress } from '@recoup/postgres/address';
+import { isConnectionLost } from '@recoup/postgres/connection-lost';
+import { setUpSession } from '@recoup/postgres/session';
 import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { BaseLogger } from 'pino';
-import type { DatabaseAddress } from '../db/address.ts';
 import type { Db } from '../db/database.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
-import { setUpSession } from '../db/session.ts';
 import { findMaintenance } from '../maintenance/maintenance-mode.ts';
 import { type Job, type JobKind, lostRuns } from './job.ts';
 import { runJob } from './run-job.ts';
@@ -78,7 +78,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
         isPaused: async () => (await findMaintenance(db)) !== undefined,
         onFailure: (error) => {
           // the queue tells of a database that is away
-          if (!(error instanceof Error && isDatabaseAway(error)))
+          if (!(error instanceof Error && isConnectionLost(error)))
             log.warn({ err: error }, 'whether a maintenance is under way could not be read');
         },
       });
@@ -105,7 +105,7 @@ const outageMs = 60_000;
 function tellQueueErrors(log: BaseLogger): (error: Error) => void {
   let saidAt = -Infinity;
   return (error) => {
-    if (!isDatabaseAway(error)) return log.error({ err: error }, 'the job queue failed');
+    if (!isConnectionLost(error)) return log.error({ err: error }, 'the job queue failed');
     if (performance.now() - saidAt < outageMs) return;
     saidAt = performance.now();
     log.error(

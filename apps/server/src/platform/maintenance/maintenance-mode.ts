@@ -1,6 +1,6 @@
+import { prepared } from '@recoup/postgres/prepared';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
 import { keepSetting, takeSetting } from '../db/settings.ts';
 
 /** A maintenance during which Recoup is read-only. */

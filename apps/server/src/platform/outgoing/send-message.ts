@@ -1,9 +1,9 @@
 import type { OutsideService } from '@recoup/domain/outbox/outbox';
+import { inTransaction } from '@recoup/postgres/transaction';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Db } from '../db/database.ts';
 import type { Database } from '../db/database-types.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { JobRun } from '../jobs/job.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import { type Delivery, EndUnseenError, type Message, UndeliverableError } from './delivery.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { holdsMp3Frames, id3Length, notMp3 } from '@recoup/domain/collections/mp3';
-import type { FileStore } from '#platform/files/file-store';
+import type { FileStore } from '@recoup/file-store/file-store';
 import type { ReceivedFile } from '#platform/files/receive-file';
 import { AppError } from '#platform/http/app-error';
 

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
+import type { FileStore } from '@recoup/file-store/file-store';
+import { type PdfImage, readPdfImage } from '@recoup/pdf/pdf-image';
 import type { BaseLogger } from 'pino';
 import type { Db } from '#platform/db/database';
-import type { FileStore } from '#platform/files/file-store';
 import { findStoredFile } from '#platform/files/stored-files';
-import { type PdfImage, readPdfImage } from '#platform/pdf/pdf-image';
 
 /** In pixels: more than 400 to the inch where invoices show it, and half a megabyte at most. */
 const longestSide = 400;

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import type { FileStore } from '#platform/files/file-store';
+import type { FileStore } from '@recoup/file-store/file-store';
+import { TooManyPixelsError } from '@recoup/pdf/pdf-image';
 import type { ReceivedFile } from '#platform/files/receive-file';
 import { AppError } from '#platform/http/app-error';
-import { TooManyPixelsError } from '#platform/pdf/pdf-image';
 import { readLogoImage } from './logo-reader.ts';
 
 const notImage = 'The file is not a PNG or JPEG image. Choose another file.';

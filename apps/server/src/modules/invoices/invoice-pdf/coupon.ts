@@ -1,7 +1,7 @@
 import { formatDay } from '@recoup/domain/calendar/format';
 import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import { type Cents, formatDollars } from '@recoup/domain/money/cents';
-import type { PdfPen, TextStyle } from '#platform/pdf/pen';
+import type { PdfCanvas, TextStyle } from '@recoup/pdf/canvas';
 import { type InvoiceDocument } from './invoice-document.ts';
 import {
   body,
@@ -22,7 +22,7 @@ const tearAt = 697;
 const couponTop = 709;
 
 /** How to pay, and below the tear line what comes back with the check. */
-export function drawCoupon(pen: PdfPen, invoice: InvoiceDocument, totalCents: Cents): void {
+export function drawCoupon(pen: PdfCanvas, invoice: InvoiceDocument, totalCents: Cents): void {
   drawHowToPay(pen, invoice);
   drawTearLine(pen);
   pen.tag('Sect', () => {
@@ -32,7 +32,7 @@ export function drawCoupon(pen: PdfPen, invoice: InvoiceDocument, totalCents: Ce
   });
 }
 
-function drawHowToPay(pen: PdfPen, invoice: InvoiceDocument): void {
+function drawHowToPay(pen: PdfCanvas, invoice: InvoiceDocument): void {
   const { company, invoiceId } = invoice;
   const number = formatInvoiceNumber(invoiceId);
   const width = printedWidth - 52;
@@ -51,10 +51,10 @@ function drawHowToPay(pen: PdfPen, invoice: InvoiceDocument): void {
   });
 }
 
-function drawTearLine(pen: PdfPen): void {
-  const words: TextStyle = { size: 6, colour: quiet, align: 'centre' };
+function drawTearLine(pen: PdfCanvas): void {
+  const words: TextStyle = { size: 6, color: quiet, align: 'center' };
   const middle = (margin.left + margin.right) / 2;
-  const dashes = { width: 0.6, colour: quiet, dash: 3 };
+  const dashes = { width: 0.6, color: quiet, dash: 3 };
   pen.line(margin.left, tearAt, middle - 68, tearAt, dashes);
   pen.line(middle + 68, tearAt, margin.right, tearAt, dashes);
   pen.artifact(() =>
@@ -62,7 +62,7 @@ function drawTearLine(pen: PdfPen): void {
   );
 }
 
-function drawRemitTo(pen: PdfPen, invoice: InvoiceDocument): void {
+function drawRemitTo(pen: PdfCanvas, invoice: InvoiceDocument): void {
   const { company } = invoice;
   const lines = [company.payee, ...company.remitToLines];
   const leading = Math.min(9.5, (margin.bottom - couponTop - 4) / lines.length);
@@ -76,7 +76,7 @@ function drawRemitTo(pen: PdfPen, invoice: InvoiceDocument): void {
   });
 }
 
-function drawPayer(pen: PdfPen, invoice: InvoiceDocument): void {
+function drawPayer(pen: PdfCanvas, invoice: InvoiceDocument): void {
   const { supplier } = invoice;
   const left = margin.left + 160;
   const style = whole({ ...body, size: 8 }, 184, 9.4);
@@ -90,7 +90,7 @@ function drawPayer(pen: PdfPen, invoice: InvoiceDocument): void {
   });
 }
 
-function drawAmounts(pen: PdfPen, invoice: InvoiceDocument, totalCents: Cents): void {
+function drawAmounts(pen: PdfCanvas, invoice: InvoiceDocument, totalCents: Cents): void {
   const left = 396;
   const facts: [name: string, value: string][] = [
     ['Invoice number', formatInvoiceNumber(invoice.invoiceId)],
@@ -109,11 +109,11 @@ function drawAmounts(pen: PdfPen, invoice: InvoiceDocument, totalCents: Cents): 
     }
     for (const name of ['Amount enclosed  $', 'Check number']) {
       y += 5;
-      const draw = (): void => pen.text(left, y, name, { ...body, colour: ink });
+      const draw = (): void => pen.text(left, y, name, { ...body, color: ink });
       pen.row([{ scope: 'Row', draw }, blank]);
-      pen.line(left + 78, y + 2, margin.right, y + 2, { width: 0.6, colour: hairline });
+      pen.line(left + 78, y + 2, margin.right, y + 2, { width: 0.6, color: hairline });
       y += 9;
     }
   });
-  pen.line(left - 12, couponTop - 5, left - 12, y, { width: 0.6, colour: hairline });
+  pen.line(left - 12, couponTop - 5, left - 12, y, { width: 0.6, color: hairline });
 }

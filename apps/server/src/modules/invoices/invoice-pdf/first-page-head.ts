@@ -2,9 +2,9 @@ import { formatDay } from '@recoup/domain/calendar/format';
 import { answerCodes } from '@recoup/domain/invoices/answer-codes';
 import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
 import { counted } from '@recoup/domain/kit/counted';
-import { fitTexts } from '@recoup/domain/kit/fit-text';
 import { type Cents, formatDollars } from '@recoup/domain/money/cents';
-import type { PdfPen, TextStyle } from '#platform/pdf/pen';
+import type { PdfCanvas, TextStyle } from '@recoup/pdf/canvas';
+import { fitTexts } from '@recoup/pdf/fit-text';
 import { type InvoiceDocument } from './invoice-document.ts';
 import {
   type Area,
@@ -34,7 +34,7 @@ const pointsPerPixel = 0.75;
 
 /** The head of page 1: both addresses in their windows, the facts of the invoice, the legend. */
 export function drawFirstPageHead(
-  pen: PdfPen,
+  pen: PdfCanvas,
   invoice: InvoiceDocument,
   pageCount: number,
   totalCents: Cents,
@@ -48,19 +48,19 @@ export function drawFirstPageHead(
   drawLegend(pen, y);
 }
 
-function drawSender(pen: PdfPen, invoice: InvoiceDocument): void {
+function drawSender(pen: PdfCanvas, invoice: InvoiceDocument): void {
   const { company } = invoice;
   drawAddress(pen, windows.sender, [company.name, ...company.addressLines]);
   const remitTo = [company.payee, ...company.remitToLines].join(', ');
   const contact = [`EIN ${company.ein}`, company.phone, company.email].join('  ·  ');
   const left = windows.sender.left;
-  const room = whole({ size: 7, colour: quiet }, windowReach.recipient.right - left, 9.6);
+  const room = whole({ size: 7, color: quiet }, windowReach.recipient.right - left, 9.6);
   pen.tag('P', () => pen.text(left, 128, `Remit to: ${remitTo}`, room));
   pen.tag('P', () => pen.text(left, 138, contact, room));
 }
 
 /** As large as its area allows, beside the title; small images are not blown up. */
-function drawLogo(pen: PdfPen, { logo, company }: InvoiceDocument): void {
+function drawLogo(pen: PdfCanvas, { logo, company }: InvoiceDocument): void {
   if (!logo) return;
   const { left, top, right, bottom } = logoArea;
   const scale = Math.min((right - left) / logo.width, (bottom - top) / logo.height, pointsPerPixel);
@@ -68,13 +68,13 @@ function drawLogo(pen: PdfPen, { logo, company }: InvoiceDocument): void {
   pen.image(logo, box, company.name);
 }
 
-function drawRecipient(pen: PdfPen, invoice: InvoiceDocument): void {
+function drawRecipient(pen: PdfCanvas, invoice: InvoiceDocument): void {
   const { name, dba, billingLines } = invoice.supplier;
   drawAddress(pen, windows.recipient, [name, ...(dba ? [`DBA ${dba}`] : []), ...billingLines]);
 }
 
 /** Sets the lines evenly inside a window, smaller and on more lines when there are many or long ones. */
-function drawAddress(pen: PdfPen, area: Area, given: readonly string[]): void {
+function drawAddress(pen: PdfCanvas, area: Area, given: readonly string[]): void {
   const width = area.right - area.left;
   const height = area.bottom - area.top;
   const evenSize = Math.min(9.5, (height / given.length) * 0.86);
@@ -87,7 +87,7 @@ function drawAddress(pen: PdfPen, area: Area, given: readonly string[]): void {
     const weight = index === 0 ? 'bold' : 'regular';
     const drawLines = (): void => {
       for (const line of lines) {
-        pen.text(area.left, y, line, { size, weight, colour: ink, maxWidth: width });
+        pen.text(area.left, y, line, { size, weight, color: ink, maxWidth: width });
         y += leading;
       }
     };
@@ -98,13 +98,13 @@ function drawAddress(pen: PdfPen, area: Area, given: readonly string[]): void {
   });
 }
 
-function drawTitle(pen: PdfPen, { invoiceId, variant }: InvoiceDocument): number {
-  const title: TextStyle = { size: 15, weight: 'bold', colour: accent };
+function drawTitle(pen: PdfCanvas, { invoiceId, variant }: InvoiceDocument): number {
+  const title: TextStyle = { size: 15, weight: 'bold', color: accent };
   pen.tag('H1', () => {
     pen.text(facts.left, 48, 'INVOICE', title);
     pen.text(facts.right, 48, formatInvoiceNumber(invoiceId), toRight(title));
   });
-  pen.line(facts.left, 54, facts.right, 54, { width: 1, colour: accent });
+  pen.line(facts.left, 54, facts.right, 54, { width: 1, color: accent });
   if (variant.type === 'standard') return 66;
   pen.tag('P', () => pen.text(facts.left, 65, 'COLLECTIONS NOTICE', { ...strong, size: 8 }));
   return 76;
@@ -130,7 +130,7 @@ function factsOf(invoice: InvoiceDocument, pageCount: number): [name: string, va
 }
 
 function drawFacts(
-  pen: PdfPen,
+  pen: PdfCanvas,
   rows: readonly (readonly [name: string, value: string])[],
   top: number,
 ): number {
@@ -148,20 +148,20 @@ function drawFacts(
   return y;
 }
 
-function drawTotal(pen: PdfPen, lineCount: number, totalCents: Cents, top: number): number {
+function drawTotal(pen: PdfCanvas, lineCount: number, totalCents: Cents, top: number): number {
   const stays = counted(lineCount, 'stay');
   const boxTop = top - 4;
   pen.rect(facts.left, boxTop, factsWidth, 22, shade);
   pen.tag('P', () => {
     pen.text(facts.left + 6, boxTop + 9.4, 'Commission due', strong);
     pen.text(facts.left + 6, boxTop + 17.6, `${stays}, in US dollars`, { ...label, size: 6.2 });
-    const amount: TextStyle = { size: 13, weight: 'bold', colour: ink };
+    const amount: TextStyle = { size: 13, weight: 'bold', color: ink };
     pen.text(facts.right - 6, boxTop + 15.6, formatDollars(totalCents), toRight(amount));
   });
   return boxTop + 22;
 }
 
-function drawLegend(pen: PdfPen, top: number): void {
+function drawLegend(pen: PdfCanvas, top: number): void {
   const leading = Math.min(8.8, (factsBottom - top - 10) / answerCodes.length);
   const size = Math.min(7, leading * 0.88);
   pen.tag('P', () => pen.text(facts.left, top + 10, 'Answer codes', heading));

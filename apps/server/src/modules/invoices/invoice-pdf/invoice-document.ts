@@ -1,7 +1,7 @@
 import { type Day } from '@recoup/domain/calendar/day';
 import { type Cents } from '@recoup/domain/money/cents';
 import type { GivenRate } from '@recoup/domain/records/given-rate';
-import type { PdfImage } from '#platform/pdf/pdf-image';
+import type { PdfImage } from '@recoup/pdf/pdf-image';
 import type { ShownCompany } from '../../company/company.api.ts';
 
 /** The sender as it was when the invoice was issued. Texts are printed as they stand. */

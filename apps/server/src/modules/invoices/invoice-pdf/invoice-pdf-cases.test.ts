@@ -1,8 +1,6 @@
 import { formatDay } from '@recoup/domain/calendar/format';
 import { invoicePageCount } from '@recoup/domain/invoices/invoice-pages';
 import { formatDollars, sumCents } from '@recoup/domain/money/cents';
-import { describe, expect, it } from 'vitest';
-import { collectionsVariant, sampleInvoice, sampleLine } from '#test/invoice-documents';
 import {
   faultOf,
   fontsOf,
@@ -11,7 +9,9 @@ import {
   plainObjectsOf,
   textOf,
   wordsOf,
-} from '#test/pdf-tools';
+} from '@recoup/test-support/pdf-tools';
+import { describe, expect, it } from 'vitest';
+import { collectionsVariant, sampleInvoice, sampleLine } from '#test/invoice-documents';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { renderInvoice } from './render-invoice.ts';
 import { windowReach, windows } from './sheet.ts';

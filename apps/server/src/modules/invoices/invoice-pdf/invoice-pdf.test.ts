@@ -4,8 +4,6 @@ import { formatDay } from '@recoup/domain/calendar/format';
 import { answerCodes } from '@recoup/domain/invoices/answer-codes';
 import { invoicePageCount } from '@recoup/domain/invoices/invoice-pages';
 import { cents, formatDollars, sumCents } from '@recoup/domain/money/cents';
-import { afterAll, describe, expect, it } from 'vitest';
-import { collectionsVariant, sampleInvoice, sampleLine } from '#test/invoice-documents';
 import {
   faultOf,
   fontsOf,
@@ -16,7 +14,9 @@ import {
   plainObjectsOf,
   textOf,
   wordsOf,
-} from '#test/pdf-tools';
+} from '@recoup/test-support/pdf-tools';
+import { afterAll, describe, expect, it } from 'vitest';
+import { collectionsVariant, sampleInvoice, sampleLine } from '#test/invoice-documents';
 import { type InvoiceDocument, type InvoiceLine } from './invoice-document.ts';
 import { createInvoicePrinter } from './invoice-printer.ts';
 import { beginInvoices, renderInvoice } from './render-invoice.ts';

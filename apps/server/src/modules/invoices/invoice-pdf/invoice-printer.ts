@@ -1,7 +1,7 @@
 import { invoicePageCount } from '@recoup/domain/invoices/invoice-pages';
-import { warmFonts } from '#platform/pdf/document-fonts';
-import type { PdfImage } from '#platform/pdf/pdf-image';
-import { createRenderPool } from '#platform/pdf/render-pool';
+import { warmFonts } from '@recoup/pdf/document-fonts';
+import type { PdfImage } from '@recoup/pdf/pdf-image';
+import { createRenderPool } from '@recoup/pdf/render-pool';
 import { type InvoiceDocument } from './invoice-document.ts';
 import { renderInvoice, type UnprintableReport } from './render-invoice.ts';
 

@@ -1,7 +1,7 @@
-import { warmFonts } from '#platform/pdf/document-fonts';
-import { answerRenders } from '#platform/pdf/render-worker';
+import { warmFonts } from '@recoup/pdf/document-fonts';
+import { serveRenders } from '@recoup/pdf/render-worker';
 import { type InvoiceDocument } from './invoice-document.ts';
 import { beginInvoices, renderInvoice } from './render-invoice.ts';
 
 warmFonts();
-answerRenders<InvoiceDocument>(renderInvoice, beginInvoices);
+serveRenders<InvoiceDocument>(renderInvoice, beginInvoices);

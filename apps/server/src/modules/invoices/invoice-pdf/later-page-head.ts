@@ -1,7 +1,7 @@
 import { formatDay } from '@recoup/domain/calendar/format';
 import { answerCodes, answerInShort } from '@recoup/domain/invoices/answer-codes';
 import { formatInvoiceNumber } from '@recoup/domain/invoices/invoice-number';
-import type { PdfPen } from '#platform/pdf/pen';
+import type { PdfCanvas } from '@recoup/pdf/canvas';
 import { type InvoiceDocument } from './invoice-document.ts';
 import { accent, body, label, margin, strong, toRight, whole, within } from './sheet.ts';
 
@@ -11,7 +11,7 @@ const codesInShort = answerCodes
 
 /** The head of every page after the first: a sheet that got loose still says what it belongs to. */
 export function drawLaterPageHead(
-  pen: PdfPen,
+  pen: PdfCanvas,
   invoice: InvoiceDocument,
   page: number,
   pageCount: number,
@@ -19,7 +19,7 @@ export function drawLaterPageHead(
   const { company, supplier } = invoice;
   const number = `INVOICE ${formatInvoiceNumber(invoice.invoiceId)}`;
   const subject = `${supplier.name}, supplier ${supplier.id}`;
-  pen.text(margin.left, 38, number, { ...strong, size: 9, colour: accent });
+  pen.text(margin.left, 38, number, { ...strong, size: 9, color: accent });
   pen.text(margin.left + 104, 38, company.name, whole(body, 130, 10));
   pen.text(margin.left + 242, 38, subject, whole(body, 196, 10));
   const place = `${formatDay(invoice.issuedOn)}   Page ${page} of ${pageCount}`;

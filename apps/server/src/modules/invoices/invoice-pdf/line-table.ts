@@ -1,13 +1,13 @@
 import { formatDollars, sumCents } from '@recoup/domain/money/cents';
 import { describeGivenRate } from '@recoup/domain/records/given-rate';
-import type { PdfPen, TextStyle } from '#platform/pdf/pen';
+import type { PdfCanvas, TextStyle } from '@recoup/pdf/canvas';
 import { type InvoiceDocument, type InvoiceLine } from './invoice-document.ts';
 import { type Column, columns } from './line-columns.ts';
 import { accent, hairline, ink, margin, printedWidth, shade, strong, toRight } from './sheet.ts';
 
 const gap = 2.5;
-const cell: TextStyle = { size: 6.7, colour: ink };
-const headCell: TextStyle = { size: 6.3, weight: 'bold', colour: accent };
+const cell: TextStyle = { size: 6.7, color: ink };
+const headCell: TextStyle = { size: 6.3, weight: 'bold', color: accent };
 
 /** Of a rate in another currency; both lines stand within the lowest row, of 10 points. */
 const given = { size: 4.3, above: 2.7, below: 1.7, sizeAbove: 5.6 } as const;
@@ -58,7 +58,7 @@ export interface TablePlace {
  * invoice: the heading is read on the first page alone. Answers where it ends.
  */
 export function drawLineTable(
-  pen: PdfPen,
+  pen: PdfCanvas,
   invoice: InvoiceDocument,
   lines: readonly InvoiceLine[],
   { top, rowsHeight }: TablePlace,
@@ -71,12 +71,12 @@ export function drawLineTable(
   lines.forEach((line, index) => drawRow(pen, line, rowsTop + rowHeight * index, rowHeight, index));
   const bottom = rowsTop + rowHeight * lines.length;
   drawWritingLines(pen, rowsTop, rowHeight, lines.length);
-  pen.line(margin.left, bottom, margin.right, bottom, { width: 0.8, colour: accent });
+  pen.line(margin.left, bottom, margin.right, bottom, { width: 0.8, color: accent });
   drawSums(pen, invoice, lines, bottom, isLast);
   return bottom + sumHeight;
 }
 
-function drawHeadRow(pen: PdfPen, top: number): void {
+function drawHeadRow(pen: PdfCanvas, top: number): void {
   const bottom = top + headHeight;
   pen.row(
     placed.map(({ title: [first, second], anchor, figures }) => ({
@@ -88,10 +88,16 @@ function drawHeadRow(pen: PdfPen, top: number): void {
       },
     })),
   );
-  pen.line(margin.left, bottom, margin.right, bottom, { width: 0.8, colour: accent });
+  pen.line(margin.left, bottom, margin.right, bottom, { width: 0.8, color: accent });
 }
 
-function drawRow(pen: PdfPen, line: InvoiceLine, top: number, height: number, index: number): void {
+function drawRow(
+  pen: PdfCanvas,
+  line: InvoiceLine,
+  top: number,
+  height: number,
+  index: number,
+): void {
   if (index % 2 === 1) pen.rect(margin.left, top, printedWidth, height, shade);
   const baseline = top + height / 2 + 2.4;
   const written = line.givenRate ? describeGivenRate(line.givenRate) : '';
@@ -116,9 +122,9 @@ function drawRow(pen: PdfPen, line: InvoiceLine, top: number, height: number, in
 }
 
 /** The boxes the hotel writes its answers in. */
-function drawWritingLines(pen: PdfPen, top: number, height: number, count: number): void {
+function drawWritingLines(pen: PdfCanvas, top: number, height: number, count: number): void {
   const written = placed.filter(({ text }) => text === undefined);
-  const style = { width: 0.4, colour: hairline };
+  const style = { width: 0.4, color: hairline };
   const left = written[0]?.left ?? margin.right;
   for (let row = 1; row < count; row += 1)
     pen.line(left, top + row * height, margin.right, top + row * height, style);
@@ -128,7 +134,7 @@ function drawWritingLines(pen: PdfPen, top: number, height: number, count: numbe
 }
 
 function drawSums(
-  pen: PdfPen,
+  pen: PdfCanvas,
   invoice: InvoiceDocument,
   lines: readonly InvoiceLine[],
   top: number,

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { type PdfImage, readPdfImage } from '@recoup/pdf/pdf-image';
+import { aMark } from '@recoup/test-support/images';
+import { elementsOf, readStructure } from '@recoup/test-support/pdf-structure';
+import { faultOf, inkIn, pdfToolsPresent, plainObjectsOf } from '@recoup/test-support/pdf-tools';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type PdfImage, readPdfImage } from '#platform/pdf/pdf-image';
-import { aMark } from '#test/images';
 import { collectionsVariant, sampleInvoice } from '#test/invoice-documents';
-import { elementsOf, readStructure } from '#test/pdf-structure';
-import { faultOf, inkIn, pdfToolsPresent, plainObjectsOf } from '#test/pdf-tools';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { createInvoicePrinter } from './invoice-printer.ts';
 import { renderInvoice } from './render-invoice.ts';

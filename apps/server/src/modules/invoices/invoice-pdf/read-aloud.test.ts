@@ -1,8 +1,13 @@
 import { formatDay } from '@recoup/domain/calendar/format';
+import {
+  elementsOf,
+  type ReadElement,
+  readStructure,
+  widthsOf,
+} from '@recoup/test-support/pdf-structure';
+import { faultOf, pdfToolsPresent, structureTextOf } from '@recoup/test-support/pdf-tools';
 import { describe, expect, it } from 'vitest';
 import { collectionsVariant, sampleInvoice } from '#test/invoice-documents';
-import { elementsOf, type ReadElement, readStructure, widthsOf } from '#test/pdf-structure';
-import { faultOf, pdfToolsPresent, structureTextOf } from '#test/pdf-tools';
 import { beginInvoices, renderInvoice } from './render-invoice.ts';
 
 const draw = (lines: number, different = {}, agencies?: number): Promise<Buffer> =>

@@ -7,9 +7,9 @@ import {
   linesOnLaterPages,
 } from '@recoup/domain/invoices/invoice-pages';
 import { sumCents } from '@recoup/domain/money/cents';
-import { beginPdf, type PdfOptions, renderPdf } from '#platform/pdf/pdf';
-import type { PdfPen } from '#platform/pdf/pen';
-import type { RenderSeries } from '#platform/pdf/render-worker';
+import type { PdfCanvas } from '@recoup/pdf/canvas';
+import { createPdf, type PdfOptions, renderPdf } from '@recoup/pdf/pdf';
+import type { RenderSeries } from '@recoup/pdf/render-worker';
 import { drawCoupon } from './coupon.ts';
 import { drawFirstPageHead } from './first-page-head.ts';
 import { type InvoiceDocument, type InvoiceLine } from './invoice-document.ts';
@@ -44,7 +44,7 @@ export function beginInvoices(
   first: InvoiceDocument,
   onUnprintable: UnprintableReport,
 ): RenderSeries<InvoiceDocument> {
-  const pdf = beginPdf(optionsOf(first, 'Invoices from', onUnprintable));
+  const pdf = createPdf(optionsOf(first, 'Invoices from', onUnprintable));
   return {
     add: (invoice) => {
       pdf.tag('Sect', () => drawInvoice(pdf, invoice));
@@ -71,7 +71,7 @@ const optionsOf = (
 const readingOrder = { subtotals: 1, coupon: 2 } as const;
 
 /** Draws an invoice on pages of its own; its lines are one table across them. */
-export function drawInvoice(pen: PdfPen, given: InvoiceDocument): void {
+export function drawInvoice(pen: PdfCanvas, given: InvoiceDocument): void {
   const lines = given.lines.toSorted((one, other) => one.position - other.position);
   const invoice = { ...given, lines };
   const pageCount = invoicePageCount(lines.length);
@@ -105,7 +105,7 @@ export function drawInvoice(pen: PdfPen, given: InvoiceDocument): void {
 }
 
 /** On every page, where no window shows it. */
-function drawDraftMark(pen: PdfPen): void {
+function drawDraftMark(pen: PdfCanvas): void {
   pen.text(margin.right, 27, draftMark, toRight({ ...strong, size: 9 }));
 }
 
@@ -116,7 +116,7 @@ function linesOfPage(lines: readonly InvoiceLine[], page: number): readonly Invo
 }
 
 /** The one thing asked of the hotel's clerk. */
-function drawRequest(pen: PdfPen, { variant }: InvoiceDocument): void {
+function drawRequest(pen: PdfCanvas, { variant }: InvoiceDocument): void {
   const deadline =
     variant.type === 'collections' ? `Answer by ${formatDay(variant.answerByOn)}. ` : '';
   const text = `${deadline}Please answer EVERY line: a code in the column Code and, where you pay, the amount in the column Paid.`;

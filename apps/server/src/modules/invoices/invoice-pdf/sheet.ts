@@ -1,4 +1,4 @@
-import type { Box, Colour, TextStyle } from '#platform/pdf/pen';
+import type { Box, Color, TextStyle } from '@recoup/pdf/canvas';
 
 /** US Letter in points. */
 export const sheet = { width: 612, height: 792 } as const;
@@ -28,16 +28,16 @@ export const windowReach = {
 /** Where page 1 has its logo: between what the windows may show and the facts of the invoice. */
 export const logoArea = { left: 321, top: 37, right: 387, bottom: 115 } as const satisfies Area;
 
-export const ink: Colour = [0.1, 0.12, 0.14];
-export const quiet: Colour = [0.36, 0.4, 0.43];
-export const accent: Colour = [0.05, 0.33, 0.36];
-export const hairline: Colour = [0.72, 0.75, 0.77];
-export const shade: Colour = [0.953, 0.961, 0.965];
+export const ink: Color = [0.1, 0.12, 0.14];
+export const quiet: Color = [0.36, 0.4, 0.43];
+export const accent: Color = [0.05, 0.33, 0.36];
+export const hairline: Color = [0.72, 0.75, 0.77];
+export const shade: Color = [0.953, 0.961, 0.965];
 
-export const heading: TextStyle = { size: 7, weight: 'bold', colour: accent };
-export const body: TextStyle = { size: 7, colour: ink };
-export const strong: TextStyle = { size: 7, weight: 'bold', colour: ink };
-export const label: TextStyle = { size: 7, colour: quiet };
+export const heading: TextStyle = { size: 7, weight: 'bold', color: accent };
+export const body: TextStyle = { size: 7, color: ink };
+export const strong: TextStyle = { size: 7, weight: 'bold', color: ink };
+export const label: TextStyle = { size: 7, color: quiet };
 
 /** The same style as a right-hand column of figures. */
 export function toRight(style: TextStyle): TextStyle {

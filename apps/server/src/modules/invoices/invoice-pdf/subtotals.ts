@@ -1,7 +1,7 @@
 import { linesOnFirstPage, linesOnLaterPages } from '@recoup/domain/invoices/invoice-pages';
 import { counted } from '@recoup/domain/kit/counted';
 import { type Cents, formatDollars, noCents, sumCents } from '@recoup/domain/money/cents';
-import type { PdfPen, TextStyle } from '#platform/pdf/pen';
+import type { PdfCanvas, TextStyle } from '@recoup/pdf/canvas';
 import { type InvoiceLine } from './invoice-document.ts';
 import { body, heading, label, margin, printedWidth, toRight, whole, within } from './sheet.ts';
 
@@ -52,7 +52,7 @@ const leading = 8;
 
 /** Draws subtotals in columns below a heading whose baseline is `top`. */
 export function drawSubtotals(
-  pen: PdfPen,
+  pen: PdfCanvas,
   subtotals: readonly AgencySubtotal[],
   top: number,
   isFirst: boolean,
@@ -74,7 +74,7 @@ export function drawSubtotals(
 }
 
 function drawSubtotal(
-  pen: PdfPen,
+  pen: PdfCanvas,
   { agencyName, arc, lineCount, commissionCents }: AgencySubtotal,
   left: number,
   y: number,

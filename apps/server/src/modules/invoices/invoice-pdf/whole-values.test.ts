@@ -1,8 +1,8 @@
 import { invoicePageCount } from '@recoup/domain/invoices/invoice-pages';
+import { pageCountOf, pdfToolsPresent, textOf, wordsOf } from '@recoup/test-support/pdf-tools';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleInvoice, sampleLine } from '#test/invoice-documents';
-import { pageCountOf, pdfToolsPresent, textOf, wordsOf } from '#test/pdf-tools';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { renderInvoice } from './render-invoice.ts';
 import { sheet, windows } from './sheet.ts';

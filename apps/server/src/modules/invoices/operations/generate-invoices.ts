@@ -1,10 +1,10 @@
 import { dayInZone } from '@recoup/domain/calendar/day';
 import { counted } from '@recoup/domain/kit/counted';
+import type { FileStore } from '@recoup/file-store/file-store';
+import { inTransaction } from '@recoup/postgres/transaction';
 import type { PgBoss } from 'pg-boss';
 import type { PostService } from '#integrations/post/post-service';
 import type { Db } from '#platform/db/database';
-import { inTransaction } from '#platform/db/transaction';
-import type { FileStore } from '#platform/files/file-store';
 import { addStoredFile, findStoredFile } from '#platform/files/stored-files';
 import { AppError } from '#platform/http/app-error';
 import type { JobRun } from '#platform/jobs/job';

@@ -5,11 +5,11 @@ import {
   mayDeliver,
 } from '@recoup/domain/invoices/may-create-invoice';
 import { isRecentlyInvoiced } from '@recoup/domain/invoices/recently-invoiced';
+import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { PostService } from '#integrations/post/post-service';
 import type { Db } from '#platform/db/database';
-import { inTransaction } from '#platform/db/transaction';
 import { createJobQueue } from '#platform/jobs/job-queue';
 import type { InvoiceBatch } from '../invoice-batches.repository.ts';
 import {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { FileStore, StoredContent } from '#platform/files/file-store';
-import { writeZip, type ZipWriter } from '#platform/files/zip';
+import type { FileStore, StoredContent } from '@recoup/file-store/file-store';
+import { writeZip, type ZipWriter } from '@recoup/file-store/zip';
 import type { InvoiceDocument } from '../invoice-pdf/invoice-document.ts';
 import type { InvoicePrinter } from '../invoice-pdf/invoice-printer.ts';
 

@@ -4,15 +4,15 @@ import {
   mostAnswerCharacters,
   mostAnswerRows,
 } from '@recoup/contract/reconciliation/hotel-answer.schemas';
-import type { FileStore } from '#platform/files/file-store';
+import type { FileStore } from '@recoup/file-store/file-store';
+import { limitConcurrency } from '@recoup/spreadsheets/limit-concurrency';
+import { openTabular } from '@recoup/spreadsheets/open-tabular';
+import type { TabularFile, TabularRow, TabularShape } from '@recoup/spreadsheets/table';
+import { refusalOfTable } from '#platform/files/spreadsheet-refusal';
 import { AppError } from '#platform/http/app-error';
-import { openTabular } from '#platform/tabular/open-tabular';
-import type { TabularFile, TabularRow, TabularShape } from '#platform/tabular/table';
-import { refusalOfTable } from '#platform/tabular/tabular-refusal';
-import { takeTurns } from '#platform/tabular/take-turns';
 
 /** Each file takes a thread and its memory; an answer is read in a moment, so the next one can wait. */
-const inTurn = takeTurns(2);
+const inTurn = limitConcurrency(2);
 
 /** An honest answer takes a tenth of a second; what takes longer is made to hold others up. */
 const mostMs = 10_000;

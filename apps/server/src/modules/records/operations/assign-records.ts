@@ -1,12 +1,12 @@
 import type { bulkResults } from '@recoup/contract/kit/shapes';
 import type { bulkRecordInput } from '@recoup/contract/records/record-requests.schemas';
 import { bulkRecordLimit } from '@recoup/domain/records/bulk-limit';
+import type { Lists } from '@recoup/list-engine/lists';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/database';
 import { requireAbility } from '#platform/http/access';
 import { notFound, refusedInput } from '#platform/http/app-error';
-import type { Lists } from '#platform/list/lists';
 import type { Actor } from '#platform/session/actor';
 import { recordList } from '../records.list.ts';
 import { lockRecords, updateAssignedUser } from '../records.repository.ts';
@@ -49,7 +49,7 @@ async function requireUnassigning(db: Db, actor: Actor, userId: number): Promise
       where ur.user_id = u.id and r.name = 'executive') as "isExecutive"
     from users u where u.id = ${userId}`.execute(db);
   const [user] = rows;
-  if (!user) throw notFound('User Not Found');
+  if (!user) throw notFound('User Not FilterResult');
   requireAbility(
     actor,
     user.isExecutive ? 'users.unassignExecutiveRecords' : 'users.unassignRecords',

@@ -4,9 +4,9 @@ import { noCents } from '@recoup/domain/money/cents';
 import { judgeBulkEdit } from '@recoup/domain/records/record-bulk-edit';
 import type { RecordValues } from '@recoup/domain/records/record-edit';
 import type { RoleName } from '@recoup/domain/session/roles';
+import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import type { Sql } from '#platform/db/read';
 import type { BulkEditValues } from '../bulk-edits.repository.ts';
 import { isUnconverted } from '../foreign-payments.queries.ts';
 

@@ -1,9 +1,9 @@
 import { dayInZone } from '@recoup/domain/calendar/day';
 import { formatMonth } from '@recoup/domain/reports/report-month';
+import type { FileStore } from '@recoup/file-store/file-store';
+import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { inTransaction } from '#platform/db/transaction';
-import type { FileStore } from '#platform/files/file-store';
 import { addStoredFile, deleteStoredFile } from '#platform/files/stored-files';
 import type { JobRun } from '#platform/jobs/job';
 import { packReport, reportName } from '../report-file/pack-report.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { monthText } from '@recoup/domain/reports/report-month';
-import { writeZip } from '#platform/files/zip';
+import { writeZip } from '@recoup/file-store/zip';
 import type { ReportDocument } from './report-document.ts';
 import type { ReportPrinter } from './report-printer.ts';
 import { reportCsv, reportWorkbook } from './report-tables.ts';

@@ -2,9 +2,9 @@ import { addDays, day } from '@recoup/domain/calendar/day';
 import { cents } from '@recoup/domain/money/cents';
 import { totalMonth } from '@recoup/domain/reports/month-totals';
 import { daysOfMonth } from '@recoup/domain/reports/report-month';
+import { elementsOf, readStructure, widthsOf } from '@recoup/test-support/pdf-structure';
+import { faultOf, pdfToolsPresent } from '@recoup/test-support/pdf-tools';
 import { describe, expect, it } from 'vitest';
-import { elementsOf, readStructure, widthsOf } from '#test/pdf-structure';
-import { faultOf, pdfToolsPresent } from '#test/pdf-tools';
 import { renderReport } from './render-report.ts';
 import type { ReportDocument, ReportLine } from './report-document.ts';
 

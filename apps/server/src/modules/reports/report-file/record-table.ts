@@ -1,5 +1,5 @@
 import { counted } from '@recoup/domain/kit/counted';
-import type { PdfPen, TextStyle } from '#platform/pdf/pen';
+import type { PdfCanvas, TextStyle } from '@recoup/pdf/canvas';
 import { accent, margin, type Place, quiet, shade, small, smallHead, strong } from './page.ts';
 
 export interface TableColumn<Row> {
@@ -15,7 +15,7 @@ const gap = 3;
 
 /** A heading with a table under it that runs over as many pages as it needs. */
 export function drawTable<Row>(
-  pen: PdfPen,
+  pen: PdfCanvas,
   place: Place,
   title: string,
   columns: ReadonlyArray<TableColumn<Row>>,
@@ -36,16 +36,16 @@ export function drawTable<Row>(
           pen.text(anchor, baseline, text, figures ? { ...smallHead, align: 'right' } : smallHead),
       })),
     );
-    pen.line(margin.left, place.y + 12, margin.right, place.y + 12, { width: 0.6, colour: accent });
+    pen.line(margin.left, place.y + 12, margin.right, place.y + 12, { width: 0.6, color: accent });
     place.y += 13;
   };
   place.room(28 + 2 * rowHeight);
   place.y += 14;
   pen.tag('H2', () => {
-    pen.text(margin.left, place.y, title, { ...strong, size: 9.5, colour: accent });
+    pen.text(margin.left, place.y, title, { ...strong, size: 9.5, color: accent });
     pen.text(margin.right, place.y, counted(rows.length, 'record'), {
       ...small,
-      colour: quiet,
+      color: quiet,
       align: 'right',
     });
   });

@@ -11,8 +11,8 @@ import {
 } from '@recoup/domain/reports/month-totals';
 import { daysOfMonth, formatMonth, type ReportMonth } from '@recoup/domain/reports/report-month';
 import { percentText, shareRule } from '@recoup/domain/reports/share-rule';
-import { renderPdf } from '#platform/pdf/pdf';
-import type { PdfPen } from '#platform/pdf/pen';
+import type { PdfCanvas } from '@recoup/pdf/canvas';
+import { renderPdf } from '@recoup/pdf/pdf';
 import { accent, beginPages, body, countPages, hairline, margin, quiet, sheet } from './page.ts';
 import { drawTable, type TableColumn } from './record-table.ts';
 import type { AdjustmentLine, ReportDocument, ReportLine } from './report-document.ts';
@@ -116,11 +116,11 @@ export async function renderReport(
 }
 
 /** Asks a pen for all of a report; the foot of each page names how many there are. */
-export function drawReport(pen: PdfPen, report: ReportDocument, pageCount: number): void {
+export function drawReport(pen: PdfCanvas, report: ReportDocument, pageCount: number): void {
   const { agency, month, records, adjustments } = report;
   const span = daysOfMonth(month);
   const foot = `${agency.name} · ${formatMonth(month)} · prepared ${formatDay(report.preparedOn)}`;
-  const footStyle = { size: 6.6, colour: quiet, maxWidth: 420 };
+  const footStyle = { size: 6.6, color: quiet, maxWidth: 420 };
   const place = beginPages(pen, (page) => {
     pen.text(margin.left, margin.bottom + 16, foot, footStyle);
     pen.text(margin.right, margin.bottom + 16, `Page ${page} of ${pageCount}`, {
@@ -132,7 +132,7 @@ export function drawReport(pen: PdfPen, report: ReportDocument, pageCount: numbe
     pen.text(margin.left, 50, 'Agency Reconciliation Report', {
       size: 17,
       weight: 'bold',
-      colour: accent,
+      color: accent,
     }),
   );
   const subtitle = { ...body, size: 10.5 };
@@ -144,7 +144,7 @@ export function drawReport(pen: PdfPen, report: ReportDocument, pageCount: numbe
       align: 'right',
     });
   });
-  pen.line(margin.left, 75, margin.right, 75, { width: 0.6, colour: hairline });
+  pen.line(margin.left, 75, margin.right, 75, { width: 0.6, color: hairline });
   place.y = 88;
   drawSummary(pen, place, report.totals, shareRule(span, records));
 

@@ -1,4 +1,4 @@
-import { createRenderPool } from '#platform/pdf/render-pool';
+import { createRenderPool } from '@recoup/pdf/render-pool';
 import type { ReportDocument } from './report-document.ts';
 
 /** Prints agency reports in worker threads. */

@@ -1,8 +1,8 @@
-import { warmFonts } from '#platform/pdf/document-fonts';
-import { answerRenders, giveWay } from '#platform/pdf/render-worker';
+import { warmFonts } from '@recoup/pdf/document-fonts';
+import { giveWay, serveRenders } from '@recoup/pdf/render-worker';
 import { renderReport } from './render-report.ts';
 import type { ReportDocument } from './report-document.ts';
 
 giveWay();
 warmFonts();
-answerRenders<ReportDocument>(renderReport);
+serveRenders<ReportDocument>(renderReport);

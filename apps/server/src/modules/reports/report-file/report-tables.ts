@@ -1,21 +1,21 @@
-import { type Cents, formatDecimal, formatMoney } from '@recoup/domain/money/cents';
+import { type Cents, formatMoney } from '@recoup/domain/money/cents';
 import { daysOfMonth, formatMonth } from '@recoup/domain/reports/report-month';
 import { shareRule } from '@recoup/domain/reports/share-rule';
-import { writeCsv } from '#platform/tabular/write-csv';
-import { writeXlsx, type XlsxCell, type XlsxSheet } from '#platform/tabular/write-xlsx';
+import { writeCsv } from '@recoup/spreadsheets/write-csv';
+import { writeXlsx, type XlsxCell, type XlsxSheet } from '@recoup/spreadsheets/write-xlsx';
 import type { ReportDocument } from './report-document.ts';
-import { stayColumns, stayRows } from './stay-columns.ts';
+import { money, stayColumns, stayRows } from './stay-columns.ts';
 
 type Cell = XlsxCell;
 
 const header = stayColumns.map(({ title }) => title);
 
 function summarySheet({ agency, month, totals, records }: ReportDocument): XlsxSheet {
-  const money = (name: string, amount: Cents): Cell[] => [name, null, { cents: amount }];
+  const amountRow = (name: string, amount: Cents): Cell[] => [name, null, money(amount)];
   const tally = (name: string, { count, value }: { count: number; value: Cents }): Cell[] => [
     name,
     count,
-    { cents: value },
+    money(value),
   ];
   return {
     name: 'Summary',
@@ -29,12 +29,12 @@ function summarySheet({ agency, month, totals, records }: ReportDocument): XlsxS
       ...totals.closed.map((status) => tally(`Closed: ${status.name}`, status)),
       tally('Open at the end', totals.closing),
       [],
-      money('Paid by suppliers', totals.paidGross),
-      money('Our share', totals.ourShare),
-      money('Agency share', totals.agencyShare),
-      money('Adjustments to earlier months', totals.adjustments),
-      money('Agency share of adjustments', totals.adjustmentsShare),
-      money('Payable to the agency', totals.payable),
+      amountRow('Paid by suppliers', totals.paidGross),
+      amountRow('Our share', totals.ourShare),
+      amountRow('Agency share', totals.agencyShare),
+      amountRow('Adjustments to earlier months', totals.adjustments),
+      amountRow('Agency share of adjustments', totals.adjustmentsShare),
+      amountRow('Payable to the agency', totals.payable),
       ...shareRule(daysOfMonth(month), records).map((text): Cell[] => [text, null, null]),
       ...totals.unconverted.map(({ currency, amount, count }): Cell[] => [
         `Not converted: ${formatMoney(amount, currency)}`,
@@ -64,5 +64,5 @@ export function reportCsv(report: ReportDocument): Buffer {
 
 function plainCell(cell: Cell): string | number | null {
   if (cell === null || typeof cell !== 'object') return cell;
-  return 'cents' in cell ? formatDecimal(cell.cents, cell.currency) : cell.day;
+  return 'amount' in cell ? cell.amount : cell.day;
 }

@@ -1,5 +1,5 @@
 import type { Day } from '@recoup/domain/calendar/day';
-import { type Cents, sumCents } from '@recoup/domain/money/cents';
+import { type Cents, formatDecimal, sumCents } from '@recoup/domain/money/cents';
 import { recordStatusName } from '@recoup/domain/records/record-status';
 import { recordSubstatusName } from '@recoup/domain/records/record-substatus';
 import {
@@ -13,7 +13,7 @@ import {
   statusAtEnd,
 } from '@recoup/domain/reports/month-totals';
 import { daysOfMonth } from '@recoup/domain/reports/report-month';
-import type { XlsxCell as Cell } from '#platform/tabular/write-xlsx';
+import type { XlsxCell as Cell } from '@recoup/spreadsheets/write-xlsx';
 import type { AdjustmentLine, ReportDocument, ReportLine } from './report-document.ts';
 
 /** A stay that a report says something of, once, whatever happened to it in the month (F-153). */
@@ -34,6 +34,11 @@ interface StayColumn {
   readonly cell: (stay: Stay, month: Month) => Cell;
 }
 
+/** An amount in its currency, or in dollars. */
+export const money = (amount: Cents, currency?: string): Cell => ({
+  amount: formatDecimal(amount, currency),
+});
+
 function column(
   title: string,
   width: number,
@@ -49,7 +54,7 @@ function amountIf(
   amountOf: (record: ReportLine) => Cents,
 ): StayColumn {
   const cell = ({ record, isOfMonth }: Stay, month: Month): Cell =>
-    record && isOfMonth && fits(month, record) ? { cents: amountOf(record) } : null;
+    record && isOfMonth && fits(month, record) ? money(amountOf(record)) : null;
   return { title, width: 12, cell };
 }
 
@@ -77,7 +82,7 @@ function payable(stay: Stay, month: Month): Cell {
   const paid = stay.record && isPaid(stay, month) ? [agencyShare(stay.record)] : [];
   const adjusted = stay.adjustment ? [stay.adjustment.agencyAmount] : [];
   const parts = [...paid, ...adjusted];
-  return parts.length === 0 ? null : { cents: sumCents(parts) };
+  return parts.length === 0 ? null : money(sumCents(parts));
 }
 
 /** The day money or an end is dated, unless that is after the month. */
@@ -97,8 +102,8 @@ export const stayColumns: readonly StayColumn[] = [
   column('Check-in', 11, ({ startOn }) => ({ day: startOn })),
   column('Check-out', 11, ({ endOn }) => ({ day: endOn })),
   column('Nights', 7, ({ nights }) => nights),
-  column('Rate', 11, ({ rate }) => ({ cents: rate })),
-  column('Commission', 12, (record) => ({ cents: record.commission })),
+  column('Rate', 11, ({ rate }) => money(rate)),
+  column('Commission', 12, (record) => money(record.commission)),
   column('Status', 18, (record, month) => recordStatusName(statusAtEnd(month, record).statusCode)),
   column('Substatus', 20, (record, month) => {
     const { substatusCode } = statusAtEnd(month, record);
@@ -116,7 +121,7 @@ export const stayColumns: readonly StayColumn[] = [
   {
     title: 'Adjusted',
     width: 12,
-    cell: ({ adjustment }) => (adjustment ? { cents: adjustment.amount } : null),
+    cell: ({ adjustment }) => (adjustment ? money(adjustment.amount) : null),
   },
   amountIf('Open at End', isOpenAfter, commission),
   {
@@ -124,7 +129,7 @@ export const stayColumns: readonly StayColumn[] = [
     width: 12,
     cell: (stay, month) => {
       const currency = waitingIn(stay, month);
-      return currency && stay.record ? { cents: stay.record.paidCt, currency } : null;
+      return currency && stay.record ? money(stay.record.paidCt, currency) : null;
     },
   },
   { title: 'Currency', width: 9, cell: (stay, month) => waitingIn(stay, month) },
@@ -133,7 +138,7 @@ export const stayColumns: readonly StayColumn[] = [
   {
     title: 'Adjusted Share',
     width: 14,
-    cell: ({ adjustment }) => (adjustment ? { cents: adjustment.agencyAmount } : null),
+    cell: ({ adjustment }) => (adjustment ? money(adjustment.agencyAmount) : null),
   },
   { title: 'Payable', width: 12, cell: payable },
 ];

@@ -1,6 +1,6 @@
 import { formatDollars, formatMoney } from '@recoup/domain/money/cents';
 import type { MonthTotals, Tally } from '@recoup/domain/reports/month-totals';
-import type { Colour, PdfPen } from '#platform/pdf/pen';
+import type { Color, PdfCanvas } from '@recoup/pdf/canvas';
 import { accent, body, hairline, margin, type Place, quiet, shade, small, strong } from './page.ts';
 
 interface SummaryRow {
@@ -16,7 +16,7 @@ const ruleHeight = 9.5;
 /** Bars stand between the names and the counts. */
 const barLeft = 104;
 const barLength = 64;
-const barColour: Colour = [0.52, 0.7, 0.71];
+const barColor: Color = [0.52, 0.7, 0.71];
 const middle = (margin.left + margin.right) / 2;
 const leftBlock = { left: margin.left, right: middle + 16 };
 const rightBlock = { left: middle + 34, right: margin.right };
@@ -62,7 +62,7 @@ function moneySteps(totals: MonthTotals): SummaryRow[] {
 
 /** The first page's three blocks of figures, and below the money how the agency's share is rounded. */
 export function drawSummary(
-  pen: PdfPen,
+  pen: PdfCanvas,
   place: Place,
   totals: MonthTotals,
   rule: readonly string[],
@@ -85,9 +85,9 @@ export function drawSummary(
   place.y = Math.max(agesEnd, moneyEnd) + 6;
 }
 
-function drawRule(pen: PdfPen, top: number, rule: readonly string[]): number {
+function drawRule(pen: PdfCanvas, top: number, rule: readonly string[]): number {
   const { left, right } = rightBlock;
-  const style = { ...small, colour: quiet, maxWidth: right - left - 6, maxHeight: ruleHeight - 1 };
+  const style = { ...small, color: quiet, maxWidth: right - left - 6, maxHeight: ruleHeight - 1 };
   rule.forEach((text, index) =>
     pen.tag('P', () => pen.text(left + 3, top + 10 + index * ruleHeight, text, style)),
   );
@@ -95,21 +95,21 @@ function drawRule(pen: PdfPen, top: number, rule: readonly string[]): number {
 }
 
 function drawBlock(
-  pen: PdfPen,
+  pen: PdfCanvas,
   { left, right }: { left: number; right: number },
   top: number,
   title: string,
   rows: readonly SummaryRow[],
 ): number {
-  pen.tag('H2', () => pen.text(left, top + 8, title, { ...strong, size: 9.5, colour: accent }));
+  pen.tag('H2', () => pen.text(left, top + 8, title, { ...strong, size: 9.5, color: accent }));
   let y = top + 14;
-  pen.line(left, y, right, y, { width: 0.6, colour: accent });
+  pen.line(left, y, right, y, { width: 0.6, color: accent });
   pen.tag('Table', () => {
     for (const { name, figures, isTotal = false, bar = 0 } of rows) {
       if (isTotal) pen.rect(left, y, right - left, rowHeight, shade);
-      if (bar > 0) pen.rect(left + barLeft, y + 4, bar * barLength, rowHeight - 8, barColour);
+      if (bar > 0) pen.rect(left + barLeft, y + 4, bar * barLength, rowHeight - 8, barColor);
       const style = isTotal ? strong : body;
-      const nameStyle = isTotal ? style : { ...style, colour: quiet };
+      const nameStyle = isTotal ? style : { ...style, color: quiet };
       pen.row([
         { scope: 'Row', draw: () => pen.text(left + 3, y + 9.6, name, nameStyle) },
         ...figures.map((figure, index) => ({
@@ -120,7 +120,7 @@ function drawBlock(
         })),
       ]);
       y += rowHeight;
-      pen.line(left, y, right, y, { width: 0.4, colour: hairline });
+      pen.line(left, y, right, y, { width: 0.4, color: hairline });
     }
   });
   return y;

@@ -1,7 +1,7 @@
 import { accountEmail } from '@recoup/domain/kit/email-address';
+import { inTransaction } from '@recoup/postgres/transaction';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { inTransaction } from '#platform/db/transaction';
 import { createSessionRepository, type NewTry } from '../session.repository.ts';
 import { TooManyTries, type TryLimit, tryLimits } from './refuse-too-many-tries.ts';
 

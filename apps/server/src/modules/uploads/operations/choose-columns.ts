@@ -9,7 +9,7 @@ import {
   type Question,
 } from '@recoup/domain/uploads/questions';
 import { type Columns, chooseColumns } from '@recoup/domain/uploads/recognise-header';
-import type { TabularRow } from '#platform/tabular/table';
+import type { TabularRow } from '@recoup/spreadsheets/table';
 import { nameOf } from './name-columns.ts';
 
 /** Columns that the agency's own file may have twice: they make no difference to a record. */

@@ -16,7 +16,7 @@ import {
 import { provenMark } from '@recoup/domain/uploads/read-amount';
 import { splitNumericDate } from '@recoup/domain/uploads/read-date';
 import type { Columns } from '@recoup/domain/uploads/recognise-header';
-import type { TabularRow } from '#platform/tabular/table';
+import type { TabularRow } from '@recoup/spreadsheets/table';
 import { nameOfOrder } from './layout-preview.ts';
 
 /** What a file leaves open, as its first rows show. */

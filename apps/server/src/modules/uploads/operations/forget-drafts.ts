@@ -1,5 +1,5 @@
+import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
-import { inTransaction } from '#platform/db/transaction';
 import { deleteDraft, lockDraft } from '../upload-drafts.repository.ts';
 import { uploadState, uploadsWithJobs } from '../upload-states.queries.ts';
 import { dropTrialRows, sweepTrialRows } from './trial-rows.ts';

@@ -1,8 +1,8 @@
 import type { arcUploadSummary } from '@recoup/contract/uploads/uploads.schemas';
+import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/database';
-import { inTransaction } from '#platform/db/transaction';
 import { settingArcs } from '../../records/records.api.ts';
 import { recordConfirmationKey, recordNameKey } from './mark-duplicates.ts';
 import { prepareBulk } from './prepare-bulk.ts';

@@ -2,9 +2,9 @@ import type { AgencyUploadSummary } from '@recoup/contract/uploads/uploads.schem
 import { agencyStatus } from '@recoup/domain/agencies/agency-status';
 import { type Day, dayInZone } from '@recoup/domain/calendar/day';
 import { placeParts } from '@recoup/domain/uploads/not-understood';
+import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { inTransaction } from '#platform/db/transaction';
 import { AppError } from '#platform/http/app-error';
 import { getUploadLimits } from '../../company/company.api.ts';
 import { findNotUnderstood, findNotUnderstoodByAgency } from './find-not-understood.ts';

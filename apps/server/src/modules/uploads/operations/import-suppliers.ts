@@ -1,9 +1,9 @@
 import type { SupplierUploadSummary } from '@recoup/contract/uploads/uploads.schemas';
 import { processedStatuses } from '@recoup/domain/records/record-status';
 import { supplierParts } from '@recoup/domain/uploads/not-understood';
+import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import { inTransaction } from '#platform/db/transaction';
 import { insertSupplierAddresses } from '../../addresses/addresses.api.ts';
 import { attachingRecords } from '../../records/records.api.ts';
 import { insertUploadedSuppliers } from '../../suppliers/suppliers.api.ts';

@@ -14,7 +14,7 @@ import {
 import type { DecimalMark } from '@recoup/domain/uploads/read-amount';
 import type { DayOrder } from '@recoup/domain/uploads/read-date';
 import type { Columns } from '@recoup/domain/uploads/recognise-header';
-import type { TabularRow } from '#platform/tabular/table';
+import type { TabularRow } from '@recoup/spreadsheets/table';
 import { nameOf } from './name-columns.ts';
 import { storableCell } from './storable-cell.ts';
 

@@ -25,9 +25,9 @@ import {
   recogniseHeader,
   type SavedMapping,
 } from '@recoup/domain/uploads/recognise-header';
-import { rowsPerBatch } from '#platform/tabular/limits';
-import type { TabularOptions, TabularRow } from '#platform/tabular/table';
-import { TabularError } from '#platform/tabular/tabular-error';
+import { rowsPerBatch } from '@recoup/spreadsheets/limits';
+import type { TabularOptions, TabularRow } from '@recoup/spreadsheets/table';
+import { TabularError } from '@recoup/spreadsheets/tabular-error';
 import { chooseAmongColumns } from './choose-columns.ts';
 import { answersOf, priceBasisOf, questionsOf } from './file-questions.ts';
 import { type PlaceFinder, spellingKey } from './find-places.ts';

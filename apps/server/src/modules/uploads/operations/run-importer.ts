@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/database';
+import { refusalOfTable } from '#platform/files/spreadsheet-refusal';
 import { findStoredFile } from '#platform/files/stored-files';
 import { AppError } from '#platform/http/app-error';
-import { refusalOfTable } from '#platform/tabular/tabular-refusal';
 import { findMapping } from '../uploads.repository.ts';
 import { importArcs } from './import-arcs.ts';
 import { importBookings } from './import-bookings.ts';

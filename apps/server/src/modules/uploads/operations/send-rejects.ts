@@ -1,9 +1,9 @@
+import { copyOut } from '@recoup/postgres/copy';
+import { inlineParameters } from '@recoup/postgres/inline-parameters';
+import { compileStatement } from '@recoup/postgres/read';
 import type { FastifyReply } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from 'pg';
-import { compileLiterals } from '#platform/db/compile-literals';
-import { copyOut } from '#platform/db/copy';
-import { compileStatement } from '#platform/db/read';
 import { sendCsv } from '#platform/http/csv-download';
 
 interface Rejects {
@@ -36,7 +36,7 @@ function rejectsStatement({ id, header }: Rejects): string {
       select row_number::text, ${sql.join([...cells, sql`reason`])}
       from upload_rejects where upload_id = ${id} order by upload_rejects.row_number
     ) rejected`;
-  return `copy (${compileLiterals(compileStatement(select))}) to stdout (format csv)`;
+  return `copy (${inlineParameters(compileStatement(select))}) to stdout (format csv)`;
 }
 
 /** What a spreadsheet would run as a formula gets an apostrophe before it; amounts stay as they are. */

@@ -1,6 +1,6 @@
 import type { RawFields } from '@recoup/domain/uploads/pick-fields';
 import { readArcRow } from '@recoup/domain/uploads/read-arc-row';
-import type { TabularRow } from '#platform/tabular/table';
+import type { TabularRow } from '@recoup/spreadsheets/table';
 import type { Layout } from './read-layout.ts';
 import { encodeCells, type StagedRow, type StagingShape } from './staged-row.ts';
 

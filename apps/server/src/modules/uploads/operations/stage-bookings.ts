@@ -8,7 +8,7 @@ import {
 } from '@recoup/domain/uploads/classify-booking-row';
 import { faultOfOverlong } from '@recoup/domain/uploads/overlong';
 import type { RawFields } from '@recoup/domain/uploads/pick-fields';
-import type { TabularRow } from '#platform/tabular/table';
+import type { TabularRow } from '@recoup/spreadsheets/table';
 import { unknownCountryOf } from './find-not-understood.ts';
 import type { PlaceFinder, UploadCountry } from './find-places.ts';
 import type { Layout } from './read-layout.ts';

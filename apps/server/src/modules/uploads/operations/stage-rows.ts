@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
+import { copyIn } from '@recoup/postgres/copy';
+import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { copyIn } from '#platform/db/copy';
 import type { Db } from '#platform/db/database';
-import { inTransaction } from '#platform/db/transaction';
 import { uploadState, uploadsWithJobs } from '../upload-states.queries.ts';
 import type { StagedLines, StagingShape } from './staged-row.ts';
 

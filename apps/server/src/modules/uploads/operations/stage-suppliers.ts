@@ -7,7 +7,7 @@ import type { ColumnNames } from '@recoup/domain/uploads/faults';
 import { faultOfOverlong } from '@recoup/domain/uploads/overlong';
 import type { RawFields } from '@recoup/domain/uploads/pick-fields';
 import { readEmails } from '@recoup/domain/uploads/read-emails';
-import type { TabularRow } from '#platform/tabular/table';
+import type { TabularRow } from '@recoup/spreadsheets/table';
 import { unknownCountryOf } from './find-not-understood.ts';
 import type { PlaceFinder, UploadCountry } from './find-places.ts';
 import { encodeCells, type StagedRow, type StagingShape } from './staged-row.ts';

@@ -1,4 +1,4 @@
-import { copyTextLength, encodeCopyLine } from '#platform/db/copy-text';
+import { copyTextLength, encodeCopyLine } from '@recoup/postgres/copy-text';
 import { storableCell } from './storable-cell.ts';
 
 type StagedValue = string | number | boolean | null;

@@ -1,7 +1,7 @@
+import type { Sql } from '@recoup/postgres/read';
+import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import type { Sql } from '#platform/db/read';
-import { inTransaction } from '#platform/db/transaction';
 import {
   attachesByPhone,
   attachingRecords,

@@ -6,8 +6,8 @@ import {
   headerSearchRows,
   type SavedMapping,
 } from '@recoup/domain/uploads/recognise-header';
-import type { TabularRow } from '#platform/tabular/table';
-import { TabularError } from '#platform/tabular/tabular-error';
+import type { TabularRow } from '@recoup/spreadsheets/table';
+import { TabularError } from '@recoup/spreadsheets/tabular-error';
 import { fieldOf } from './name-columns.ts';
 
 /** Columns that a person named beside those that are known by their header. */

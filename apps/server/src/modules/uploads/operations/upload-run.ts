@@ -1,10 +1,10 @@
 import type { NotUnderstoodValues } from '@recoup/contract/uploads/understood.schemas';
 import type { Question } from '@recoup/domain/uploads/questions';
+import type { FileStore } from '@recoup/file-store/file-store';
+import type { TabularShape } from '@recoup/spreadsheets/table';
 import type { Pool } from 'pg';
 import type { Db } from '#platform/db/database';
-import type { FileStore } from '#platform/files/file-store';
 import type { JobRun } from '#platform/jobs/job';
-import type { TabularShape } from '#platform/tabular/table';
 import type { FinishedUpload, UploadToImport } from '../uploads.repository.ts';
 import type { LayoutPreview } from './layout-preview.ts';
 import type { Layout } from './read-layout.ts';

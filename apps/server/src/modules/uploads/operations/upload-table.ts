@@ -1,6 +1,6 @@
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
-import { startReader } from '#platform/tabular/start-reader';
-import type { TabularShape } from '#platform/tabular/table';
+import { startReader } from '@recoup/spreadsheets/start-reader';
+import type { TabularShape } from '@recoup/spreadsheets/table';
 import type { UploadPlaces } from './find-places.ts';
 import type { LayoutQuestion } from './layout-preview.ts';
 import type { Layout, RememberedReading, UploadAnswers } from './read-layout.ts';

@@ -1,9 +1,9 @@
 import { isSummaryLine } from '@recoup/domain/uploads/is-summary-line';
 import { pickFields, type RawFields } from '@recoup/domain/uploads/pick-fields';
-import { readTable } from '#platform/tabular/read-table';
-import { inBatches } from '#platform/tabular/send-batches';
-import { serveReader } from '#platform/tabular/serve-reader';
-import type { TabularRow } from '#platform/tabular/table';
+import { readTable } from '@recoup/spreadsheets/read-table';
+import { inBatches } from '@recoup/spreadsheets/send-batches';
+import { serveReader } from '@recoup/spreadsheets/serve-reader';
+import type { TabularRow } from '@recoup/spreadsheets/table';
 import { type PlaceFinder, placeFinder } from './find-places.ts';
 import { type Layout, readLayout } from './read-layout.ts';
 import { arcReader, arcShape } from './stage-arcs.ts';

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import type { BackupTarget } from '@recoup/backup/backup-target';
+import { openFolderTarget } from '@recoup/backup/folder-target';
+import type { BaseLogger } from 'pino';
+import { openBackupBucket } from '#integrations/object-store/backup-bucket';
+import { readSecretKey } from '#platform/secrets/secret-key';
+import type { Config } from './config.ts';
+import { nameInstallation } from './open-file-store.ts';
+
+type PlaceSettings = Pick<Config, 'dataFolder' | 'backupFolder' | 'backupBucket'>;
+
+/** Where backups lie, without looking there. */
+export function findBackupTarget(config: PlaceSettings): BackupTarget {
+  return config.backupBucket
+    ? bucketOf(config, config.backupBucket)
+    : openFolderTarget(config.backupFolder);
+}
+
+/**
+ * Where backups lie, for a process that will make them. One that is merely away does not keep it
+ * from starting.
+ * @throws ObjectStoreFailure for a bucket that cannot be used as it is set up
+ */
+export async function openBackupTarget(
+  config: PlaceSettings,
+  log: Pick<BaseLogger, 'warn'>,
+): Promise<BackupTarget> {
+  if (!config.backupBucket) return findBackupTarget(config);
+  const bucket = bucketOf(config, config.backupBucket);
+  await bucket.assertUsable(log);
+  return bucket;
+}
+
+function bucketOf({ dataFolder }: PlaceSettings, settings: NonNullable<Config['backupBucket']>) {
+  return openBackupBucket({
+    settings,
+    temporaryFolder: join(dataFolder, 'temporary'),
+    // asked for before the first writing only: a place that is just read needs no key
+    installation: async () => nameInstallation(await readSecretKey(dataFolder)),
+  });
+}

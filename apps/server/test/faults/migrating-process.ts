@@ -1,7 +1,0 @@
-// A process that migrates a database by the files of a folder: for tests that kill it in the middle.
-
-import { migrate } from '#platform/db/migrate';
-import { testLog } from '../test-log.ts';
-
-const { address, folder } = JSON.parse(process.argv[2] ?? '');
-await migrate({ address, folder, log: testLog });

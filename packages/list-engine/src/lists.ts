@@ -1,0 +1,80 @@
+import type { Writable } from 'node:stream';
+import { type CopyOptions, copyOut } from '@recoup/postgres/copy';
+import { type Read, readerFor, withSnapshot } from '@recoup/postgres/read';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import { csvCopy } from './csv.ts';
+import { filtersOn } from './filters.ts';
+import { countList, findLowestIds, type ListPage, readList } from './read-list.ts';
+import type { List, ListDefinition, ListQuery } from './types.ts';
+
+/** Which rows, whatever the order and the page. */
+type Selection<Filters> = Pick<ListQuery<Filters, never>, 'filters' | 'search'>;
+
+/** Lists read through one database handle. */
+export interface Lists {
+  /** A page and the exact total, both of one moment. */
+  page<Filters extends object, Sort extends string, Row>(
+    list: List<Filters, Sort, Row>,
+    query: ListQuery<Filters, Sort>,
+  ): Promise<ListPage<Row>>;
+
+  count<Filters extends object, Sort extends string, Row>(
+    list: List<Filters, Sort, Row>,
+    selection: Selection<Filters>,
+  ): Promise<number>;
+
+  /** The ids of the oldest matches, at most `most`: those with the lowest. */
+  oldestIds<Filters extends object, Sort extends string, Row>(
+    list: List<Filters, Sort, Row>,
+    selection: Selection<Filters>,
+    most: number,
+  ): Promise<number[]>;
+
+  /**
+   * Streams every match as CSV into `destination`, in the query's order and whatever its page.
+   * PostgreSQL writes it, no faster than the reader takes it; answers the number of rows.
+   * @throws when either side breaks off; the statement then ends on the server too
+   */
+  download<Filters extends object, Sort extends string, Row>(
+    list: List<Filters, Sort, Row>,
+    query: ListQuery<Filters, Sort>,
+    destination: Writable,
+    options?: CopyOptions,
+  ): Promise<number>;
+}
+
+/** In a transaction lists see what it has written; downloads always run on a connection of their own. */
+export function createLists<Schema>({ db, pool }: { db: Kysely<Schema>; pool: Pool }): Lists {
+  const reading = <Result>(run: (read: Read) => Promise<Result>): Promise<Result> =>
+    db.isTransaction ? run(readerFor(db)) : withSnapshot(pool, run);
+  return {
+    page: (list, query) => reading((read) => readList(list, query, read)),
+    count: (list, selection) => reading((read) => countList(list, selection, read)),
+    oldestIds: (list, selection, most) =>
+      reading((read) => findLowestIds(list, selection, most, read)),
+    download: async (list, query, destination, options) => {
+      const copy = await reading((read) => csvCopy(list, query, read));
+      destination.write(copy.header);
+      const { statement, settings } = copy;
+      return await copyOut(pool, statement, destination, { ...options, settings });
+    },
+  };
+}
+
+/** How lists and filters are declared, checked against the types of one database. */
+export function listKit<Schema>() {
+  return {
+    /** Declares a list. `Row` is what its statement `rows` answers. */
+    defineList: <
+      Table extends keyof Schema & string,
+      Filters extends object,
+      Sort extends string,
+      Row,
+    >(
+      definition: ListDefinition<Schema, Table, Filters, Sort, Row>,
+    ): List<Filters, Sort, Row> => definition,
+    filtersOn: <Table extends keyof Schema & string>(table: Table) =>
+      filtersOn<Schema, Table>(table),
+  };
+}

@@ -1,0 +1,146 @@
+import type { Read, Sql } from '@recoup/postgres/read';
+import type { CsvColumn } from './csv.ts';
+import type { Condition, Disjunction } from './filters.ts';
+
+/** The columns of a table, as a schema of Kysely types them. */
+export type ColumnOf<Schema, Table extends keyof Schema> = keyof Schema[Table] & string;
+
+export type Direction = 'asc' | 'desc';
+
+/** One asking of a list: which rows, in which order, which page of them. */
+export interface ListQuery<Filters, Sort extends string> {
+  /** Free text. Empty is none. */
+  readonly search?: string | undefined;
+  readonly filters?: { readonly [Name in keyof Filters]?: Filters[Name] | undefined } | undefined;
+  readonly sortBy?: Sort | undefined;
+  readonly sortDirection?: Direction | undefined;
+  /** From 1. */
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** What a filter makes of its value: nothing for no restriction. It may look things up first. */
+export type FilterResult = Condition | Disjunction | undefined;
+
+type Find<Value> = (value: Value, read: Read) => FilterResult | Promise<FilterResult>;
+
+/** An index of the list's table, as its migration made it. */
+export interface ListIndex<Column extends string = string> {
+  /**
+   * The columns it is ordered by. One of a joined table goes before the list's own: its index is
+   * walked, and leads to the rows by the index that the join enters.
+   */
+  readonly keys: ReadonlyArray<Column | JoinedColumn>;
+  /** What it holds besides, so that the table need not be visited. */
+  readonly carries?: readonly Column[];
+}
+
+/** A column of a table that a sort joins, with its alias: `owner.name_lc`. */
+export type JoinedColumn = `${string}.${string}`;
+
+/** What rows are ordered by: columns, or expressions; all of one run in the same direction. */
+export type SortParts<Column extends string = string> = ReadonlyArray<Column | JoinedColumn | Sql>;
+
+/**
+ * An order by what stands in other tables. They are joined once for all matches, where an
+ * expression would look into them for each; every row must be left there, and once.
+ */
+export interface JoinedSort<Column extends string = string> {
+  readonly by: SortParts<Column>;
+  /** With aliases that no other statement of the list uses. */
+  readonly joins: Sql;
+}
+
+/** A table of counts by a few columns that are named there as in the list's table. */
+export interface CountTable<Column extends string = string, Table extends string = string> {
+  readonly table: Table;
+  readonly columns: readonly Column[];
+  /** The column that holds how many. */
+  readonly count: string;
+  /** Whether it counts no other rows than those of the list's `only`, and therefore not by its columns. */
+  readonly isOfOnly?: boolean;
+}
+
+interface Description<
+  Table extends string,
+  Column extends string,
+  Filters extends object,
+  Sort extends string,
+  Row,
+  AnyTable extends string = string,
+> {
+  /** Tells its prepared statement from others. */
+  readonly name: string;
+  readonly table: Table;
+  /** The column that identifies a row and ends every order: `id` unless stated. */
+  readonly key?: Column;
+  /** What every row of the list fulfils. */
+  readonly only?: (read: Read) => FilterResult | Promise<FilterResult>;
+  readonly filters: { readonly [Name in keyof Filters]-?: Find<NonNullable<Filters[Name]>> };
+  /** The meaning of free text. */
+  readonly text?: Find<string>;
+  /** What stands behind each `sortBy`. */
+  readonly sorts: Readonly<Record<Sort, SortParts<Column> | JoinedSort<Column>>>;
+  readonly defaultSort: { readonly by: NoInfer<Sort>; readonly direction: Direction };
+  /** For large tables. Without them all matches are collected. */
+  readonly indexes?: ReadonlyArray<ListIndex<Column>>;
+  /** The first that knows the columns asked tells the total. */
+  readonly counters?: ReadonlyArray<CountTable<Column, AnyTable>>;
+  /** All values that a column can have, where they are few. */
+  readonly few?: Readonly<Partial<Record<Column, readonly unknown[]>>>;
+  /**
+   * Columns of which one value, or one of each of a group together, has few rows: where nothing else
+   * is asked, matches are collected at once and not counted before.
+   */
+  readonly selective?: ReadonlyArray<readonly Column[]>;
+  /** Columns that grow as rows are added, so that a stretch of one is a stretch of the others. */
+  readonly growing?: readonly Column[];
+  /** Columns of which one value goes with one or few of the other. */
+  readonly alike?: ReadonlyArray<readonly Column[]>;
+  /** Amounts, in whole hundredths, that are added up over all matches, whatever the page. */
+  readonly sums?: Readonly<Record<string, Column>>;
+  /** Rows whose amounts are in a unit of their own: no part of the sums, and added up by unit beside them. */
+  readonly apart?: { readonly condition: Condition; readonly unit: Sql };
+  /** The statement that answers rows in the order of `page`, a relation (id, place) to join with. */
+  readonly rows: (page: Sql) => Sql<Row>;
+  readonly csv?: {
+    readonly columns: readonly CsvColumn[];
+    /** The tables that its columns need besides the list's own. */
+    readonly joins?: Sql;
+  };
+}
+
+/** A list screen described as data, its tables and columns checked against the database's types. */
+export type ListDefinition<
+  Schema,
+  Table extends keyof Schema & string,
+  Filters extends object,
+  Sort extends string,
+  Row,
+> = Description<Table, ColumnOf<Schema, Table>, Filters, Sort, Row, keyof Schema & string>;
+
+/** A list as the engine takes it. */
+export type List<Filters extends object, Sort extends string, Row> = Description<
+  string,
+  string,
+  Filters,
+  Sort,
+  Row
+>;
+
+/** What of a list decides where its rows are found, whatever they hold. */
+export type ListSpec = Pick<
+  List<object, string, unknown>,
+  | 'name'
+  | 'table'
+  | 'key'
+  | 'sorts'
+  | 'indexes'
+  | 'counters'
+  | 'few'
+  | 'selective'
+  | 'growing'
+  | 'alike'
+  | 'sums'
+  | 'apart'
+>;

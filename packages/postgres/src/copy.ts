@@ -1,0 +1,142 @@
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Pool, PoolClient, Submittable } from 'pg';
+import { type CopyStreamQuery, type CopyToStreamQuery, from, to } from 'pg-copy-streams';
+
+export interface CopyOptions {
+  /** The server ends a longer copy (900,000). A slow reader's time counts. */
+  timeoutMs?: number;
+  /** A copy out ends when its destination keeps it waiting and took too little for so long (60,000). */
+  stallMs?: number;
+  /** What the destination must take meanwhile (8,192); no connection of today is slower. */
+  leastBytesPerSecond?: number;
+  /** Settings of the server by name that hold for this copy alone, such as `enable_sort`. */
+  settings?: Readonly<Record<string, string>>;
+  /** Ends the copy early, for example when a request is given up. */
+  signal?: AbortSignal;
+}
+
+const defaultTimeoutMs = 900_000;
+const defaultStallMs = 60_000;
+const defaultLeastBytesPerSecond = 8_192;
+
+/** A connection that takes a copy for a statement. */
+interface CopyClient {
+  query<Stream extends Submittable>(stream: Stream): Stream;
+}
+
+/**
+ * What `copy … to stdout` yields, to be read by a pipeline. A connection that is closed tells the
+ * stream so once more when the pipeline has ended, and an error that nobody hears ends the process.
+ */
+export const copySource = (client: CopyClient, statement: string): CopyToStreamQuery =>
+  client.query(to(statement)).on('error', ignore);
+
+/** Where the rows of `copy … from stdin` go, as `copySource`. */
+export const copyDestination = (client: CopyClient, statement: string): CopyStreamQuery =>
+  client.query(from(statement)).on('error', ignore);
+
+const ignore = (): void => undefined;
+
+/**
+ * Streams what `copy … to stdout` in `statement` yields into `destination`, no faster than that
+ * takes it, and answers the number of rows. COPY takes no parameters: see `inlineParameters`.
+ * @throws what went wrong on either side; the statement then ends on the server too.
+ */
+export async function copyOut(
+  pool: Pool,
+  statement: string,
+  destination: Writable,
+  options: CopyOptions = {},
+): Promise<number> {
+  return await withConnection(pool, options, async (client) => {
+    const source = copySource(client, statement);
+    const watch = watchReader(source, destination, options);
+    try {
+      await pipeline(source, destination, signalOf(options));
+    } finally {
+      clearTimeout(watch);
+    }
+    return source.rowCount;
+  });
+}
+
+/**
+ * Streams `source` into what `copy … from stdin` in `statement` names, no faster than the server
+ * takes it, and answers the number of rows: all of them, or none when it throws.
+ */
+export async function copyIn(
+  pool: Pool,
+  statement: string,
+  source: Readable,
+  options: CopyOptions = {},
+): Promise<number> {
+  return await withConnection(pool, options, async (client) => {
+    const destination = copyDestination(client, statement);
+    await pipeline(source, destination, signalOf(options));
+    return destination.rowCount;
+  });
+}
+
+/**
+ * Lends a connection of the pool. One whose copy broke off is still in the middle of it: closing it
+ * is what makes the server stop.
+ */
+async function withConnection(
+  pool: Pool,
+  { timeoutMs = defaultTimeoutMs, settings = {} }: CopyOptions,
+  run: (client: PoolClient & CopyClient) => Promise<number>,
+): Promise<number> {
+  const client = await pool.connect();
+  let isWhole = false;
+  try {
+    const own = Object.entries({ ...settings, statement_timeout: String(timeoutMs) });
+    const local = own.map(([name, value]) => `set local ${name} = ${value}`);
+    await client.query(['begin', ...local].join('; '));
+    const rows = await run(client);
+    await client.query('commit');
+    isWhole = true;
+    return rows;
+  } finally {
+    client.release(!isWhole);
+  }
+}
+
+/**
+ * Breaks off a destination that takes nothing, or next to nothing (F-203). It would hold its connection for
+ * good: a server that waits to be read heeds no `statement_timeout`. It is looked at twice in the time, for
+ * a quick reader keeps the server waiting for moments, too.
+ */
+function watchReader(
+  source: Readable,
+  destination: Writable,
+  { stallMs = defaultStallMs, leastBytesPerSecond = defaultLeastBytesPerSecond }: CopyOptions,
+): NodeJS.Timeout {
+  const leastBytes = (leastBytesPerSecond * stallMs) / 1_000;
+  let bytes = 0;
+  let wasWaiting = false;
+  const watch = setTimeout(() => {
+    // otherwise it is the server that takes its time
+    const isWaiting = destination.writableNeedDrain || destination.writableEnded;
+    if (isWaiting && wasWaiting)
+      return destination.destroy(new Error(`The reader took ${bytes} bytes in ${stallMs} ms.`));
+    wasWaiting = isWaiting;
+    return watch.refresh();
+  }, stallMs / 2);
+  const beginAnew = (): void => {
+    bytes = 0;
+    wasWaiting = false;
+    watch.refresh();
+  };
+  source
+    .on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes >= leastBytes) beginAnew();
+    })
+    .on('end', beginAnew);
+  return watch;
+}
+
+function signalOf({ signal }: CopyOptions): { signal?: AbortSignal } {
+  return signal ? { signal } : {};
+}

@@ -1,0 +1,169 @@
+import { hash } from 'node:crypto';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import type { QueryResult as DriverResult, Pool, PoolClient, QueryConfig } from 'pg';
+import { askTogether } from './ask-together.ts';
+import { isStalePlan, staysPrepared } from './prepared.ts';
+
+/** A connection keeps so many statements at most; any further is parsed and planned each time. */
+const mostPrepared = 200;
+
+/** Commands that tell how many rows they changed. */
+const changes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+/** The names of the statements that each connection keeps. */
+const namesOf = new WeakMap<PoolClient, Set<string>>();
+
+/** How Kysely asks through a pool, whose connections keep the statements of `prepared`. */
+export function poolDialect(pool: Pool): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new PoolDriver(pool),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+class PoolDriver implements Driver {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PoolConnection> {
+    return new PoolConnection(await this.#pool.connect());
+  }
+
+  async beginTransaction(
+    connection: PoolConnection,
+    { isolationLevel }: TransactionSettings,
+  ): Promise<void> {
+    connection.begin(isolationLevel ? `begin isolation level ${isolationLevel}` : 'begin');
+  }
+
+  async commitTransaction(connection: PoolConnection): Promise<void> {
+    await connection.commit();
+  }
+
+  async rollbackTransaction(connection: PoolConnection): Promise<void> {
+    await connection.rollback();
+  }
+
+  async releaseConnection(connection: PoolConnection): Promise<void> {
+    connection.release();
+  }
+
+  /** The pool is closed by whoever opened it. */
+  async destroy(): Promise<void> {}
+}
+
+/** A connection for as long as it is lent. */
+class PoolConnection implements DatabaseConnection {
+  readonly #client: PoolClient;
+  #isUsable = true;
+  #isInTransaction = false;
+  /** Begins the transaction whose first statement is still to come. */
+  #toBegin: string | undefined;
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+
+  /** Begins with the first statement, in one message (decision 99). */
+  begin(text: string): void {
+    this.#toBegin = text;
+    this.#isInTransaction = true;
+  }
+
+  /** @throws Error when a statement had failed, so that nothing was kept */
+  async commit(): Promise<void> {
+    const command = await this.#end('commit');
+    if (command === 'ROLLBACK')
+      throw new Error('A statement of the transaction had failed: nothing was kept.');
+  }
+
+  /** A connection that cannot is closed, which undoes it too. */
+  async rollback(): Promise<void> {
+    try {
+      await this.#end('rollback');
+    } catch (error) {
+      this.#isUsable = false;
+      throw error;
+    }
+  }
+
+  /** Answers how the server ended the transaction; one in which nothing was asked never began. */
+  async #end(text: string): Promise<string | undefined> {
+    const hasBegun = this.#toBegin === undefined;
+    this.#toBegin = undefined;
+    const ended = hasBegun ? await this.#client.query(text) : undefined;
+    this.#isInTransaction = false;
+    return ended?.command;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.#ask(query);
+    if (!changes.has(command)) return { rows };
+    return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+  }
+
+  async #ask({ queryId, sql: text, parameters }: CompiledQuery): Promise<DriverResult> {
+    const query = { text, values: [...parameters] };
+    const name = staysPrepared(queryId) ? this.#nameOf(text) : undefined;
+    try {
+      return await this.#send(name === undefined ? query : { ...query, name });
+    } catch (error) {
+      if (!isStalePlan(error)) throw error;
+      this.#isUsable = false;
+      // a transaction is over with it, and is run again from its beginning
+      if (this.#isInTransaction) throw error;
+      return await this.#client.query(query);
+    }
+  }
+
+  async #send(query: QueryConfig): Promise<DriverResult> {
+    const begin = this.#toBegin;
+    this.#toBegin = undefined;
+    if (begin === undefined) return await this.#client.query(query);
+    // a text without values may be several statements, which go alone
+    if (this.#names().has(begin) && query.values?.length)
+      return await askTogether(this.#client, query, { before: begin });
+    await this.#client.query({ name: begin, text: begin });
+    this.#names().add(begin);
+    return await this.#client.query(query);
+  }
+
+  #nameOf(text: string): string | undefined {
+    const name = hash('sha1', text);
+    const names = this.#names();
+    if (names.size < mostPrepared) names.add(name);
+    return names.has(name) ? name : undefined;
+  }
+
+  #names(): Set<string> {
+    const names = namesOf.get(this.#client) ?? new Set();
+    namesOf.set(this.#client, names);
+    return names;
+  }
+
+  // oxlint-disable-next-line eslint/require-yield -- Kysely asks for it; rows are streamed by COPY
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Rows are streamed by COPY.');
+  }
+
+  release(): void {
+    this.#client.release(!this.#isUsable);
+  }
+}

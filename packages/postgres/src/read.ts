@@ -1,0 +1,106 @@
+import { hash } from 'node:crypto';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryExecutorProvider,
+  type RawBuilder,
+  sql,
+} from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import type { CompiledStatement } from './inline-parameters.ts';
+import { openSnapshot, type Snapshot } from './snapshot.ts';
+
+/** A piece of SQL with its parameters; a whole statement answers rows of `Row`. */
+export type Sql<Row = unknown> = RawBuilder<Row>;
+
+interface ReadOptions {
+  /**
+   * Keeps the statement parsed, and planned when the server finds that as good, on its connection.
+   * For statements of few texts whose best plan is the same whatever the values; any other is
+   * planned for its own.
+   */
+  isPrepared?: boolean;
+  /** Nothing is read after it: a snapshot ends with it. */
+  isLast?: boolean;
+  /**
+   * Its answer is used with no other statement's, and one plan serves all values: where nothing was
+   * read before, it begins no snapshot, and the server is kept from planning it anew.
+   */
+  isAlone?: boolean;
+}
+
+/** Runs a reading statement and answers its rows. */
+export type Read = <Row>(statement: Sql<Row>, options?: ReadOptions) => Promise<Row[]>;
+
+/** Reads through a database handle, inside its transaction when it is one. */
+export function readerFor(db: QueryExecutorProvider): Read {
+  return async (statement) => (await statement.execute(db)).rows;
+}
+
+const compiler = new Kysely<never>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/** The text and the parameters of a statement. */
+export function compileStatement(statement: Sql): CompiledStatement {
+  return statement.compile(compiler);
+}
+
+/**
+ * Reads several statements on one state of the database, so that their answers agree with one
+ * another. A connection is lent for the while; nothing can be written.
+ */
+export async function withSnapshot<Result>(
+  pool: Pool,
+  run: (read: Read) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  const snapshot = openSnapshot(client);
+  try {
+    return await run(readOn(snapshot));
+  } finally {
+    // not waited for: the answer is known
+    void finish(client, snapshot);
+  }
+}
+
+function readOn(snapshot: Snapshot): Read {
+  return async <Row>(
+    statement: Sql<Row>,
+    { isPrepared = false, isLast = false, isAlone = false }: ReadOptions = {},
+  ) => {
+    const { sql: text, parameters } = compileStatement(statement);
+    const query = { text, values: [...parameters] };
+    const { rows } = await snapshot.ask(
+      isPrepared ? { ...query, name: hash('sha1', text) } : query,
+      { isLast, isAlone },
+    );
+    return rows as Row[];
+  };
+}
+
+/** Gives a connection back; one that cannot let go of its snapshot is closed. */
+async function finish(client: PoolClient, snapshot: Snapshot): Promise<void> {
+  try {
+    await snapshot.end();
+    client.release();
+  } catch (error) {
+    client.release(error instanceof Error ? error : true);
+  }
+}
+
+/**
+ * `= id` for one id, `= any(ids)` for any other number. Of a list the planner expects ten, and so it
+ * would never keep the plan of a prepared statement that is mostly asked for one.
+ */
+export function matchesIds(ids: readonly number[]): Sql {
+  return ids.length === 1 ? sql`= ${ids[0]}::int` : sql`= any(${ids}::int[])`;
+}

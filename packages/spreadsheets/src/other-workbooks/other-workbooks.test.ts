@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BookType, utils, write } from '@e965/xlsx';
+import { fileOf, readAll } from '@recoup/test-support/table-file';
+import { writeZip } from '@recoup/test-support/write-xlsx';
+import { describe, expect, test } from 'vitest';
+import { maxOtherWorkbookBytes } from '../limits.ts';
+
+const euro = '[$€-407] #,##0.00';
+
+function workbook(type: BookType): Buffer {
+  const sheet = utils.aoa_to_sheet([
+    ['Guest', 'Rate', 'Check In', 'Paid'],
+    ['José', 120.5, 46_290, true],
+    [],
+    ['Łukasz', -3, 46_291.75, false],
+  ]);
+  for (const [place, format] of [
+    ['B2', euro],
+    ['C2', 'dd/mm/yyyy'],
+    ['C4', 'dd/mm/yyyy'],
+  ] as const)
+    sheet[place].z = format;
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([]), 'Cover');
+  utils.book_append_sheet(book, sheet, 'Bookings');
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Total', 5]]), 'Sums');
+  return write(book, { type: 'buffer', bookType: type });
+}
+
+describe('a workbook that is no .xlsx', () => {
+  test.each<[BookType, string]>([
+    ['xls', 'bookings.xls'],
+    ['xls', 'bookings.csv'],
+    ['xlsb', 'bookings.xlsb'],
+    ['xlsb', 'bookings'],
+    ['ods', 'bookings.ods'],
+    ['ods', 'bookings.dat'],
+  ])('is read whatever its name: %s as %s [F-117]', async (type, name) => {
+    const path = fileOf(workbook(type), name);
+    const { shape, rows } = await readAll(path);
+    expect(shape).toEqual({
+      kind: 'xlsx',
+      sheetNames: ['Cover', 'Bookings', 'Sums'],
+      emptySheets: ['Cover'],
+      sheetName: 'Bookings',
+    });
+    expect(rows.map(({ lineNumber, cells }) => [lineNumber, ...cells])).toEqual([
+      [1, 'Guest', 'Rate', 'Check In', 'Paid'],
+      [2, 'José', '120.5', '2026-09-25', 'TRUE'],
+      [4, 'Łukasz', '-3', '2026-09-26', 'FALSE'],
+    ]);
+    expect(rows[1]?.formats?.[0]).toBe(undefined);
+    if (type !== 'ods') expect(rows[1]?.formats?.[1]).toBe(euro);
+    expect((await readAll(path, { sheetName: 'Sums' })).rows[0]?.cells).toEqual(['Total', '5']);
+    await expect(readAll(path, { sheetName: 'July' })).rejects.toThrow("has no sheet 'July'");
+  });
+
+  test.each<[string, string, Buffer]>([
+    [
+      'too large',
+      'of more than 20 MB',
+      Buffer.concat([workbook('xls'), Buffer.alloc(maxOtherWorkbookBytes)]),
+    ],
+    [
+      'damaged',
+      'damaged or of an unknown version',
+      Buffer.concat([workbook('xls').subarray(0, 1_024), randomBytes(4_096)]),
+    ],
+    [
+      'a bomb',
+      'unpacks to more',
+      writeZip([{ name: 'xl/workbook.bin', content: 'x', claimedSize: 900_000_000 }]),
+    ],
+  ])('is refused with what to do when it is %s [F-117]', async (_, why, content) => {
+    const error: unknown = await readAll(fileOf(content, 'a.xls')).catch(
+      (caught: unknown) => caught,
+    );
+    expect(error).toMatchObject({ name: 'TabularError', message: expect.stringContaining(why) });
+    expect(String(error)).toMatch(/ Save it as \.xlsx\.$/);
+  });
+
+  test('may have exactly the megabytes that the refusal and the documents name [F-335]', () => {
+    const page = join(import.meta.dirname, '../../../../docs/file-formats.md');
+    const [, row] =
+      /^\| `\.xls`, `\.xlsb`, `\.ods` \| (\d+ MB);/m.exec(readFileSync(page, 'utf8')) ?? [];
+    expect(Number.parseInt(row ?? '', 10) * 1_000_000).toBe(maxOtherWorkbookBytes);
+  });
+
+  test.each(['Export.xls', 'export.dat', 'export', 'EXPORT.XLSX', 'scan.pdf'])(
+    'is text when it holds text: %s [F-117]',
+    async (name) => {
+      const { shape, rows } = await readAll(fileOf('Guest\tRate\nRivera\t120\n', name));
+      expect(shape).toMatchObject({ kind: 'text', delimiter: '\t' });
+      expect(rows).toHaveLength(2);
+    },
+  );
+});

@@ -1,0 +1,3 @@
+import { pdf } from '@recoup/pdf/pdf';
+
+export const drawn = pdf;

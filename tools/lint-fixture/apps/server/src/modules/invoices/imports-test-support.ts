@@ -1,0 +1,3 @@
+import { image } from '@recoup/test-support/images';
+
+export const logo = image;

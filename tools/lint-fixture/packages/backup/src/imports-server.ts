@@ -1,0 +1,3 @@
+import { wire } from '../../../apps/server/src/wiring.ts';
+
+export const wired = wire;

@@ -1,0 +1,3 @@
+import { halfUp } from '@recoup/domain/money/half-up';
+
+export const rounded = halfUp;

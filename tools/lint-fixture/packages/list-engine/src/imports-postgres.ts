@@ -1,0 +1,3 @@
+import { read } from '@recoup/postgres/read';
+
+export const reader = read;

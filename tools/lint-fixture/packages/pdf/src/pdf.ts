@@ -1,0 +1,1 @@
+export const pdf = 1;

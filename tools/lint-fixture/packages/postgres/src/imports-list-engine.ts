@@ -1,0 +1,3 @@
+import { page } from '@recoup/list-engine/page';
+
+export const first = page;

@@ -1,0 +1,40 @@
+import { readList } from '@recoup/list-engine/read-list';
+import { supplierBalanceList } from '@recoup/server/modules/suppliers/supplier-balances.list';
+import { withBenchDatabase } from './bench-database.ts';
+import { perPage } from './list-sample.ts';
+import { besideLimit, type Measurement } from './measurement.ts';
+import { median } from './percentile.ts';
+import { recordStatements, replay } from './recorded-statements.ts';
+
+export const data = { records: 5_000_000 };
+
+const rounds = 300;
+const mostMs = 1;
+
+/** The first page of who owes how much, with its total, in SQL alone. */
+export async function runBalancesListBench(): Promise<Measurement> {
+  return await withBenchDatabase(async ({ pool }) => {
+    const { rows } = await pool.query<{ n: number }>('select count(*) as n from supplier_balances');
+    const client = await pool.connect();
+    try {
+      const statements = await recordStatements(client, (read) =>
+        readList(supplierBalanceList, { page: 1, perPage }, read),
+      );
+      const taken: number[] = [];
+      for (let round = 0; round < 2 * rounds; round += 1) {
+        const started = performance.now();
+        await replay(client, statements);
+        if (round >= rounds) taken.push(performance.now() - started);
+      }
+      const balances = (rows[0]?.n ?? 0).toLocaleString('en-US');
+      return besideLimit(
+        `the first of ${balances} balances and their number in SQL, beside what they may take`,
+        median(taken),
+        mostMs,
+        'ms',
+      );
+    } finally {
+      client.release();
+    }
+  });
+}

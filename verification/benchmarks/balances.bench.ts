@@ -1,0 +1,169 @@
+import { join } from 'node:path';
+import { demoPassword } from '@recoup/server/seeding/users';
+import type { Pool } from 'pg';
+import { withBenchDatabase } from './bench-database.ts';
+import { withBenchFolder } from './bench-folder.ts';
+import {
+  issueInvoices,
+  prepareReconciliation,
+  undoReconciliation,
+} from './invoices-to-reconcile.ts';
+import { besideLimit, type Measurement } from './measurement.ts';
+import { median } from './percentile.ts';
+import { withServer } from './running-server.ts';
+import { type Client, signIn } from './watched-requests.ts';
+
+const lines = 40;
+const manyLines = 1_000;
+const clients = 20;
+const invoicesOfEach = 5;
+const rounds = 30;
+const burstRounds = 4;
+const updates = 400;
+const budget = { aloneMs: 5, perSecond: 150, manyLinesMs: 1_000, reconciled: 1.1, updated: 1.3 };
+
+/**
+ * Reconciliations over HTTP on the demo's data, alone and by many at once, beside what they may take;
+ * and what keeping balances and counters costs, beside the same changes with their history alone.
+ */
+export async function runBalancesBench(): Promise<Measurement[]> {
+  return await withBenchFolder((folder) => {
+    const dataFolder = join(folder, 'data');
+    return withServer(async ({ address }) => {
+      const client = await signIn(address, 'admin@recoup.test', demoPassword);
+      const [longest = 0, ...invoices] = await issueInvoices({
+        address,
+        client,
+        path: join(folder, 'stays.csv'),
+        lines: [manyLines, ...Array.from({ length: clients * invoicesOfEach }, () => lines)],
+      });
+      return await withBenchDatabase(
+        ({ pool }) => measure(client, pool, { longest, invoices }),
+        dataFolder,
+      );
+    }, dataFolder);
+  });
+}
+
+interface Issued {
+  longest: number;
+  invoices: readonly number[];
+}
+
+async function measure(
+  client: Client,
+  pool: Pool,
+  { longest, invoices }: Issued,
+): Promise<Measurement[]> {
+  const [one = 0] = invoices;
+  await times(client, one, 10);
+  const alone = median(await times(client, one, rounds));
+  const many = median(await times(client, longest, 5));
+  const rate = await reconcileAtOnce(client, invoices);
+  const withTotals: number[] = [];
+  const without: number[] = [];
+  // the two take turns; after each switch every plan is made again
+  for (let turn = 0; turn < 6; turn += 1) {
+    const isKept = turn % 2 === 0;
+    await keepTotals(pool, isKept);
+    await times(client, one, 5);
+    (isKept ? withTotals : without).push(...(await times(client, one, rounds / 3)));
+  }
+  const reconciled = [withTotals, without].map((each) => median(each));
+  const updated = await updateOne(pool);
+  return [
+    besideLimit(
+      `${lines} records reconciled alone, beside what it may take`,
+      alone,
+      budget.aloneMs,
+      'ms',
+    ),
+    besideLimit(`${manyLines} records reconciled in one request`, many, budget.manyLinesMs, 'ms'),
+    besideLimit(
+      `reconciliations of ${lines} records a second by ${clients} people, beside the budget`,
+      rate,
+      budget.perSecond,
+      '/s',
+    ),
+    beside(
+      `${lines} records reconciled, beside the same without balances and counters`,
+      reconciled,
+      budget.reconciled,
+    ),
+    beside(
+      'one record updated in SQL, beside the same without balances and counters',
+      updated,
+      budget.updated,
+    ),
+  ];
+}
+
+/** Milliseconds of each reconciliation of an invoice, which is taken back every time. */
+async function times(client: Client, invoiceId: number, count: number): Promise<number[]> {
+  const taken: number[] = [];
+  for (let round = 0; round < count; round += 1) {
+    const reconcile = await prepareReconciliation(client, invoiceId);
+    const started = performance.now();
+    await reconcile();
+    taken.push(performance.now() - started);
+    await undoReconciliation(client, invoiceId);
+  }
+  return taken;
+}
+
+/** How many a second, when many people each reconcile one invoice after another. */
+async function reconcileAtOnce(client: Client, invoices: readonly number[]): Promise<number> {
+  const rates: number[] = [];
+  for (let round = 0; round < burstRounds; round += 1) {
+    const waiting: Array<() => Promise<unknown>> = [];
+    for (const id of invoices) waiting.push(await prepareReconciliation(client, id));
+    const started = performance.now();
+    await Promise.all(
+      Array.from({ length: clients }, async () => {
+        for (let next = waiting.pop(); next; next = waiting.pop()) await next();
+      }),
+    );
+    rates.push((invoices.length * 1000) / (performance.now() - started));
+    for (const id of invoices) await undoReconciliation(client, id);
+  }
+  // the first round is the first time that every connection meets the statements
+  return median(rates.slice(1));
+}
+
+/** Whether balances and counters are kept besides the history, or the history is written alone. */
+async function keepTotals(pool: Pool, isKept: boolean): Promise<void> {
+  await pool.query(
+    `alter table records ${isKept ? 'enable' : 'disable'} trigger keep_totals_after_update`,
+  );
+}
+
+/** Milliseconds of a change of one open record's commission in a transaction of its own, with balances and counters and without. */
+async function updateOne(pool: Pool): Promise<number[]> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ id: number }>(
+      'select id from records where status_code = 0 and supplier_id is not null order by id limit 50',
+    );
+    const taken: number[][] = [[], []];
+    for (let turn = 0; turn < 6; turn += 1) {
+      await keepTotals(pool, turn % 2 === 0);
+      for (let update = 0; update < updates; update += 1) {
+        const id = rows[update % rows.length]?.id;
+        const started = performance.now();
+        await client.query({
+          name: 'bench_update',
+          text: 'update records set commission = commission + 0.01 where id = $1',
+          values: [id],
+        });
+        if (update >= rows.length) taken[turn % 2]?.push(performance.now() - started);
+      }
+    }
+    return taken.map((each) => median(each));
+  } finally {
+    client.release();
+  }
+}
+
+function beside(name: string, [ours = 0, reference = 0]: number[], most: number): Measurement {
+  return { name, ours, reference, ratio: ours / reference, budget: most, unit: 'ms' };
+}

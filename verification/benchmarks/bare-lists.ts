@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { type KeptConnection, keepConnection } from './keep-alive-client.ts';
+import type { RecordedStatement } from './recorded-statements.ts';
+
+/** What a bare server is sent: page n of them is at `/n`. */
+export interface BarePages {
+  readonly databaseUrl: string;
+  /** Asked before every page: who calls. */
+  readonly before: Pick<RecordedStatement, 'name' | 'text' | 'values'>;
+  readonly pages: readonly (readonly RecordedStatement[])[];
+}
+
+/**
+ * Runs with a server in a process of its own that does the least a server can: for every page the
+ * statements given, prepared on the bare driver, and what the last answers as JSON over node:http.
+ */
+export async function withBareLists<Result>(
+  pages: BarePages,
+  run: (connection: KeptConnection) => Promise<Result>,
+): Promise<Result> {
+  const server = fork(new URL('./bare-server.ts', import.meta.url), { serialization: 'advanced' });
+  const ended = once(server, 'exit');
+  const broken = ended.then(() => {
+    throw new Error('The bare server ended before it had served anything.');
+  });
+  try {
+    server.send(pages);
+    const [port] = await Promise.race([once(server, 'message'), broken]);
+    const connection = await keepConnection(`http://127.0.0.1:${port}`, {});
+    try {
+      return await run(connection);
+    } finally {
+      connection.close();
+    }
+  } finally {
+    if (server.connected) server.disconnect();
+    await ended;
+  }
+}

@@ -1,0 +1,115 @@
+import { readList } from '@recoup/list-engine/read-list';
+import type { PoolClient } from 'pg';
+import { withBenchDatabase } from './bench-database.ts';
+import { findEveryList } from './every-list.ts';
+import { type Combination, combinationsOf } from './list-combinations.ts';
+import { perPage } from './list-sample.ts';
+import { besideLimit, type Measurement } from './measurement.ts';
+import { percentile } from './percentile.ts';
+import { type RecordedStatement, recordingReader } from './recorded-statements.ts';
+import { findWholeReads, planOf } from './seq-scans.ts';
+
+export const data = { records: 5_000_000 };
+
+const mostMs = 50;
+/** Nobody waits longer; what is not answered by then took so long. */
+const patienceMs = 10_000;
+const shown = 10;
+
+interface Timed {
+  readonly combination: Combination;
+  readonly ms: number;
+  readonly statements: readonly RecordedStatement[];
+}
+
+/**
+ * Every list in every order with every filter and every two of them, as its description says them:
+ * the slowest first page, and the statements that read a large table as a whole. `--plans` prints
+ * the plans of the slowest.
+ */
+export async function runCombinationsBench(): Promise<Measurement[]> {
+  return await withBenchDatabase(async ({ pool }) => {
+    const client = await pool.connect();
+    try {
+      await client.query(`set statement_timeout = ${patienceMs}`);
+      return await measure(client);
+    } finally {
+      client.release(true);
+    }
+  });
+}
+
+async function measure(client: PoolClient): Promise<Measurement[]> {
+  const timed: Timed[] = [];
+  for (const list of await findEveryList()) {
+    const combinations = await combinationsOf(list, client);
+    const before = timed.length;
+    for (const combination of combinations) timed.push(await time(client, combination));
+    const own = timed.slice(before).map(({ ms }) => ms);
+    console.log(
+      `${list.name.padEnd(28)}${String(own.length).padStart(6)} combinations, p50 ${percentile(own, 0.5).toFixed(1)} ms, slowest ${Math.max(0, ...own).toFixed(0)} ms`,
+    );
+  }
+  const slowest = timed.toSorted((one, other) => other.ms - one.ms).slice(0, shown);
+  for (const each of slowest) await show(client, each);
+  const wholeReads = await findWholeReads(
+    client,
+    timed.flatMap(({ statements }) => statements),
+  );
+  for (const { table, text } of wholeReads) console.log(`reads ${table} whole: ${text}`);
+  const slow = timed.filter(({ ms }) => ms > mostMs).length;
+  const worst = slowest[0]?.ms ?? Number.NaN;
+  return [
+    besideLimit(
+      `slowest of ${timed.length} filters and orders of lists (${slow} exceed ${mostMs} ms)`,
+      worst,
+      mostMs,
+      'ms',
+    ),
+    {
+      name: 'statements of them that read a large table whole',
+      ours: wholeReads.length,
+      reference: 0,
+      ratio: wholeReads.length,
+      budget: 0,
+      unit: 'statements',
+    },
+  ];
+}
+
+/** The quicker of two readings: the first may wait for the disk and for plans. */
+async function time(client: PoolClient, combination: Combination): Promise<Timed> {
+  const { list, ...query } = combination;
+  const readings: Timed[] = [];
+  for (let reading = 0; reading < 2; reading += 1) {
+    const statements: RecordedStatement[] = [];
+    const read = recordingReader(client, statements, { prepares: true });
+    const started = performance.now();
+    try {
+      await readList(list, { ...query, page: 1, perPage }, read);
+    } catch (error) {
+      if (!isTimedOut(error)) throw error;
+    }
+    readings.push({ combination, ms: performance.now() - started, statements });
+  }
+  return readings.toSorted((one, other) => one.ms - other.ms)[0] as Timed;
+}
+
+function isTimedOut(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '57014';
+}
+
+async function show(client: PoolClient, { combination, ms, statements }: Timed): Promise<void> {
+  const { list, filters, sortBy, sortDirection } = combination;
+  console.log(
+    `${ms.toFixed(0).padStart(6)} ms  ${list.name} by ${sortBy} ${sortDirection} ${JSON.stringify(filters)}`,
+  );
+  const slowest = statements.toSorted((one, other) => other.ms - one.ms)[0];
+  if (!slowest) return;
+  console.log(`${' '.repeat(11)}${slowest.ms.toFixed(0)} ms of it: ${oneLine(slowest.text)}`);
+  if (process.env.BENCH_PLANS) console.log(await planOf(client, slowest));
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}

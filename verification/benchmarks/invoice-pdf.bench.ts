@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { demoPassword } from '@recoup/server/seeding/users';
+import { withBenchFolder } from './bench-folder.ts';
+import { issueInvoices } from './invoices-to-reconcile.ts';
+import { keepConnection } from './keep-alive-client.ts';
+import { besideLimit, type Measurement } from './measurement.ts';
+import { median } from './percentile.ts';
+import { withServer } from './running-server.ts';
+import { signIn } from './watched-requests.ts';
+
+const lines = 5;
+const rounds = 60;
+const mostMs = 30;
+
+/** The PDF of an invoice of one page from the request to its last byte, beside what it may take. */
+export async function runInvoicePdfBench(): Promise<Measurement> {
+  return await withBenchFolder((folder) =>
+    withServer(
+      async ({ address }) => {
+        const client = await signIn(address, 'admin@recoup.test', demoPassword);
+        const path = join(folder, 'stays.csv');
+        const [invoice] = await issueInvoices({ address, client, path, lines: [lines] });
+        return besideLimit(
+          'a one-page invoice from the request to its last byte, beside what it may take',
+          await measure(address, client.cookie, `/api/invoices/${invoice}/download`),
+          mostMs,
+          'ms',
+        );
+      },
+      join(folder, 'data'),
+    ),
+  );
+}
+
+async function measure(address: string, cookie: string, path: string): Promise<number> {
+  const connection = await keepConnection(address, { cookie });
+  const taken: number[] = [];
+  for (let round = 0; round < 2 * rounds; round += 1) {
+    const started = performance.now();
+    await connection.read(path);
+    // in the first half fonts are read and code is compiled
+    if (round >= rounds) taken.push(performance.now() - started);
+  }
+  connection.close();
+  return median(taken);
+}

@@ -1,0 +1,68 @@
+import lighthouse, { desktopConfig } from 'lighthouse';
+import { mainScreens, type Office, withOffice } from './concurrent-users.ts';
+import { besideLimit, type Measurement } from './measurement.ts';
+
+/** What the screens are full of. */
+export const data = { records: 1_000_000 };
+
+/** The least points, of 100. */
+const least = { performance: 95, accessibility: 100, 'best-practices': 95 } as const;
+type Category = keyof typeof least;
+const categories = Object.keys(least) as Category[];
+
+/** What Lighthouse gives the main screens on a desktop, the worst of them beside the least allowed. */
+export async function runLighthouseBench(): Promise<Measurement[]> {
+  return await withOffice(async (office) => {
+    const window = await office.openWindow();
+    const screens = await mainScreens(window);
+    const cookies = await window.cookies();
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    await window.close();
+    const worst = new Map<Category, { points: number; screen: string }>();
+    for (const screen of screens) {
+      const points = await judge(office, screen, cookie);
+      console.log(
+        screen,
+        categories.map((category) => `${category} ${points[category]}`).join(', '),
+      );
+      for (const category of categories)
+        if (points[category] < (worst.get(category)?.points ?? 101))
+          worst.set(category, { points: points[category], screen });
+    }
+    return [...worst].map(([category, { points, screen }]) =>
+      besideLimit(
+        `Lighthouse, ${category}: the worst of ${screens.length} screens (${screen.replace(/\d+/, '…')})`,
+        points,
+        least[category],
+        'points',
+      ),
+    );
+  }, process.env.DATA_DIR);
+}
+
+async function judge(
+  { address, debuggingPort }: Office,
+  screen: string,
+  cookie: string,
+): Promise<Record<Category, number>> {
+  const flags = {
+    port: debuggingPort,
+    onlyCategories: categories,
+    extraHeaders: { Cookie: cookie },
+    logLevel: 'error' as const,
+  };
+  const result = await lighthouse(`${address}${screen}`, flags, desktopConfig);
+  if (!result) throw new Error(`Lighthouse said nothing of ${screen}.`);
+  const { finalDisplayedUrl, categories: judged, audits } = result.lhr;
+  if (!finalDisplayedUrl.endsWith(screen))
+    throw new Error(`${screen} led to ${finalDisplayedUrl}.`);
+  for (const { id, score, scoreDisplayMode, title, displayValue } of Object.values(audits))
+    if (score !== null && score < 0.9 && scoreDisplayMode !== 'informative')
+      console.log(`  ${screen} ${id}: ${title} ${displayValue ?? ''}`);
+  const pointsOf = (category: Category) => (judged[category]?.score ?? Number.NaN) * 100;
+  return {
+    performance: pointsOf('performance'),
+    accessibility: pointsOf('accessibility'),
+    'best-practices': pointsOf('best-practices'),
+  };
+}

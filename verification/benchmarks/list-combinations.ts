@@ -1,0 +1,120 @@
+import type { Condition } from '@recoup/list-engine/filters';
+import { compileStatement } from '@recoup/postgres/read';
+import { escapeIdentifier, type PoolClient } from 'pg';
+import type { AnyList } from './every-list.ts';
+import { recordingReader } from './recorded-statements.ts';
+
+export interface Combination {
+  readonly list: AnyList;
+  readonly filters: Record<string, unknown>;
+  readonly sortBy: string;
+  readonly sortDirection: 'asc' | 'desc';
+}
+
+interface FilterValue {
+  readonly filter: string;
+  readonly value: unknown;
+  /** The value that most rows have. */
+  readonly isCommon: boolean;
+}
+
+/** A way to write a value that a filter may take, and one to find out by whether it does. */
+interface Form {
+  readonly probe: unknown;
+  write(value: unknown): unknown;
+}
+
+const forms: readonly Form[] = [
+  { probe: 1, write: (value) => value },
+  { probe: [1], write: (value) => [value] },
+  { probe: 'an', write: String },
+  { probe: { from: '2026-01-01', to: '2026-06-30' }, write: (value) => ({ from: value }) },
+  { probe: true, write: () => true },
+];
+const sampled = 20_000;
+
+/**
+ * Every order of a list with every one of its filters, and with every two of them. Values are those
+ * that are the most and the least common in the column that a filter looks at.
+ */
+export async function combinationsOf(list: AnyList, client: PoolClient): Promise<Combination[]> {
+  const values: FilterValue[] = [];
+  for (const filter of Object.keys(list.filters))
+    values.push(...(await valuesOf(list, filter, client)));
+  const common = values.filter(({ isCommon }) => isCommon);
+  const pairs = common.flatMap((one, place) =>
+    common
+      .slice(place + 1)
+      .filter(({ filter }) => filter !== one.filter)
+      .map((other) => [one, other]),
+  );
+  const chosen = [[], ...values.map((value) => [value]), ...pairs];
+  return Object.keys(list.sorts).flatMap((sortBy) =>
+    chosen.map((each, place) => ({
+      list,
+      filters: Object.fromEntries(each.map(({ filter, value }) => [filter, value])),
+      sortBy,
+      sortDirection: place % 2 === 0 ? ('asc' as const) : ('desc' as const),
+    })),
+  );
+}
+
+async function valuesOf(list: AnyList, filter: string, client: PoolClient): Promise<FilterValue[]> {
+  for (const { probe, write } of forms) {
+    const column = await columnFoundBy(list, filter, probe, client);
+    if (column === undefined) continue;
+    const drawn = await drawValues(list, column, client);
+    if (drawn.length === 0) return [{ filter, value: probe, isCommon: true }];
+    const written = drawn.map((value, place) => ({
+      filter,
+      value: write(value),
+      isCommon: place === 0,
+    }));
+    const usable = [];
+    for (const each of written)
+      if ((await columnFoundBy(list, filter, each.value, client)) !== undefined) usable.push(each);
+    return usable.length > 0 ? usable : [{ filter, value: probe, isCommon: true }];
+  }
+  return [];
+}
+
+/** The column that a filter looks at with this value; nothing where it cannot take it. */
+async function columnFoundBy(
+  list: AnyList,
+  filter: string,
+  value: unknown,
+  client: PoolClient,
+): Promise<string | undefined> {
+  try {
+    const found = await list.filters[filter]?.(
+      value as NonNullable<unknown>,
+      recordingReader(client, []),
+    );
+    const conditions: readonly Condition[] =
+      found === undefined ? [] : 'ways' in found ? (found.ways[0] ?? []) : [found];
+    const [first] = conditions;
+    if (!first) return undefined;
+    const { sql: test, parameters } = compileStatement(first.sql);
+    if (first.kind === 'range' && parameters.length === 0) return undefined;
+    const table = escapeIdentifier(list.table);
+    await client.query(`select 1 from ${table} where ${test} limit 0`, [...parameters]);
+    return first.columns[0];
+  } catch {
+    return undefined;
+  }
+}
+
+async function drawValues(list: AnyList, column: string, client: PoolClient): Promise<unknown[]> {
+  const [value, table] = [column, list.table].map(escapeIdentifier);
+  const size = await client.query<{ n: number }>(
+    'select reltuples::float8 as n from pg_class where oid = $1::regclass',
+    [list.table],
+  );
+  const percent = Math.min(100, (100 * sampled) / Math.max(1, size.rows[0]?.n ?? 0));
+  const { rows } = await client.query<{ value: unknown }>(
+    `select ${value} as value from ${table} tablesample system (${percent})
+    where ${value} is not null group by ${value} order by count(*) desc, ${value}`,
+  );
+  const [common, rare] = [rows[0], rows.at(-1)];
+  return [...new Set([common, rare].flatMap((row) => (row ? [row.value] : [])))];
+}

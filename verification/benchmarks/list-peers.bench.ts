@@ -1,0 +1,217 @@
+import { createLists } from '@recoup/list-engine/lists';
+import { recordList } from '@recoup/server/modules/records/records.list';
+import type { OpenDatabase } from '@recoup/server/platform/db/database';
+import { type KeptConnection, keepConnection } from './keep-alive-client.ts';
+import { type DrawnQuery, drawRecords, listKinds } from './list-kinds.ts';
+import { numbersFrom, pageOf, pathOf, perPage } from './list-sample.ts';
+import type { Measurement } from './measurement.ts';
+import { type Peer, withDirectus, withPostgrest } from './peers.ts';
+import { median } from './percentile.ts';
+import { withServedDatabase } from './served-database.ts';
+
+export const data = { records: 5_000_000 };
+
+const drawsPerKind = 25;
+const connections = 20;
+const roundMs = 6_000;
+const rounds = 2;
+
+/** The kinds compared, and the share of a peer's time that ours may take. */
+const sharesOfKind = {
+  all: { PostgREST: 1 / 40, Directus: 1 / 40 },
+  'status, last page': { PostgREST: 1 / 40, Directus: 1 / 40 },
+  'text: last name': { PostgREST: 1 / 40, Directus: 1 / 40 },
+  phone: { PostgREST: 1 },
+} as const satisfies Record<string, Partial<Record<PeerName, number>>>;
+const kindOfRequests = 'agency';
+const timesTheRequests: Record<PeerName, number> = { PostgREST: 2.5, Directus: 7 };
+
+/** What our list answers of a record itself. */
+const columns =
+  'id,created_at,updated_at,status_code,substatus_code,supplier_id,supplier_name,agency_id,entry,arc,' +
+  'assigned_user_id,guest_first_name,guest_last_name,confirmation_number,phone,start_date,end_date,' +
+  'nights_agreed,rate,commission,paid_ct,country_id';
+
+type PeerName = 'PostgREST' | 'Directus';
+
+/** One page of 25 with its exact total, as each server is asked for it. */
+interface ComparedPage {
+  readonly ours: string;
+  readonly PostgREST: string;
+  readonly Directus: string;
+}
+
+/**
+ * Pages with exact totals beside those of PostgREST and Directus, on the same database with the same
+ * indexes: what each takes alone, in turns, and how many of one agency's each answers in a second
+ * over twenty connections. A peer answers the columns of records alone, ours also what they refer to.
+ */
+export async function runListPeersBench(): Promise<Measurement[]> {
+  return await withServedDatabase(async ({ database, address, cookie }) => {
+    const ours = { address, headers: { cookie } };
+    const { url: databaseUrl, pool } = database;
+    const pages = await drawPages(database);
+    const beside = (name: PeerName) => (peer: Peer) => compare(name, pages, { ours, peer });
+    return [
+      ...(await withPostgrest(databaseUrl, beside('PostgREST'))),
+      ...(await withDirectus({ databaseUrl, pool }, beside('Directus'))),
+    ];
+  });
+}
+
+type ComparedPages = ReadonlyMap<string, readonly ComparedPage[]>;
+
+async function drawPages({ db, pool }: OpenDatabase): Promise<ComparedPages> {
+  const random = numbersFrom(20_261_123);
+  const records = await drawRecords(pool, random);
+  const lists = createLists({ db, pool });
+  const pages = new Map<string, ComparedPage[]>();
+  for (const name of [...Object.keys(sharesOfKind), kindOfRequests]) {
+    const kind = listKinds.find((known) => known.name === name);
+    if (!kind) throw new Error(`There is no kind of list named ${name}.`);
+    const ofKind: ComparedPage[] = [];
+    while (ofKind.length < drawsPerKind) {
+      const about = records[Math.floor(random() * records.length)];
+      if (!about) throw new Error('The database has no records: run npm run seed first.');
+      // a record without a phone asks for all of them
+      if (about.phone === '') continue;
+      const drawn = kind.about(about, random);
+      const page = pageOf(kind, await lists.count(recordList, drawn), random);
+      ofKind.push({
+        ours: pathOf(drawn, page),
+        PostgREST: postgrestPath(drawn, page),
+        Directus: directusPath(drawn, page),
+      });
+    }
+    pages.set(name, ofKind);
+  }
+  return pages;
+}
+
+function postgrestPath(drawn: DrawnQuery, page: number): string {
+  const { status, agencyId, phone } = drawn.filters ?? {};
+  const name = drawn.search;
+  return `/records?${new URLSearchParams({
+    select: columns,
+    ...(status && { status_code: `in.(${status.join()})` }),
+    ...(agencyId !== undefined && { agency_id: `eq.${agencyId}` }),
+    ...(phone !== undefined && { phone: `eq.${phone}` }),
+    ...(name !== undefined && { or: `(last_lc.like."*${name}*",first_lc.like."*${name}*")` }),
+    order: 'id.desc',
+    limit: String(perPage),
+    offset: String((page - 1) * perPage),
+  })}`;
+}
+
+function directusPath(drawn: DrawnQuery, page: number): string {
+  const { status, agencyId, phone } = drawn.filters ?? {};
+  const name = drawn.search;
+  const filter = {
+    ...(status && { status_code: { _in: status } }),
+    ...(agencyId !== undefined && { agency_id: { _eq: agencyId } }),
+    ...(phone !== undefined && { phone: { _eq: phone } }),
+    ...(name !== undefined && {
+      _or: [{ last_lc: { _contains: name } }, { first_lc: { _contains: name } }],
+    }),
+  };
+  return `/items/records?${new URLSearchParams({
+    fields: columns,
+    filter: JSON.stringify(filter),
+    meta: 'filter_count',
+    sort: '-id',
+    limit: String(perPage),
+    page: String(page),
+  })}`;
+}
+
+interface Sides {
+  readonly ours: Peer;
+  readonly peer: Peer;
+}
+
+async function compare(
+  name: PeerName,
+  pages: ComparedPages,
+  { ours, peer }: Sides,
+): Promise<Measurement[]> {
+  // the many requests come first: a server that has just begun is no measure of an office's
+  const measurements = [await compareRequests(name, pages, { ours, peer })];
+  for (const [kind, shares] of Object.entries(sharesOfKind)) {
+    const share: number | undefined = { ...shares }[name as 'PostgREST'];
+    if (share === undefined) continue;
+    const times = { ours: [] as number[], peer: [] as number[] };
+    const [toOurs, toPeer] = [await connectTo(ours), await connectTo(peer)];
+    for (const page of pages.get(kind) ?? []) {
+      times.ours.push(await timeOf(toOurs, page.ours));
+      times.peer.push(await timeOf(toPeer, page[name]));
+    }
+    toOurs.close();
+    toPeer.close();
+    const [mine, reference] = [median(times.ours), median(times.peer)];
+    measurements.push({
+      name: `list page and total over HTTP, ${kind}, beside ${name}`,
+      ours: mine,
+      reference,
+      ratio: mine / reference,
+      budget: share,
+      unit: 'ms',
+    });
+  }
+  return measurements;
+}
+
+/** A server may close a connection that rests, so that each turn has its own. */
+const connectTo = ({ address, headers }: Peer): Promise<KeptConnection> =>
+  keepConnection(address, headers);
+
+/** Of a page that was asked for once before, so that neither side waits for the disk. */
+async function timeOf(connection: KeptConnection, path: string): Promise<number> {
+  await connection.read(path);
+  const started = performance.now();
+  await connection.read(path);
+  return performance.now() - started;
+}
+
+async function compareRequests(
+  name: PeerName,
+  pages: ComparedPages,
+  { ours, peer }: Sides,
+): Promise<Measurement> {
+  const asked = pages.get(kindOfRequests) ?? [];
+  const counts = { ours: 0, peer: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    counts.ours += await countAnswers(
+      ours,
+      asked.map((page) => page.ours),
+    );
+    counts.peer += await countAnswers(
+      peer,
+      asked.map((page) => page[name]),
+    );
+  }
+  const perSecond = (count: number): number => (count * 1_000) / (roundMs * rounds);
+  return {
+    name: `pages of one agency over ${connections} connections, beside ${name}`,
+    ours: perSecond(counts.ours),
+    reference: perSecond(counts.peer),
+    ratio: counts.ours / counts.peer,
+    budget: timesTheRequests[name],
+    unit: 'pages/s',
+  };
+}
+
+/** How many pages twenty people are answered who ask one after another for a while. */
+async function countAnswers(server: Peer, paths: readonly string[]): Promise<number> {
+  const people = await Promise.all(Array.from({ length: connections }, () => connectTo(server)));
+  const endsAt = performance.now() + roundMs;
+  let answered = 0;
+  const person = async (connection: KeptConnection, first: number): Promise<void> => {
+    for (let turn = first; performance.now() < endsAt; turn += 1) {
+      await connection.read(paths[turn % paths.length] ?? '/');
+      if (performance.now() < endsAt) answered += 1;
+    }
+  };
+  await Promise.all(people.map(person));
+  for (const connection of people) connection.close();
+  return answered;
+}

@@ -1,0 +1,275 @@
+import { finished } from 'node:stream/promises';
+import { dayInZone } from '@recoup/domain/calendar/day';
+import { daysOfMonth, monthToReport, type ReportMonth } from '@recoup/domain/reports/report-month';
+import { createRenderPool } from '@recoup/pdf/render-pool';
+import { readConfig } from '@recoup/server/config';
+import { packReport } from '@recoup/server/modules/reports/report-file/pack-report';
+import type { ReportDocument } from '@recoup/server/modules/reports/report-file/report-document';
+import {
+  createReportPrinter,
+  type ReportPrinter,
+} from '@recoup/server/modules/reports/report-file/report-printer';
+import { reportDocument } from '@recoup/server/modules/reports/report-month.queries';
+import { makeReportKind } from '@recoup/server/modules/reports/reports.jobs';
+import type { OpenDatabase } from '@recoup/server/platform/db/database';
+import { demoPassword } from '@recoup/server/seeding/users';
+import { startApp, withDatabaseOf } from '@recoup/server/test/processes/running-app';
+import type { Measurement } from './measurement.ts';
+import { median, percentile } from './percentile.ts';
+import { reportBatch } from './report-batch.ts';
+import { type Client, signIn, watchRequests } from './watched-requests.ts';
+
+export const data = { records: 500_000, agencies: 3_000 };
+
+const workers = 2;
+const rounds = 5;
+const sampled = 60;
+const quietMs = 20_000;
+const pollMs = 500;
+
+/**
+ * The month of every agency run as the product runs it, in a process of its own, while somebody
+ * works on the screens; and what a report's time goes into. It needs a folder of data: 3,000
+ * agencies with 500,000 records are `--records 500000 --agencies 3000`.
+ */
+export async function runMonthlyRunBench(): Promise<Measurement[]> {
+  const { dataFolder } = readConfig();
+  const month = monthToReport(dayInZone(new Date()));
+  const app = await startApp(dataFolder, { BACKUP_AT: 'never' });
+  const printer = createReportPrinter({ workers, onUnprintable: refuse });
+  try {
+    await withDatabaseOf(dataFolder, (database) => bookEveryAgency(database, month));
+    const client = await signIn(app.address, 'admin@recoup.test', demoPassword);
+    const run = await measureRun(client, month);
+    const bare = await withDatabaseOf(dataFolder, async (database) => {
+      const agencies = await reportedAgencies(database, month);
+      const make = createMaker(database, printer, month);
+      const measured = {
+        parts: await measureParts(agencies.slice(0, sampled), make),
+        seconds: await measureBare(client, agencies, make),
+      };
+      await removeReports(database, month);
+      return measured;
+    });
+    const drawing = await measureDrawing(printer);
+    return [...describeRun(run, bare), drawing];
+  } finally {
+    await app.stop();
+    await printer.close();
+  }
+}
+
+const refuse = (text: string): never => {
+  throw new Error(`${text} cannot be printed`);
+};
+
+interface Run {
+  reports: number;
+  seconds: number;
+  beforeMs: number[];
+  meanwhileMs: number[];
+}
+
+async function measureRun(client: Client, month: ReportMonth): Promise<Run> {
+  await watchRequests(client, wait(quietMs / 2));
+  const beforeMs = await watchRequests(client, wait(quietMs));
+  const started = performance.now();
+  const running = runToTheEnd(client, month);
+  const meanwhileMs = await watchRequests(client, running);
+  return {
+    reports: await running,
+    seconds: (performance.now() - started) / 1000,
+    beforeMs,
+    meanwhileMs,
+  };
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Runs the month and answers how many reports it has. */
+async function runToTheEnd(client: Client, month: ReportMonth): Promise<number> {
+  await client.send('POST', '/api/reports', month);
+  for (;;) {
+    const reports = (await client.send(
+      'GET',
+      `/api/reports?year=${month.year}&month=${month.month}`,
+    )) as Array<{ completed: boolean; succeeded: boolean; message: string | null }>;
+    const failed = reports.find(({ completed, succeeded }) => completed && !succeeded);
+    if (failed) throw new Error(`A report failed: ${failed.message}`);
+    if (reports.every(({ completed }) => completed)) return reports.length;
+    await wait(pollMs);
+  }
+}
+
+interface Agency {
+  id: number;
+  name: string;
+}
+
+/** The agencies of the month, in an order that says nothing of their size. */
+async function reportedAgencies({ db }: OpenDatabase, month: ReportMonth): Promise<Agency[]> {
+  return await db
+    .selectFrom('agency_reports as r')
+    .innerJoin('agencies as a', 'a.id', 'r.agency_id')
+    .select(['a.id', 'a.name'])
+    .where('year', '=', month.year)
+    .where('month', '=', month.month)
+    .orderBy((eb) => eb.fn('md5', [eb.cast<string>('a.id', 'text')]))
+    .execute();
+}
+
+/** Seconds that one report took in SQL, in drawing its PDF, and in all else. */
+interface Parts {
+  sql: number;
+  pdf: number;
+  rest: number;
+}
+
+type Make = (agency: Agency) => Promise<Parts>;
+
+/** Makes a report from SQL to the ZIP's last byte, which nothing keeps. */
+function createMaker({ db }: OpenDatabase, printer: ReportPrinter, month: ReportMonth): Make {
+  const today = dayInZone(new Date());
+  return async (agency) => {
+    let pdf = 0;
+    const timed: ReportPrinter = {
+      ...printer,
+      print: async (report) => {
+        const started = performance.now();
+        const drawn = await printer.print(report);
+        pdf = secondsSince(started);
+        return drawn;
+      },
+    };
+    const started = performance.now();
+    const document: ReportDocument = await reportDocument(db, agency, month, today);
+    const sql = secondsSince(started);
+    const zip = await packReport(document, timed);
+    await finished(zip.resume());
+    return { sql, pdf, rest: secondsSince(started) - sql - pdf };
+  };
+}
+
+const secondsSince = (started: number): number => (performance.now() - started) / 1000;
+
+/** What a report takes on average, one after another and with nothing beside. */
+async function measureParts(agencies: readonly Agency[], make: Make): Promise<Parts> {
+  const sum: Parts = { sql: 0, pdf: 0, rest: 0 };
+  for (const agency of agencies) {
+    const took = await make(agency);
+    for (const part of ['sql', 'pdf', 'rest'] as const) sum[part] += took[part] / agencies.length;
+  }
+  return sum;
+}
+
+/** Seconds for all of them, as many at once as the run makes, beside the same person's requests. */
+async function measureBare(
+  client: Client,
+  agencies: readonly Agency[],
+  make: Make,
+): Promise<number> {
+  const waiting = agencies.values();
+  const makeRest = async (): Promise<void> => {
+    for (const agency of waiting) await make(agency);
+  };
+  const started = performance.now();
+  const making = Promise.all(Array.from({ length: makeReportKind.concurrency }, makeRest)).then(
+    () => secondsSince(started),
+  );
+  await watchRequests(client, making);
+  return await making;
+}
+
+const booked = 'Bench-Booking';
+
+/** No agency is without activity in the month: each has a new record. */
+async function bookEveryAgency({ pool }: OpenDatabase, month: ReportMonth): Promise<void> {
+  const { first } = daysOfMonth(month);
+  await pool.query(
+    `insert into records (agency_id, arc, guest_first_name, guest_last_name, start_date, end_date,
+      rate, commission, entry)
+    select agency_id, min(arc), 'Ada', $2, $1::date - 9, $1::date - 7, 100, 20, $1::date
+    from agency_arcs group by 1`,
+    [first, booked],
+  );
+}
+
+/** The folder is as it was, and the next run begins with nothing again. */
+async function removeReports({ pool }: OpenDatabase, { year, month }: ReportMonth): Promise<void> {
+  await pool.query('delete from records where guest_last_name = $1', [booked]);
+  await pool.query(
+    `with gone as (delete from agency_reports where year = $1 and month = $2 returning file_id)
+    delete from stored_files where id in (select file_id from gone)`,
+    [year, month],
+  );
+}
+
+function describeRun(run: Run, bare: { parts: Parts; seconds: number }): Measurement[] {
+  const { sql, pdf, rest } = bare.parts;
+  const whole = sql + pdf + rest;
+  const share = (seconds: number): string => `${Math.round((100 * seconds) / whole)}%`;
+  console.log(
+    `${run.reports} reports in ${(run.seconds / 60).toFixed(2)} minutes; of a report's ${Math.round(1000 * whole)} ms alone ` +
+      `SQL has ${share(sql)}, the PDF ${share(pdf)}, spreadsheet, CSV and ZIP ${share(rest)}. ` +
+      `Requests measured: ${run.beforeMs.length} before, ${run.meanwhileMs.length} meanwhile.`,
+  );
+  const [ours, reference] = [percentile(run.meanwhileMs, 0.95), percentile(run.beforeMs, 0.95)];
+  return [
+    {
+      name: `a monthly run of ${run.reports} reports, beside SQL, PDF and files of each alone`,
+      ours: run.seconds,
+      reference: bare.seconds,
+      ratio: run.seconds / bare.seconds,
+      budget: 1.5,
+      unit: 's',
+    },
+    {
+      name: "p95 of a person's requests while a month is run, beside before",
+      ours,
+      reference,
+      ratio: ours / reference,
+      budget: 2,
+      unit: 'ms',
+    },
+  ];
+}
+
+/** Pages a second of a batch of reports, beside the engine drawing the same calls. */
+async function measureDrawing(printer: ReportPrinter): Promise<Measurement> {
+  const bare = createRenderPool<number>({
+    worker: new URL('./report-bare-worker.ts', import.meta.url),
+    size: workers,
+    onMissing: refuse,
+  });
+  const print = () => Promise.all(reportBatch.map((report) => printer.print(report)));
+  const draw = () => Promise.all(reportBatch.map((_, index) => bare.render(index)));
+  const ours: number[] = [];
+  const reference: number[] = [];
+  try {
+    const pages = (await print()).reduce((sum, pdf) => sum + pageCount(pdf), 0);
+    await draw();
+    for (let round = 0; round < rounds; round += 1) {
+      ours.push(await perSecond(pages, print));
+      reference.push(await perSecond(pages, draw));
+    }
+  } finally {
+    await bare.close();
+  }
+  return {
+    name: 'report PDFs in a batch on two workers, beside the engine drawing the same calls',
+    ours: median(ours),
+    reference: median(reference),
+    ratio: median(ours.map((pages, round) => pages / (reference[round] ?? Number.NaN))),
+    budget: 0.8,
+    unit: 'pages/s',
+  };
+}
+
+const pageCount = (pdf: Buffer): number =>
+  pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+
+async function perSecond(pages: number, run: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await run();
+  return (pages * 1000) / (performance.now() - started);
+}

@@ -1,0 +1,125 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openLocalFileStore } from '@recoup/file-store/local-file-store';
+import type { Db } from '@recoup/server/platform/db/database';
+import { sweepUnknownFiles } from '@recoup/server/platform/files/stored-files';
+import { expectNoViolations } from '@recoup/server/test/invariants';
+import {
+  anUpload,
+  aPayment,
+  aReconciliation,
+  aUserChange,
+  type Send,
+  type Work,
+} from '@recoup/server/test/processes/interrupted-work';
+import { chanceOf, often, times } from '@recoup/server/test/processes/repetitions';
+import {
+  killDatabase,
+  type RunningApp,
+  startApp,
+  withDatabaseOf,
+} from '@recoup/server/test/processes/running-app';
+import { sendAs } from '@recoup/server/test/processes/send-as';
+import { nameDataFolder, removeDataFolder } from '@recoup/test-support/data-folder';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const kills = often(6);
+/** Some kills come just after the answer, too: what was acknowledged must be there. */
+const beyond = 1.4;
+
+const dataFolder = nameDataFolder();
+let app: RunningApp;
+let send: Send;
+
+beforeAll(async () => {
+  app = await startApp(dataFolder);
+  send = await sendAs('admin@recoup.test', () => app.address);
+});
+
+afterAll(async () => {
+  await app?.kill();
+  await removeDataFolder(dataFolder);
+});
+
+/** Does a work in peace; answers how long it took. */
+async function doWhole(work: Work): Promise<number> {
+  const began = performance.now();
+  const answer = await work.begin(send);
+  expect(answer.status, `${work.name}: ${await answer.text()}`).toBeLessThan(300);
+  return performance.now() - began;
+}
+
+/** Begins a work, kills the application on the way; answers whether the work was acknowledged. */
+async function interrupt(work: Work, delayMs: number): Promise<boolean> {
+  const answer = work.begin(send).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  await sleep(delayMs);
+  await app.kill();
+  return await answer;
+}
+
+/** Waits until no upload is under way any more. */
+async function settle(db: Db): Promise<void> {
+  const open = db.selectFrom('uploads').select('id').where('state', 'in', ['received', 'running']);
+  await expect.poll(() => open.execute(), { interval: 200 }).toEqual([]);
+}
+
+describe('the application, killed at random moments', () => {
+  it(
+    'keeps all or nothing of what was under way, and ends it afterwards',
+    async () => {
+      const begin = [
+        anUpload,
+        (db: Db) => aReconciliation(db, send),
+        (db: Db) => aPayment(db, send),
+        aUserChange,
+      ];
+      const chance = chanceOf(4);
+      const works = await withDatabaseOf(dataFolder, async ({ db }) => {
+        const made: Work[] = [];
+        for (let kill = 0; kill < kills + begin.length; kill += 1)
+          made.push(await begin[kill % begin.length]!(db));
+        return made;
+      });
+      const longestMs: Record<string, number> = {};
+      for (const work of works.splice(0, begin.length)) longestMs[work.name] = await doWhole(work);
+
+      const readyMs: number[] = [];
+      const left = { none: 0, all: 0 };
+      for (const [kill, work] of works.entries()) {
+        const delayMs = chance.unit() * beyond * longestMs[work.name]!;
+        const isAcknowledged = await interrupt(work, delayMs);
+        if (kill % 3 === 2) await killDatabase(dataFolder);
+        app = await startApp(dataFolder);
+        readyMs.push(Math.round(app.readyMs));
+        await withDatabaseOf(dataFolder, async ({ db }) => {
+          const stored = await work.stored(db);
+          left[stored] += 1;
+          if (isAcknowledged) expect(stored, `${work.name} after ${delayMs} ms`).toBe('all');
+          // no application lives long enough here to take up the jobs of the ones before it
+          await expectNoViolations(db, { except: 'I11' });
+        });
+      }
+      process.stdout.write(
+        `Killed: ${left.none} had stored nothing, ${left.all} all. Ready again after ${readyMs.join(', ')} ms\n`,
+      );
+
+      await withDatabaseOf(dataFolder, async ({ db }) => {
+        await settle(db);
+        for (const work of works) {
+          if ((await work.stored(db)) === 'none') await doWhole(work);
+          expect(await work.stored(db)).toBe('all');
+        }
+        await expectNoViolations(db);
+        const folder = join(dataFolder, 'files');
+        const store = await openLocalFileStore(folder);
+        expect(await sweepUnknownFiles({ db, store, olderThanMs: 0 })).toBe(0);
+        expect(await readdir(join(folder, 'temporary'))).toEqual([]);
+      });
+    },
+    600_000 * times,
+  );
+});

@@ -1,0 +1,61 @@
+import { change, live } from './model.ts';
+import type { Operation } from './operation.ts';
+import { agencyPhone } from './system.ts';
+
+export const payAgency: Operation = (model, lot) => {
+  const agency = lot.one(model.agencies.values());
+  if (!agency) return undefined;
+  const amount = 1 + lot.below(500_000);
+  return {
+    says: `pays agency ${agency.id} ${amount} cents`,
+    by: (holds) => holds('accounting'),
+    method: 'POST',
+    url: '/api/agencyPayments',
+    body: { agencyId: agency.id, amount: amount / 100, confirmed: true },
+    ok: 201,
+    refused: agency.status === 0 ? undefined : 400,
+    done: (answer) => {
+      agency.payments.set(answer.json().id, amount);
+    },
+  };
+};
+
+/** Where an agency may go from each status (clarification 5). */
+const targets: Readonly<Record<number, readonly number[]>> = {
+  0: [0, 10, 2, 3, 7],
+  10: [10, 0, 2, 3, 7],
+  2: [2, 0, 10],
+  3: [3, 0, 10],
+  7: [7, 0, 10],
+};
+const hasEnded = (status: number): boolean => [2, 3, 7].includes(status);
+const isAway = (status: number): boolean => [7, 10].includes(status);
+
+export const changeAgencyStatus: Operation = (model, lot) => {
+  const agency = lot.one(model.agencies.values());
+  if (!agency) return undefined;
+  const to = lot.one([0, 0, 0, 0, 10, 7, 2]) ?? 0;
+  const from = agency.status;
+  return {
+    says: `moves agency ${agency.id} from ${from} to ${to}`,
+    by: (holds) =>
+      from === to
+        ? holds('srlead') || holds('executive')
+        : holds(hasEnded(from) ? 'executive' : 'srlead'),
+    method: 'PUT',
+    url: `/api/agencies/${agency.id}`,
+    body: { name: agency.name, ein: agency.ein, phone_number: agencyPhone, status: to },
+    ok: 200,
+    refused: targets[from]?.includes(to) ? undefined : 400,
+    done: () => {
+      agency.status = to;
+      if (isAway(from) === isAway(to)) return;
+      for (const record of live(model)) {
+        if (record.agencyId !== agency.id) continue;
+        if (isAway(to) && [0, 10, 41, 44, 45].includes(record.status))
+          change(record, { status: 46 });
+        if (isAway(from) && record.status === 46) change(record, { status: 0 });
+      }
+    },
+  };
+};

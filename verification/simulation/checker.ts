@@ -1,0 +1,172 @@
+import { expect } from 'vitest';
+import { balanceOf, isCompleted, live, type Model, type ModelRecord } from './model.ts';
+import type { World } from './system.ts';
+
+const perPage = 200;
+
+/** All rows of a list, as the head of the house reads it page by page. */
+async function wholeList<Row>(model: Model, { look }: World, url: string): Promise<Row[]> {
+  const [boss = 0] = model.people.keys();
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await look(boss, `${url}?perPage=${perPage}&page=${page}`);
+    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`);
+    const { data, meta } = answer.json();
+    rows.push(...data);
+    if (rows.length >= meta.total || data.length === 0) {
+      expect(rows.length, `rows of ${url}`).toBe(meta.total);
+      return rows;
+    }
+  }
+}
+
+const dollars = (cents: number): number => cents / 100;
+const byKey = (lines: Array<[number, ...unknown[]]>) =>
+  lines.toSorted(([one], [other]) => one - other);
+
+interface RecordRow {
+  id: number;
+  status: { code: number };
+  supplier: { id: number } | null;
+  agency: { id: number };
+  assignedUser: { id: number } | null;
+  phone: string;
+  guestLastName: string;
+  days: number;
+  rate: number;
+  commission: number;
+  paidCt: number | null;
+}
+
+const knownRow = (record: ModelRecord): [number, object] => [
+  record.id,
+  {
+    status: record.status,
+    supplier: record.supplierId,
+    agency: record.agencyId,
+    assignedTo: record.assignedTo,
+    phone: record.phone,
+    lastName: record.lastName,
+    nights: record.nights,
+    rate: dollars(record.rate),
+    commission: dollars(record.commission),
+    paid: dollars(record.paid),
+  },
+];
+
+const shownRow = (row: RecordRow): [number, object] => [
+  row.id,
+  {
+    status: row.status.code,
+    supplier: row.supplier?.id ?? null,
+    agency: row.agency.id,
+    assignedTo: row.assignedUser?.id ?? null,
+    phone: row.phone,
+    lastName: row.guestLastName,
+    nights: row.days,
+    rate: row.rate,
+    commission: row.commission,
+    paid: row.paidCt ?? 0,
+  },
+];
+
+/** After every step: each record, each balance and each invoice is what the model says. */
+export async function compareSums(model: Model, world: World): Promise<void> {
+  const records = await wholeList<RecordRow>(model, world, '/api/records');
+  expect(byKey(records.map(shownRow)), 'records').toEqual(byKey(live(model).map(knownRow)));
+
+  const balances = await wholeList<{ supplierId: number; balance: number }>(
+    model,
+    world,
+    '/api/supplierBalances',
+  );
+  const owing = [...model.suppliers.keys()]
+    .map((id): [number, number] => [id, dollars(balanceOf(model, id))])
+    .filter(([, balance]) => balance > 0);
+  expect(
+    byKey(
+      balances
+        .filter(({ balance }) => balance > 0)
+        .map(({ supplierId, balance }) => [supplierId, balance]),
+    ),
+    'balances',
+  ).toEqual(byKey(owing));
+
+  const invoices = await wholeList<{ id: number; total: number; completed: boolean }>(
+    model,
+    world,
+    '/api/invoices',
+  );
+  expect(
+    byKey(invoices.map(({ id, total, completed }) => [id, total, completed])),
+    'invoices',
+  ).toEqual(
+    byKey(
+      [...model.invoices.values()].map((invoice) => [
+        invoice.id,
+        dollars(invoice.total),
+        isCompleted(model, invoice),
+      ]),
+    ),
+  );
+}
+
+async function compareRecord(model: Model, { look }: World, record: ModelRecord): Promise<void> {
+  const [boss = 0] = model.people.keys();
+  const shown = (await look(boss, `/api/records/${record.id}`)).json();
+  expect(
+    [shown.dateProcessed, shown.paymentMethod?.id ?? null, shown.checkNumber],
+    `processed day, method and check of record ${record.id}`,
+  ).toEqual([record.processedOn, record.methodId, record.checkNumber]);
+}
+
+async function compareSuppliers(model: Model, { look }: World): Promise<void> {
+  const [boss = 0] = model.people.keys();
+  for (const supplier of model.suppliers.values()) {
+    const url = `/api/suppliers/${supplier.id}`;
+    const shown = (await look(boss, url)).json();
+    const contacts = (await look(boss, `${url}/collections/contacts`)).json();
+    const callbacks = (await look(boss, `/api/supplierCallbacks/${supplier.id}`)).json();
+    const notes = (await look(boss, `/api/supplierNotes/${supplier.id}`)).json();
+    const names = (all: Array<{ name: string }>) => all.map(({ name }) => name).toSorted();
+    const ids = (all: Iterable<number>) => [...all].toSorted((one, other) => one - other);
+    expect(
+      {
+        status: shown.status.code,
+        phones: shown.phoneNumbers.toSorted(),
+        primary: shown.primaryPhone,
+        assignedTo: shown.assignedUser?.id ?? null,
+        contacts: names(contacts),
+        callbacks: ids(callbacks.map(({ id }: { id: number }) => id)),
+        notes: notes.length,
+      },
+      `supplier ${supplier.id}`,
+    ).toEqual({
+      status: supplier.status,
+      phones: supplier.phones.toSorted(),
+      primary: supplier.phones[0],
+      assignedTo: supplier.assignedTo,
+      contacts: supplier.contacts.toSorted(),
+      callbacks: ids(supplier.callbacks),
+      notes: supplier.notes,
+    });
+  }
+}
+
+/** Now and then: everything that the sums do not show. */
+export async function compareAll(model: Model, world: World): Promise<void> {
+  const [boss = 0] = model.people.keys();
+  await compareSums(model, world);
+  for (const record of live(model)) await compareRecord(model, world, record);
+  await compareSuppliers(model, world);
+  for (const { id, status, payments } of model.agencies.values()) {
+    const shown = (await world.look(boss, `/api/agencies/${id}`)).json();
+    const amounts: Array<[number, number]> = shown.payments.map(
+      (payment: { id: number; amount: number }) => [payment.id, payment.amount],
+    );
+    expect([shown.status.code, byKey(amounts)], `agency ${id}`).toEqual([
+      status,
+      byKey([...payments].map(([payment, amount]) => [payment, dollars(amount)])),
+    ]);
+  }
+}

@@ -1,0 +1,67 @@
+import type { RoleName } from '@recoup/domain/session/roles';
+import type { LightMyRequestResponse } from 'fastify';
+import type { Model, Person } from './model.ts';
+import type { World } from './system.ts';
+
+/** Whether somebody with these roles may do it. */
+export type Gate = (holds: (role: RoleName) => boolean, person: Person) => boolean;
+
+/** One request of one person, with what the model knows of it beforehand. */
+export interface Step {
+  /** What is told when the model and the application disagree. */
+  readonly says: string;
+  readonly by: Gate;
+  /** This person and nobody else, although others might. */
+  readonly as?: number;
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly body?: object;
+  readonly file?: { name: string; content: string };
+  /** What it answers when it is carried out. */
+  readonly ok: number;
+  /** What it answers instead, for a reason that the model sees. */
+  readonly refused?: number | undefined | ((person: Person) => number | undefined);
+  /** What it may answer instead where the model leaves it open. */
+  readonly mayBeRefused?: number;
+  /**
+   * What the same request hears that is sent once more: a creating one hears the first answer
+   * again, any other one succeeds again unless this says otherwise.
+   */
+  readonly again?: number | ((person: Person) => number);
+  /** What has changed once it was carried out. */
+  readonly done: (answer: LightMyRequestResponse) => void | Promise<void>;
+}
+
+/** What is drawn for one operation: the same numbers mean the same deed in the same world. */
+export class Lot {
+  #at = 0;
+  readonly numbers: readonly number[];
+  constructor(numbers: readonly number[]) {
+    this.numbers = numbers;
+  }
+  below(limit: number): number {
+    const drawn = this.numbers[this.#at % this.numbers.length] ?? 0;
+    this.#at += 1;
+    return (drawn + this.#at * 31) % limit;
+  }
+  one<Of>(from: Iterable<Of>): Of | undefined {
+    const all = [...from];
+    return all[this.below(Math.max(1, all.length))];
+  }
+  some<Of>(from: Iterable<Of>, most: number): Of[] {
+    const all = [...from];
+    const count = Math.min(all.length, 1 + this.below(most));
+    const first = this.below(Math.max(1, all.length));
+    return Array.from({ length: count }, (_, at) => all[(first + at) % all.length] as Of);
+  }
+}
+
+/** Something that people do: nothing where there is nothing to do it to. */
+export type Operation = (
+  model: Model,
+  lot: Lot,
+  world: World,
+) => Step | undefined | Promise<Step | undefined>;
+
+/** Something that happens to the application, or a look at it; answers whether there was something. */
+export type Event = (model: Model, lot: Lot, world: World) => Promise<boolean>;

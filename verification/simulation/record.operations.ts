@@ -1,0 +1,229 @@
+import {
+  change,
+  commissionFor,
+  fresh,
+  live,
+  type Model,
+  type ModelRecord,
+  ownerOf,
+  paid,
+  today,
+  withStatus,
+} from './model.ts';
+import type { Lot, Operation } from './operation.ts';
+import { phoneNumber } from './system.ts';
+
+const firstDay = Date.parse('2026-05-01T00:00:00Z');
+const dayMs = 86_400_000;
+export const checkIn = '2026-05-01';
+export const checkOut = (nights: number): string =>
+  new Date(firstDay + nights * dayMs).toISOString().slice(0, 10);
+
+/** A number of a hotel, of another record without one, or of nobody. */
+export function anyPhone(model: Model, lot: Lot): string {
+  const known = [...model.suppliers.values()].flatMap(({ phones }) => phones);
+  const unknown = live(model).filter(({ supplierId }) => supplierId === null);
+  const kind = lot.below(6);
+  if (kind < 4) return lot.one(known) ?? phoneNumber(fresh(model));
+  return (kind === 4 && lot.one(unknown)?.phone) || phoneNumber(fresh(model));
+}
+
+export const newRecord = (given: Omit<ModelRecord, keyof typeof untouched>): ModelRecord => ({
+  ...untouched,
+  ...given,
+});
+const untouched = {
+  status: 0,
+  paid: 0,
+  methodId: null,
+  checkNumber: null,
+  processedOn: null,
+  assignedTo: null,
+  revision: 0,
+  isNamed: false,
+  isDeleted: false,
+};
+
+export const createRecord: Operation = (model, lot) => {
+  const agency = lot.one(model.agencies.values());
+  if (!agency) return undefined;
+  const number = fresh(model);
+  const [lastName, confirmation] = [`Guest${number}`, `CF${100_000 + number}`];
+  const phone = anyPhone(model, lot);
+  const rate = 1_000 + lot.below(30_000);
+  const nights = 1 + lot.below(9);
+  const commission = commissionFor(rate, nights);
+  return {
+    says: `enters a record of ${lastName} at ${phone}`,
+    by: (holds) => holds('standard'),
+    method: 'POST',
+    url: '/api/records',
+    body: {
+      guest_first_name: 'Ada',
+      guest_last_name: lastName,
+      arc: agency.arc,
+      phone_number: phone,
+      start_date: checkIn,
+      end_date: checkOut(nights),
+      rate: rate / 100,
+      commission: commission / 100,
+      confirmation_number: confirmation,
+    },
+    ok: 201,
+    done: (answer) => {
+      const { id } = answer.json();
+      const record = newRecord({
+        id,
+        agencyId: agency.id,
+        lastName,
+        confirmation,
+        enteredOn: today(model),
+        uploadId: null,
+        phone,
+        supplierId: ownerOf(model, phone),
+        rate,
+        nights,
+        commission,
+      });
+      model.records.set(id, record);
+    },
+  };
+};
+
+type Holds = (role: 'accounting' | 'standard') => boolean;
+
+/** A record that money came in for is accounting's to change. */
+const editors =
+  (record: ModelRecord) =>
+  (holds: Holds): boolean =>
+    holds(paid.includes(record.status) ? 'accounting' : 'standard');
+
+/** Whoever may change some record is told that this one has changed, before whose it now is. */
+const anyEditor = (holds: Holds): boolean => holds('accounting') || holds('standard');
+
+export const editRecord: Operation = (model, lot) => {
+  const record = lot.one(live(model));
+  if (!record) return undefined;
+  const isRate = lot.below(2) === 0;
+  const rate = isRate ? 1_000 + lot.below(30_000) : record.rate;
+  const nights = isRate ? record.nights : 1 + lot.below(9);
+  // commission follows only when something that it is made of became other
+  const isOther = rate !== record.rate || nights !== record.nights;
+  const commission = isOther ? commissionFor(rate, nights) : record.commission;
+  const isStale = lot.below(8) === 0;
+  return {
+    says: `gives record ${record.id} ${isRate ? `a rate of ${rate}` : `${nights} nights`}${isStale ? ', having seen an old one' : ''}`,
+    by: isStale ? anyEditor : editors(record),
+    method: 'PATCH',
+    url: `/api/records/${record.id}`,
+    body: {
+      ...(isRate ? { rate: rate / 100 } : { end_date: checkOut(nights) }),
+      ...(isStale && { expected_updated_at: '2020-01-01T00:00:00.000Z' }),
+    },
+    ok: 200,
+    refused: isStale ? 409 : undefined,
+    done: () => change(record, { rate, nights, commission }),
+  };
+};
+
+const choosable = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 18, 41, 42, 43, 44, 45];
+
+/** Where a record in a status may go: the table of clarification 6 once more, in its own words. */
+export function mayBecome(from: number, to: number, agencyStatus: number): boolean {
+  if (from === to) return true;
+  if (to === 46 && ![7, 10].includes(agencyStatus)) return false;
+  if ([0, 10, 44, 45].includes(from)) return choosable.includes(to) || to === 46;
+  if ([2, 3, 4, 5, 6, 7, 12, 18].includes(from)) return [0, 10, 1, 8, 42, 43].includes(to);
+  if (from === 41) return [0, 10, 5, 6, 1, 8, 42, 43, 46].includes(to);
+  if (from === 46) return to === 0;
+  if (from === 1) return [41, 12, 43, 8].includes(to);
+  return paid.includes(from) && [41, 12, 1].includes(to);
+}
+
+export const changeStatus: Operation = (model, lot) => {
+  const record = lot.one(live(model));
+  if (!record) return undefined;
+  const to = lot.one([...choosable, 0, 10, 46]) ?? 0;
+  const { status: agencyStatus = 0 } = model.agencies.get(record.agencyId) ?? {};
+  const isPaid = paid.includes(to);
+  const money = {
+    paid: record.commission,
+    methodId: 3,
+    checkNumber: '77',
+    processedOn: today(model),
+  };
+  return {
+    says: `moves record ${record.id} from ${record.status} to ${to}`,
+    by: editors(record),
+    method: 'PATCH',
+    url: `/api/records/${record.id}`,
+    body: {
+      status: to,
+      ...(isPaid && {
+        paid_ct: money.paid / 100,
+        payment_method_id: money.methodId,
+        check_number: money.checkNumber,
+        date_processed: money.processedOn,
+      }),
+    },
+    ok: 200,
+    refused: mayBecome(record.status, to, agencyStatus) ? undefined : 400,
+    again: ({ roles }) => (isPaid && !roles.includes('accounting') ? 403 : 200),
+    done: () => change(record, { ...withStatus(record, to, today(model)), ...(isPaid && money) }),
+  };
+};
+
+export const changePhone: Operation = (model, lot) => {
+  const record = lot.one(live(model));
+  if (!record) return undefined;
+  const phone = anyPhone(model, lot);
+  return {
+    says: `gives record ${record.id} the phone ${phone}`,
+    by: editors(record),
+    method: 'PATCH',
+    url: `/api/records/${record.id}`,
+    body: { phone_number: phone },
+    ok: 200,
+    done: () => {
+      if (phone !== record.phone) change(record, { phone, supplierId: ownerOf(model, phone) });
+    },
+  };
+};
+
+export const noteOnRecord: Operation = (model, lot) => {
+  const record = lot.one(live(model));
+  if (!record) return undefined;
+  return {
+    says: `writes a note on record ${record.id}`,
+    by: (holds) => holds('standard'),
+    method: 'POST',
+    url: '/api/recordNotes',
+    body: { recordId: record.id, note: 'Called the desk' },
+    ok: 201,
+    refused: [42, 43].includes(record.status) ? undefined : 400,
+    done: () => {
+      record.isNamed = true;
+    },
+  };
+};
+
+export const assignRecord: Operation = (model, lot) => {
+  const record = lot.one(live(model));
+  const person = lot.one(model.people.values());
+  if (!record || !person) return undefined;
+  return {
+    says: `assigns record ${record.id} to ${person.id}`,
+    by: (holds) => holds('srlead'),
+    method: 'PATCH',
+    url: '/api/records',
+    body: {
+      assigned_user_id: {
+        oldValue: JSON.stringify({ advancedSearch: { recordId: record.id } }),
+        newValue: person.id,
+      },
+    },
+    ok: 200,
+    refused: person.isActive ? undefined : 400,
+    done: () => change(record, { assignedTo: person.id }),
+  };
+};

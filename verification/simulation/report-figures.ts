@@ -1,0 +1,103 @@
+import { expect } from 'vitest';
+import { live, type Model, paid as paidStatuses } from './model.ts';
+import { settle, type World } from './system.ts';
+
+export const keyOf = ({ year, month }: { year: number; month: number }): string =>
+  `${year}-${String(month).padStart(2, '0')}`;
+
+/** What an agency gets of a payment: 65 percent, half a cent up. */
+const partOf = (amount: number): number => Math.floor((amount * 65 + 50) / 100);
+
+interface Line {
+  agencyId: number;
+  amount: number;
+  part: number;
+}
+
+/** What came in for each record in a month, as things stand. */
+export function paidIn(model: Model, key: string): Map<number, Line> {
+  return new Map(
+    live(model)
+      .filter(
+        ({ status, processedOn }) => paidStatuses.includes(status) && processedOn?.startsWith(key),
+      )
+      .map((record) => [
+        record.id,
+        { agencyId: record.agencyId, amount: record.paid, part: partOf(record.paid) },
+      ]),
+  );
+}
+
+/** What is other now about the money of published months than was said of it. */
+export function adjustmentsBefore(model: Model, key: string): Map<number, Line> {
+  const lines = new Map<number, Line>();
+  const add = (id: number, { agencyId, amount, part }: Line, sign: 1 | -1) => {
+    const sum = lines.get(id) ?? { agencyId, amount: 0, part: 0 };
+    sum.amount += sign * amount;
+    sum.part += sign * part;
+    lines.set(id, sum);
+  };
+  for (const report of model.reports.values()) {
+    if (!report.isPublished || keyOf(report) >= key) continue;
+    for (const [id, line] of paidIn(model, keyOf(report))) add(id, line, 1);
+    for (const [id, line] of report.said) add(id, line, -1);
+  }
+  return lines;
+}
+
+interface ShownReport {
+  agency_id: number;
+  totals: { uploaded: number; paid: number; paidGross: number; payable: number } | null;
+}
+
+const latest = (one: string, other: string): string => (one > other ? one : other);
+
+/** What the last month's report of each agency must say as things stand. */
+function totalsOf(model: Model, agencyId: number, key: string) {
+  const paid = [...paidIn(model, key).values()].filter((line) => line.agencyId === agencyId);
+  const adjusted = [...adjustmentsBefore(model, key).values()].filter(
+    (line) => line.agencyId === agencyId && (line.amount !== 0 || line.part !== 0),
+  );
+  const uploaded = live(model).filter(
+    (record) => record.agencyId === agencyId && record.enteredOn.startsWith(key),
+  );
+  // a payment dated before its record came closes it on the day that it came
+  const closed = live(model).filter(
+    ({ status, agencyId: of, enteredOn, processedOn }) =>
+      of === agencyId &&
+      paidStatuses.includes(status) &&
+      latest(enteredOn, processedOn ?? '').startsWith(key),
+  );
+  const sum = (numbers: readonly number[]): number => numbers.reduce((one, more) => one + more, 0);
+  return {
+    isActive: paid.length + closed.length + adjusted.length + uploaded.length > 0,
+    totals: {
+      uploaded: uploaded.length,
+      paid: closed.length,
+      paidGross: sum(paid.map(({ amount }) => amount)) / 100,
+      payable: sum([...paid, ...adjusted].map(({ part }) => part)) / 100,
+    },
+  };
+}
+
+/** A month that was just run says of each agency what the model knows. */
+export async function compareMonth(
+  model: Model,
+  world: World,
+  month: { year: number; month: number },
+): Promise<void> {
+  const [boss = 0] = model.people.keys();
+  const key = keyOf(month);
+  await settle(world);
+  const url = `/api/reports?year=${month.year}&month=${month.month}`;
+  const shown: ShownReport[] = (await world.look(boss, url)).json();
+  for (const { id } of model.agencies.values()) {
+    const { isActive, totals } = totalsOf(model, id, key);
+    const found = shown.find((one) => one.agency_id === id);
+    if (!isActive && !found) continue;
+    const { uploaded, paid, paidGross, payable } = found?.totals ?? {};
+    expect({ uploaded, paid, paidGross, payable }, `report of agency ${id} for ${key}`).toEqual(
+      totals,
+    );
+  }
+}

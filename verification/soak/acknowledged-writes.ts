@@ -1,0 +1,63 @@
+import type { Db } from '@recoup/server/platform/db/database';
+import { type RawBuilder, sql } from 'kysely';
+import { expect } from 'vitest';
+
+/** What people add rows to that they are told of. */
+export const keptTables = [
+  'records',
+  'record_notes',
+  'invoices',
+  'reconciliations',
+  'supplier_notes',
+  'supplier_callbacks',
+  'uploads',
+] as const;
+type Table = (typeof keptTables)[number];
+
+/** What people were told is kept, to be looked for at the end. */
+export interface Kept {
+  row(table: Table, id: number): void;
+  /** The number that a person gave a record last: nobody else gives it one. */
+  confirmation(recordId: number, confirmationNumber: string): void;
+  /** Finds every row that was promised, and every number; a record may stand in the archive. */
+  expectAll(db: Db): Promise<void>;
+  readonly count: number;
+}
+
+/** Where its rows are. Somebody may delete a record of somebody else's: the archive has it, with its notes. */
+function storedIds(table: Table): RawBuilder<unknown> {
+  const own = sql`select id from ${sql.table(table)}`;
+  if (table === 'records') return sql`${own} union all select id from archived_records`;
+  if (table === 'record_notes')
+    return sql`${own} union all select (note ->> 'id')::int
+      from archived_records, jsonb_array_elements(notes) as note`;
+  return own;
+}
+
+export function nothingKept(): Kept {
+  const rows = new Map<Table, Set<number>>();
+  const confirmations = new Map<number, string>();
+  return {
+    get count() {
+      return [...rows.values()].reduce((sum, ids) => sum + ids.size, confirmations.size);
+    },
+    row: (table, id) => void rows.set(table, (rows.get(table) ?? new Set()).add(id)),
+    confirmation: (recordId, number) => void confirmations.set(recordId, number),
+    expectAll: async (db) => {
+      for (const [table, ids] of rows) {
+        const { rows: missing } = await sql<{ id: number }>`
+          select id from unnest(${[...ids]}::int[]) as promised (id)
+          where not exists (select from (${storedIds(table)}) t where t.id = promised.id)`.execute(
+          db,
+        );
+        expect.soft(missing, `${table} that people were told are kept`).toEqual([]);
+      }
+      const { rows: stored } = await sql<{ id: number; number: string }>`
+        select id, confirmation_number as number from records
+        union all select id, record ->> 'confirmation_number' from archived_records`.execute(db);
+      const numbers = new Map(stored.map((row) => [row.id, row.number]));
+      const lost = [...confirmations].filter(([id, number]) => numbers.get(id) !== number);
+      expect.soft(lost, 'confirmation numbers that people were told are kept').toEqual([]);
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { demoPassword } from '@recoup/server/seeding/users';
+import { cookieJar } from './cookie-jar.ts';
+import type { Tally } from './failure-log.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The whole of an answer. */
+export interface Heard {
+  readonly status: number;
+  readonly text: string;
+  /** Only of an answer that is what was asked for. */
+  json<Shape>(): Shape;
+}
+
+/** Somebody at a screen, who is signed in, and who asks again when nobody answers. */
+export interface Person {
+  /**
+   * Asks until there is an answer, by turns at each server, as a proxy does: once more after a
+   * connection that broke, and after the pause that a 503 asks for.
+   */
+  ask(what: string, method: Method, path: string, body?: unknown): Promise<Heard>;
+  /** Asks once; nothing when the server went away meanwhile. */
+  askOnce(what: string, method: Method, path: string, body?: unknown): Promise<Heard | undefined>;
+  /** What a path tells, unless it refuses. */
+  read<Shape>(what: string, path: string): Promise<Shape | undefined>;
+  signIn(): Promise<void>;
+  signOut(): Promise<void>;
+  /** The cookies of the browser, for what is asked otherwise. */
+  cookie(): string;
+}
+
+interface PersonNeeds {
+  email: string;
+  /** A place of its own on the network, as sign-in attempts are counted by place. */
+  address: string;
+  /** Where the next request goes. */
+  nextServer: () => string;
+  tally: Tally;
+}
+
+const patienceMs = 60_000;
+const pauseMs = 250;
+const requestId = /,"requestId":"[^"]*"/;
+
+/** A person, not signed in yet. */
+export function personOf({ email, address, nextServer, tally }: PersonNeeds): Person {
+  const cookies = cookieJar();
+  let csrfToken = '';
+
+  const send = async (method: Method, path: string, key: string, body?: unknown) => {
+    const isForm = body instanceof FormData || body instanceof URLSearchParams;
+    const isJson = body !== undefined && !isForm;
+    const answer = await fetch(`${nextServer()}${path}`, {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+      headers: {
+        cookie: cookies.header(),
+        'x-requested-with': 'XMLHttpRequest',
+        'x-forwarded-for': address,
+        ...(method === 'POST' && { 'idempotency-key': key }),
+        ...(isJson && { 'content-type': 'application/json' }),
+      },
+      ...(isForm && { body }),
+      ...(isJson && { body: JSON.stringify(body) }),
+    });
+    cookies.keep(answer);
+    return { answer, text: Buffer.from(await answer.arrayBuffer()).toString() };
+  };
+
+  const attempt = async (
+    what: string,
+    method: Method,
+    path: string,
+    key: string,
+    body?: unknown,
+  ) => {
+    const began = performance.now();
+    const count = (heard: number | string) => tally.count(what, heard, performance.now() - began);
+    try {
+      const { answer, text } = await send(method, path, key, body);
+      const { status, headers } = answer;
+      count(status);
+      if (status >= 400)
+        tally.refused(what, `${status} ${text.slice(0, 200).replace(requestId, '')}`);
+      const isAway = status === 503 && headers.has('retry-after');
+      if (status >= 500 && !isAway) {
+        const sent = body instanceof FormData ? 'a form' : (JSON.stringify(body) ?? 'nothing');
+        const told = `${method} ${path} with ${sent.slice(0, 500)} → ${status} ${text.slice(0, 500)}`;
+        tally.fault(`${email}, ${what}: ${told}`);
+      }
+      return { status, headers, text, json: <Shape>() => JSON.parse(text) as Shape };
+    } catch (error) {
+      if (error instanceof DOMException)
+        tally.fault(`${email}, ${what}: ${method} ${path} → no answer within ${patienceMs} ms`);
+      count('cut');
+      return undefined;
+    }
+  };
+
+  const signIn = async () => {
+    const body = { email, password: demoPassword };
+    const heard = await untilAnswered('sign in', 'POST', '/api/login', body);
+    if (heard.status !== 200) throw new Error(`${email} cannot sign in: ${heard.text}`);
+    ({ csrfToken } = heard.json<{ csrfToken: string }>());
+  };
+
+  const untilAnswered = async (what: string, method: Method, path: string, body?: unknown) => {
+    const key = randomUUID();
+    for (const giveUpAt = Date.now() + patienceMs; ; await sleep(pauseMs)) {
+      const heard = await attempt(what, method, path, key, body);
+      if (heard && heard.status !== 503) return heard;
+      if (Date.now() > giveUpAt)
+        throw new Error(`${method} ${path} was not answered within ${patienceMs} ms`);
+    }
+  };
+
+  const ask: Person['ask'] = async (what, method, path, body) => {
+    const heard = await untilAnswered(what, method, path, body);
+    if (heard.status !== 401) return heard;
+    await signIn();
+    return await untilAnswered(what, method, path, body);
+  };
+
+  return {
+    ask,
+    askOnce: (what, method, path, body) => attempt(what, method, path, randomUUID(), body),
+    read: async <Shape>(what: string, path: string) => {
+      const heard = await ask(what, 'GET', path);
+      return heard.status === 200 ? heard.json<Shape>() : undefined;
+    },
+    signIn,
+    cookie: cookies.header,
+    signOut: async () => {
+      await ask('sign out', 'POST', '/logout', new URLSearchParams({ _token: csrfToken }));
+    },
+  };
+}

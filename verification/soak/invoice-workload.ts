@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dayInZone } from '@recoup/domain/calendar/day';
+import { type Act, aRowOf, aSupplierId, type Doing, firstNewId } from './operation.ts';
+
+interface Line {
+  id: number;
+  commission: number;
+  isBillable: boolean;
+  isProcessed: boolean;
+}
+interface Invoice {
+  id: number;
+  updated_at: string;
+  records: Line[];
+  reconciliations: { id: number }[];
+}
+
+/** Invoices a hotel for all that it owes, mails it now and then, and opens its PDF. */
+export const invoiceSupplier: Act = async (doing) => {
+  const { person, draw, kept } = doing;
+  const supplier = await aRowOf<{ supplierId: number }>(
+    doing,
+    'look for who owes',
+    '/api/supplierBalances?',
+    ({ supplierId }) => supplierId < firstNewId,
+  );
+  const made = await person.ask('create an invoice', 'POST', '/api/invoices', {
+    supplierId: supplier?.supplierId ?? aSupplierId(doing),
+    deliveryMethod: draw.pick(['preview', 'email', 'postage']),
+  });
+  if (made.status !== 201) return;
+  const { id } = made.json<{ invoice: Invoice }>().invoice;
+  kept.row('invoices', id);
+  await person.ask('open a PDF', 'GET', `/api/invoices/${id}/download`);
+};
+
+const openInvoices = `/api/invoices?filters=${encodeURIComponent('{"completed":false}')}&`;
+
+const anOpenRow = (doing: Doing) =>
+  aRowOf<{ id: number; supplier: { id: number } }>(
+    doing,
+    'look for open invoices',
+    openInvoices,
+    () => true,
+  );
+
+async function anOpenInvoice(doing: Doing): Promise<Invoice | undefined> {
+  const row = await anOpenRow(doing);
+  if (!row) return undefined;
+  const answer = await doing.person.read<{ invoice: Invoice }>(
+    'look at an invoice',
+    `/api/invoices/${row.id}`,
+  );
+  return answer?.invoice;
+}
+
+/** What somebody sends who books a check: all that is open is paid, at times a cent too much. */
+function checkFor(draw: Doing['draw'], { records, updated_at }: Invoice): object {
+  const open = records.filter(({ isBillable, isProcessed }) => isBillable && !isProcessed);
+  const cents = open.reduce((sum, { commission }) => sum + Math.round(commission * 100), 0);
+  const line = ({ id, commission }: Line) => [
+    id,
+    { id, statusCode: 1, paidCt: commission, paymentMethodId: 3 },
+  ];
+  return {
+    checkNumber: draw.digits(6),
+    completed: true,
+    paymentAmount: (cents + (draw.chance(0.1) ? 1 : 0)) / 100,
+    paymentMethod: 3,
+    processDate: dayInZone(new Date()),
+    records: Object.fromEntries(open.map(line)),
+    expected_updated_at: updated_at,
+  };
+}
+
+/** Books a check on an invoice, and takes it back at times. */
+export const reconcile: Act = async (doing) => {
+  const { person, draw, kept } = doing;
+  const invoice = await anOpenInvoice(doing);
+  if (!invoice) return;
+  const path = `/api/invoices/${invoice.id}`;
+  const body = checkFor(draw, invoice);
+  const saved = await person.ask('reconcile', 'PATCH', `${path}/records`, body);
+  if (saved.status !== 200) return;
+  const [newest] = saved.json<{ invoice: Invoice }>().invoice.reconciliations;
+  if (!newest) return;
+  kept.row('reconciliations', newest.id);
+  if (draw.chance(0.5))
+    await person.ask('undo a reconciliation', 'POST', `${path}/reconciliations/${newest.id}/undo`);
+};
+
+interface Payments {
+  openInvoices: { id: number; updated_at: string; due: number; refusal: string | null }[];
+  payments: { id: number }[];
+}
+
+/** Books one payment of a hotel on all its open invoices, and takes it back at times. */
+export const bookPayment: Act = async (doing) => {
+  const { person, draw } = doing;
+  const row = await anOpenRow(doing);
+  const path = `/api/suppliers/${row?.supplier.id ?? aSupplierId(doing)}/payments`;
+  const found = await person.read<Payments>('look at payments', path);
+  const payable = found?.openInvoices.filter(({ refusal }) => refusal === null) ?? [];
+  const cents = payable.reduce((sum, { due }) => sum + Math.round(due * 100), 0);
+  const booked = await person.ask('book a payment', 'POST', path, {
+    checkNumber: draw.digits(6),
+    paymentAmount: cents / 100,
+    paymentMethod: 3,
+    processDate: dayInZone(new Date()),
+    invoices: payable.map(({ id, updated_at }) => ({
+      invoiceId: id,
+      expected_updated_at: updated_at,
+    })),
+  });
+  if (booked.status >= 300 || draw.chance(0.5)) return;
+  const { id } = booked.json<{ payment: { id: number } }>().payment;
+  await person.ask('undo a payment', 'POST', `${path}/${id}/undo`);
+};
+
+/** Starts a batch, waits a while for it and takes its files. */
+export const generateBatch: Act = async (doing) => {
+  const { person } = doing;
+  const supplierIds = [...new Set(Array.from({ length: 4 }, () => aSupplierId(doing)))];
+  const started = await person.ask('start a batch', 'POST', '/api/invoices/generate/pdfs', {
+    supplierIds,
+  });
+  if (started.status !== 202) return;
+  const path = `/api/jobs/${started.json<{ jobId: string }>().jobId}`;
+  for (let times = 0; times < 20; times += 1) {
+    await sleep(500);
+    const job = await person.read<{ state: string; files: { name: string }[] }>('wait', path);
+    if (job?.state === 'queued' || job?.state === 'running') continue;
+    for (const { name } of job?.files ?? [])
+      await person.ask('take a file', 'GET', `${path}/files/${encodeURIComponent(name)}`);
+    return;
+  }
+};
+
+export const printLetters: Act = async (doing) => {
+  const row = await aRowOf<{ id: number }>(
+    doing,
+    'look for letters',
+    '/api/invoices/printQueue?',
+    () => true,
+  );
+  if (!row) return;
+  const body = { deliveryIds: [row.id] };
+  await doing.person.ask('print letters', 'POST', '/api/invoices/printQueue/print', body);
+  await doing.person.ask('post letters', 'POST', '/api/invoices/printQueue/posted', body);
+};

@@ -1,0 +1,173 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dayInZone } from '@recoup/domain/calendar/day';
+import { openCluster } from '@recoup/embedded-postgres/open-cluster';
+import type { DatabaseParts } from '@recoup/postgres/address';
+import { type Db, openDatabase } from '@recoup/server/platform/db/database';
+import { prepareDatabase } from '@recoup/server/prepare-database';
+import { Draw } from '@recoup/server/seeding/draw';
+import { seedLarge, sizeFor } from '@recoup/server/seeding/large';
+import { type MailServer, startMailServer } from '@recoup/server/test/mail-server';
+import { type ProcessSlot, processSlot, urlOf } from '@recoup/server/test/processes/process-slot';
+import { hastySettings, nameDataFolder, removeDataFolder } from '@recoup/test-support/data-folder';
+import { type Fault, startFaultyProxy } from '@recoup/test-support/faulty-proxy';
+import { testLog } from '@recoup/test-support/test-log';
+import { sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import { keptTables } from './acknowledged-writes.ts';
+import type { Tally } from './failure-log.ts';
+import { firstNewId, type Stock } from './operation.ts';
+
+/** A server and a worker. */
+export interface Pair {
+  readonly server: ProcessSlot;
+  readonly worker: ProcessSlot;
+}
+
+/** Two servers and two workers on a database of their own, full of records. */
+export interface House {
+  readonly db: Db;
+  readonly dataFolder: string;
+  readonly mail: MailServer;
+  readonly stock: Stock;
+  readonly tally: Tally;
+  /** They live as long as the house. */
+  readonly steady: Pair;
+  /** They are killed, stopped and started again. */
+  readonly killed: Pair;
+  /** Waits until the database answers. */
+  isDatabaseThere(): Promise<void>;
+  /** Leaves all that is done by the clock to be done now. */
+  beginScheduledWork(): Promise<void>;
+  /** Ends everything; the data go, unless somebody is to look at them. */
+  close(isDataKept: boolean): Promise<void>;
+}
+
+interface HouseNeeds {
+  records: number;
+  /** Where the processes write what goes wrong. */
+  logFolder: string;
+  tally: Tally;
+}
+
+const applicationName = 'the load itself';
+const migrationsFolder = join(import.meta.dirname, '../../apps/server/migrations');
+/** As hasty as may be without losing what is committed when the server is killed. */
+const settings = { ...hastySettings, synchronous_commit: 'on', shared_buffers: '128MB' };
+const mailFaults: readonly Fault[] = ['refused', 'cutInRequest', 'cutBeforeAnswer', 'answerTwice'];
+
+/** Opens the database, fills it and starts the processes on it. */
+export async function openHouse({ records, logFolder, tally }: HouseNeeds): Promise<House> {
+  const dataFolder = nameDataFolder();
+  const cluster = await openCluster({ dataFolder, role: 'command', settings, log: testLog });
+  const { address, ownerAddress } = cluster;
+  await prepareDatabase({ address, ownerAddress, migrationsFolder, log: testLog });
+  const database = openDatabase({ address: ownerAddress, log: testLog, applicationName });
+  const { db, pool } = database;
+  const size = { ...sizeFor(records), suppliers: Math.max(200, records / 20) };
+  const today = dayInZone(new Date());
+  await seedLarge(pool, size, { seed: 7, today, report: () => undefined });
+  await countOnFrom(db, firstNewId);
+
+  const mail = await startMailServer();
+  const draw = new Draw(1, 1, 0);
+  const proxy = await startFaultyProxy({
+    port: Number(new URL(mail.url).port),
+    isAnswer: (said) => said.includes('taken as'),
+    requestBytes: 3_000,
+    nextFault: () => (draw.chance(0.3) ? draw.pick(mailFaults) : 'none'),
+  });
+  const slot = (role: 'serve' | 'work', name: string) =>
+    processSlot({
+      role,
+      dataFolder,
+      databaseUrl: urlOf(address),
+      log: createWriteStream(join(logFolder, `${name}.log`)),
+      env: {
+        // a drill makes a database of its own
+        DATABASE_OWNER_URL: urlOf(ownerAddress),
+        LOG_LEVEL: 'warn',
+        MAIL_URL: `smtp://127.0.0.1:${proxy.port}`,
+        TRUST_PROXY: '1',
+      },
+    });
+  const steady = { server: slot('serve', 'server'), worker: slot('work', 'worker') };
+  const killed = { server: slot('serve', 'killed-server'), worker: slot('work', 'killed-worker') };
+  const slots = [steady.server, steady.worker, killed.server, killed.worker];
+  await Promise.all(slots.map((one) => one.start()));
+  const queue = await openQueue(address);
+  return {
+    db,
+    dataFolder,
+    mail,
+    stock: await readStock(db, size),
+    tally,
+    steady,
+    killed,
+    isDatabaseThere: async () => {
+      for (;;)
+        try {
+          return void (await sql`select`.execute(db));
+        } catch {
+          await sleep(100);
+        }
+    },
+    beginScheduledWork: async () => {
+      for (const { name } of await queue.getSchedules()) await queue.send(name, {});
+    },
+    close: async (isDataKept) => {
+      await queue.stop();
+      for (const one of slots) {
+        const code = await one.stop().ended;
+        if (code !== 0) tally.fault(`a process to ${one.role} ended with ${code} at last`);
+      }
+      await Promise.all([proxy.close(), mail.close(), database.close()]);
+      await cluster.close();
+      if (!isDataKept) await removeDataFolder(dataFolder);
+    },
+  };
+}
+
+/** The queue of jobs, looked after by others. */
+async function openQueue(address: DatabaseParts): Promise<PgBoss> {
+  const queue = new PgBoss({
+    ...address,
+    application_name: applicationName,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  // the database goes away under it, too
+  queue.on('error', () => undefined);
+  return await queue.start();
+}
+
+/** Gives whatever is made from now on a high id, which nobody hits who sends anything. */
+async function countOnFrom(db: Db, id: number): Promise<void> {
+  const tables = ['agencies', 'agency_arcs', 'suppliers', 'outgoing_messages', ...keptTables];
+  for (const table of tables)
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id})`.execute(db);
+}
+
+/** What is there to be named by chance. */
+export async function readStock(
+  db: Db,
+  size: { records: number; suppliers: number },
+): Promise<Stock> {
+  const agencies = await db
+    .selectFrom('agencies as a')
+    .innerJoin('agency_arcs as arc', 'arc.agency_id', 'a.id')
+    .select(['a.id', 'arc.arc'])
+    .where('a.status_code', '=', 0)
+    .execute();
+  const collectors = await db
+    .selectFrom('users as u')
+    .innerJoin('user_roles as held', 'held.user_id', 'u.id')
+    .innerJoin('roles as r', 'r.id', 'held.role_id')
+    .select('u.id')
+    .where('r.name', '=', 'collectionagent')
+    .execute();
+  const { records, suppliers } = size;
+  return { records, suppliers, agencies, collectors: collectors.map(({ id }) => id) };
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '@recoup/server/platform/db/database';
+import { anAgency, aRecord, aSupplier } from '@recoup/server/test/factories';
+import { recentBookings } from '@recoup/server/test/uploads/booking-file';
+import { expect } from 'vitest';
+import type { Person } from './client.ts';
+
+const rows = 25;
+const hotelsInBatch = 2;
+
+/** What is done to hotels and agencies that nobody else names, to be compared with what is stored. */
+export interface Deeds {
+  readonly notes: string[];
+  /** Agencies, each with one uploaded file. */
+  readonly uploads: number[];
+  /** Hotels of batches. */
+  readonly batched: number[];
+}
+
+export const noDeeds = (): Deeds => ({ notes: [], uploads: [], batched: [] });
+
+/**
+ * One person's next deed: a note, an upload or a batch of invoices. A repeated request may hear
+ * that the first one was carried out (409): that is an answer, and the data must agree.
+ */
+export async function actOnce(db: Db, person: Person, deeds: Deeds, turn: number): Promise<void> {
+  switch (turn % 4) {
+    case 1: {
+      const agency = await despiteOutages(() => anAgency(db));
+      const status = await upload(person, agency.id);
+      expect([200, 202], 'upload').toContain(status);
+      deeds.uploads.push(agency.id);
+      return;
+    }
+    case 3: {
+      const supplierIds: number[] = [];
+      for (let made = 0; made < hotelsInBatch; made += 1)
+        supplierIds.push(await despiteOutages(() => aHotelToInvoice(db)));
+      const path = '/api/invoices/generate/pdfs';
+      const { status } = await person.ask('start a batch', 'POST', path, { supplierIds });
+      expect([202, 409], 'batch').toContain(status);
+      deeds.batched.push(...supplierIds);
+      return;
+    }
+    default: {
+      const supplier = await despiteOutages(() => aSupplier(db, { phone: newPhone() }));
+      const note = `Called ${randomUUID()}`;
+      const body = { supplierId: supplier.id, note };
+      const { status } = await person.ask('note on a supplier', 'POST', '/api/supplierNotes', body);
+      expect([201, 409], 'note').toContain(status);
+      deeds.notes.push(note);
+    }
+  }
+}
+
+async function aHotelToInvoice(db: Db): Promise<number> {
+  const agency = await anAgency(db);
+  const supplier = await aSupplier(db, { phone: newPhone() });
+  await aRecord(db, { agency, supplier });
+  return supplier.id;
+}
+
+const patienceMs = 60_000;
+
+/** Makes something anew when the database went away under it. */
+async function despiteOutages<Made>(make: () => Promise<Made>): Promise<Made> {
+  for (const giveUpAt = Date.now() + patienceMs; ; )
+    try {
+      return await make();
+    } catch (error) {
+      if (Date.now() > giveUpAt) throw error;
+      await sleep(500);
+    }
+}
+
+/**
+ * Uploads as the screen does: the call waits for its import, and may be cut off by a kill at its
+ * end as at its beginning; the job, whose id came with the form, then says whether it was taken.
+ */
+async function upload(person: Person, agencyId: number): Promise<number> {
+  const content = recentBookings(rows);
+  const jobId = randomUUID();
+  for (;;) {
+    const form = new FormData();
+    form.append('jobId', jobId);
+    form.append('file', new Blob([content]), 'bookings.csv');
+    const path = `/api/agencies/${agencyId}/upload`;
+    const heard = await person.askOnce('upload bookings', 'POST', path, form);
+    if (heard && heard.status !== 503) return heard.status;
+    const found = await person.ask('look at a job', 'GET', `/api/jobs/${jobId}`);
+    if (found.status !== 404) return found.status;
+  }
+}
+
+let phones = 0;
+const newPhone = (): string => String(9_970_000_000 + (phones += 1));
+
+/** Every job has ended: each deed is done once, and none is doubled. */
+export async function expectDeeds(db: Db, deeds: Deeds): Promise<void> {
+  const notes = await db
+    .selectFrom('supplier_notes')
+    .select('note')
+    .where('note', 'like', 'Called %')
+    .execute();
+  expect(notes.map(({ note }) => note).toSorted()).toEqual(deeds.notes.toSorted());
+  const uploads = await db
+    .selectFrom('uploads')
+    .select(['id', 'agency_id', 'state'])
+    .where('agency_id', 'in', [0, ...deeds.uploads])
+    .orderBy('agency_id')
+    .execute();
+  const one = (agency_id: number) => ({ agency_id, state: 'done' });
+  expect(uploads.map(({ agency_id, state }) => ({ agency_id, state }))).toEqual(
+    deeds.uploads.toSorted((a, b) => a - b).map(one),
+  );
+  const records = await db
+    .selectFrom('records')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('upload_id', 'in', [0, ...uploads.map(({ id }) => id)])
+    .executeTakeFirstOrThrow();
+  expect(records.n).toBe(deeds.uploads.length * rows);
+  const invoices = await db
+    .selectFrom('invoices')
+    .select('supplier_id')
+    .where('supplier_id', 'in', [0, ...deeds.batched])
+    .orderBy('supplier_id')
+    .execute();
+  expect(invoices.map((invoice) => invoice.supplier_id)).toEqual(
+    deeds.batched.toSorted((a, b) => a - b),
+  );
+}

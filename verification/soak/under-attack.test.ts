@@ -1,0 +1,249 @@
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dayInZone } from '@recoup/domain/calendar/day';
+import { Draw } from '@recoup/server/seeding/draw';
+import { seedLarge, sizeFor } from '@recoup/server/seeding/large';
+import { demoUsers } from '@recoup/server/seeding/users';
+import {
+  type LoggingServer,
+  startLoggingServer,
+} from '@recoup/server/test/processes/logging-server';
+import { type ProcessSlot, processSlot, urlOf } from '@recoup/server/test/processes/process-slot';
+import { canHaveSmallDisk } from '@recoup/server/test/processes/small-disk';
+import { createTestDatabase, type TestDatabase } from '@recoup/server/test/test-database';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { nothingKept } from './acknowledged-writes.ts';
+import { newBrowser } from './browser.ts';
+import { personOf } from './client.ts';
+import { openTally, type Tally } from './failure-log.ts';
+import { type Watched, watchMemory } from './memory.ts';
+import type { Stock } from './operation.ts';
+import { readStock } from './test-cluster.ts';
+import { work } from './workload-mix.ts';
+
+/**
+ * For how long, in `npm run verify:attack`. Every test run sees a few seconds of it beside all other tests,
+ * where a server may be starved: that form asks for nothing that depends on how fast the machine is.
+ */
+const minutes = Number(process.env.ATTACK_MINUTES ?? 0);
+const isLong = minutes > 0;
+const records = isLong ? 40_000 : 2_000;
+const untilMs = isLong ? minutes * 60_000 : 6_000;
+const restMs = isLong ? 500 : 200;
+const [diskFullFromMs, diskFullForMs] = isLong ? [untilMs / 3, 120_000] : [1_000, 2_500];
+/** Ten wrong passwords a minute for every account; in the short form as many in six seconds. */
+const roundMs = isLong ? 6_000 : 600;
+const attackers = 20;
+const slowReaders = 8;
+/** Failures of unknown browsers in an hour that close an account to them. */
+const closedAfter = 100;
+const accounts = demoUsers.map(({ email }) => email);
+const hasKnownBrowser = ['admin@recoup.test', 'executive@recoup.test'];
+const longestOutMs = 60_000;
+
+let logFolder: string;
+let tally: Tally;
+let memory: Watched;
+let database: TestDatabase;
+let server: LoggingServer;
+let worker: ProcessSlot;
+let stock: Stock;
+let began = 0;
+
+/** Whether the short form met a machine that is too busy to answer in time. */
+const isStarved = (status: number): boolean => !isLong && status === 503;
+
+const isOver = (): boolean => Date.now() - began > untilMs;
+
+async function goOn(pauseMs: number, act: (turn: number) => Promise<void>): Promise<void> {
+  for (let turn = 0; !isOver(); turn += 1) {
+    await act(turn).catch((error: Error) => tally.fault(String(error.stack)));
+    await sleep(pauseMs);
+  }
+}
+
+async function employ(name: string, place: number): Promise<void> {
+  const address = `10.0.0.${place + 1}`;
+  const email = `${name}@recoup.test`;
+  const person = personOf({ email, address, nextServer: () => server.address, tally });
+  await person.signIn();
+  const doing = { person, draw: new Draw(1, 2, place), stock, kept: nothingKept() };
+  await goOn(restMs, () => doing.draw.weigh(work[name] ?? [])(doing));
+}
+
+/** Reads a long list a few bytes at a time, and begins again when it is cut off. */
+async function readSlowly(place: number): Promise<void> {
+  const email = place % 2 ? 'contributor@recoup.test' : 'senior@recoup.test';
+  const person = personOf({
+    email,
+    address: `10.1.0.${place}`,
+    nextServer: () => server.address,
+    tally,
+  });
+  await person.signIn();
+  const cookie = person.cookie();
+  await goOn(restMs, async () => {
+    await new Promise<void>((resolve) => {
+      const asked = get(`${server.address}/api/records/downloadCsv`, {
+        headers: { cookie },
+        agent: false,
+      });
+      const timer = setInterval(() => answer?.read(1), 1_000);
+      let answer: import('node:http').IncomingMessage | undefined;
+      const end = (): void => {
+        clearInterval(timer);
+        asked.destroy();
+        resolve();
+      };
+      asked.on('response', (given) => {
+        tally.count('read slowly', given.statusCode ?? 0, 0);
+        answer = given;
+        given.on('end', end).on('error', end).on('close', end);
+        if (given.statusCode !== 200) given.resume();
+      });
+      asked.on('error', end);
+      setTimeout(end, Math.max(0, began + untilMs - Date.now())).unref();
+    });
+  });
+}
+
+/** One wrong password for every account, from the next of the attackers' addresses. */
+async function attack(turn: number): Promise<void> {
+  for (const [place, email] of accounts.entries()) {
+    const address = `203.0.113.${((turn + place) % attackers) + 1}`;
+    const { status } = await newBrowser(server.address, address).signIn(email, 'wrong');
+    tally.count('wrong password', status, 0);
+    if (status !== 401 && status !== 429 && !isStarved(status))
+      tally.fault(`a wrong password was answered ${status}`);
+  }
+}
+
+let outForMs: Record<string, number>;
+
+/** Signs in again and again with a browser that did before the attack began. */
+async function comeBackKnown(email: string, place: number): Promise<void> {
+  const browser = newBrowser(server.address, `192.0.2.${place + 1}`);
+  const first = await browser.signIn(email);
+  if (first.status !== 200) tally.fault(`${email} could not sign in before the attack`);
+  let outSince: number | undefined;
+  outForMs[email] = 0;
+  await goOn(restMs * 10, async () => {
+    browser.signOut();
+    const { status } = await browser.signIn(email);
+    tally.count('known browser', status, 0);
+    if (status === 200 || isStarved(status)) outSince = undefined;
+    else if (!isLong) tally.fault(`the known browser of ${email} was answered ${status}`);
+    else outSince ??= Date.now();
+    if (outSince !== undefined)
+      outForMs[email] = Math.max(outForMs[email] ?? 0, Date.now() - outSince);
+  });
+}
+
+/** Signs in with new browsers at unused addresses, and compares with how often strangers failed. */
+async function comeNew(turn: number): Promise<void> {
+  const email = accounts[turn % accounts.length] ?? '';
+  const failuresBefore = await strangersFailures(email);
+  const address = `198.51.${100 + Math.floor(turn / 250)}.${(turn % 250) + 1}`;
+  const { status, retryAfter } = await newBrowser(server.address, address).signIn(email);
+  const failuresAfter = await strangersFailures(email);
+  tally.count(
+    failuresAfter < closedAfter ? 'new browser' : 'new browser of a closed account',
+    status,
+    0,
+  );
+  if (isStarved(status)) return;
+  if (failuresAfter < closedAfter && status !== 200)
+    tally.fault(`a new browser of ${email} was answered ${status} after ${failuresAfter} failures`);
+  if (failuresBefore >= closedAfter && (status !== 429 || !(retryAfter > 0)))
+    tally.fault(
+      `a new browser of ${email} was answered ${status} after ${failuresBefore} failures`,
+    );
+}
+
+async function strangersFailures(email: string): Promise<number> {
+  const { rows } = await database.owner.query<{ failures: number }>(
+    `select count(*)::int as failures from sign_in_attempts
+     where email = $1 and not succeeded and attempted_at > now() - interval '1 hour'`,
+    [email],
+  );
+  return rows[0]?.failures ?? 0;
+}
+
+async function watch(): Promise<void> {
+  await goOn(1_000, async (turn) => {
+    const { status } = await fetch(`${server.address}/readyz`);
+    if (status !== 200 && !isStarved(status)) tally.fault(`/readyz answered ${status}`);
+    if (turn % 5 === 0) await memory.look('server', server.address);
+    if (turn % 60 === 0 && isLong)
+      process.stdout.write(
+        `${((Date.now() - began) / 60_000).toFixed(0)} min: ${tally.requests} requests, ${tally.faults.length} faults; ${memory.latest('server')}\n`,
+      );
+  });
+}
+
+async function fillTheDisk(): Promise<void> {
+  await sleep(diskFullFromMs);
+  await expect(server.fillDisk()).rejects.toThrow('ENOSPC');
+  await sleep(diskFullForMs);
+  await server.freeDisk();
+}
+
+describe.skipIf(!canHaveSmallDisk)('a server under attack', () => {
+  beforeEach(async () => {
+    logFolder = mkdtempSync(join(tmpdir(), 'recoup-attack-'));
+    tally = openTally(join(logFolder, 'faults.log'));
+    memory = watchMemory();
+    outForMs = {};
+    database = await createTestDatabase();
+    const size = { ...sizeFor(records), suppliers: Math.max(200, records / 20) };
+    const today = dayInZone(new Date());
+    await seedLarge(database.owner, size, { seed: 7, today, report: () => undefined });
+    stock = await readStock(database.db, size);
+    const env = { TRUST_PROXY: '1' };
+    server = await startLoggingServer(database.address, { roomMegabytes: 64, env });
+    worker = processSlot({
+      role: 'work',
+      dataFolder: server.dataFolder,
+      databaseUrl: urlOf(database.address),
+      log: createWriteStream(join(logFolder, 'worker.log')),
+      env: { LOG_LEVEL: 'warn' },
+    });
+    await worker.start();
+  }, 600_000);
+
+  afterEach(async () => {
+    await worker?.stop().ended;
+    await server?.close();
+    await database?.close();
+    if (!isLong && tally.faults.length === 0) rmSync(logFolder, { recursive: true });
+  });
+
+  it('keeps its people at work and lets known browsers in, with slow readers, a full log disk, and wrong passwords from 20 addresses [F-202, F-203, F-208]', {
+    timeout: untilMs + 600_000,
+    retry: isLong ? 0 : 1,
+  }, async () => {
+    began = Date.now();
+    const known = hasKnownBrowser.map(comeBackKnown);
+    await Promise.all([
+      ...known,
+      ...Object.keys(work).map(employ),
+      ...Array.from({ length: slowReaders }, (_, place) => readSlowly(place)),
+      goOn(roundMs, attack),
+      goOn(restMs * 10, comeNew),
+      watch(),
+      fillTheDisk(),
+    ]);
+    process.stdout.write(`${tally.table()}\n\n${memory.table()}\n\n`);
+    process.stdout.write(`known browsers kept out for at most ${JSON.stringify(outForMs)} ms\n`);
+
+    expect.soft(tally.faults).toEqual([]);
+    expect.soft(Math.max(...Object.values(outForMs))).toBeLessThan(longestOutMs);
+    await expect.poll(async () => (await fetch(`${server.address}/readyz`)).status).toBe(200);
+    expect.soft(await server.readLog()).not.toContain('"a request failed"');
+    expect((await server.stop())[0]).toBe(0);
+    if (minutes >= 10) memory.expectFlat();
+  });
+});

@@ -1,0 +1,39 @@
+import { roles } from '@recoup/domain/session/roles';
+import type { OpenDatabase } from '@recoup/server/platform/db/database';
+import { beginSession } from '@recoup/server/platform/session/session-store';
+
+/** Somebody with every role, for calls that may well put them out. */
+export interface PersistentCaller {
+  cookie: string;
+  /** Goes on as another such person in a session of their own. */
+  comeAgain(): Promise<void>;
+  /** Forgets failed tries to sign in, so that the next one is answered like the first. */
+  forgetTries(): Promise<void>;
+}
+
+/** Such a caller on the database of an installation. */
+export async function persistentCaller({ db }: OpenDatabase): Promise<PersistentCaller> {
+  let people = 0;
+  const caller: PersistentCaller = {
+    cookie: '',
+    comeAgain: async () => {
+      people += 1;
+      const { id } = await db
+        .insertInto('users')
+        .values({ name: `Tester ${people}`, email: `tester${people}@recoup.test` })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('user_roles')
+        .values(roles.map((role) => ({ user_id: id, role_id: role.id })))
+        .execute();
+      const session = await beginSession(db, { userId: id, userAgent: 'test', address: '::1' });
+      caller.cookie = `recoup_session=${session.secret}`;
+    },
+    forgetTries: async () => {
+      await db.deleteFrom('sign_in_attempts').execute();
+    },
+  };
+  await caller.comeAgain();
+  return caller;
+}
