@@ -1,4 +1,4 @@
-// Every lock on the doors in one go: format, lint with boundaries, types, dead code, house rules.
+// `npm run check`: format, lint with boundaries, types, dead code, and project rules.
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 
@@ -6,6 +6,7 @@ interface Lock {
   name: string;
   command: string;
   args: string[];
+  env?: Record<string, string>;
 }
 
 const hasSources = (project: string): boolean =>
@@ -15,22 +16,45 @@ const bin = (name: string): string => `node_modules/.bin/${name}`;
 const projects = ['packages', 'packages/tsconfig.test.json', 'apps/server', 'apps/web', '.'].filter(
   hasSources,
 );
+/** Where TypeScript keeps what it knows of a project. */
+const stateOf = (project: string): string =>
+  `.cache/types/${project === '.' ? 'root' : project.replaceAll('/', '-')}.tsbuildinfo`;
+
+/** Two locks run side by side: more threads of one would only repeat what its first one finds out. */
+const oneThread = { GOMAXPROCS: '1' };
+// The longest comes first. Types that no change can reach are known from the run before.
 const locks: Lock[] = [
-  { name: 'format', command: bin('biome'), args: ['check', '.'] },
-  { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings', '.'] },
+  {
+    name: 'lint',
+    command: bin('oxlint'),
+    args: ['--type-aware', '--deny-warnings', '.'],
+    env: oneThread,
+  },
   ...projects.map((project) => ({
     name: `types ${project}`,
     command: bin('tsc'),
-    args: ['-p', project],
+    args: [
+      '-p',
+      project,
+      '--checkers',
+      '1',
+      '--incremental',
+      '--tsBuildInfoFile',
+      stateOf(project),
+    ],
   })),
   { name: 'dead code', command: bin('knip'), args: [] },
+  { name: 'format', command: bin('biome'), args: ['check', '.'] },
   { name: 'house rules', command: bin('vitest'), args: ['run', '--project', 'house'] },
 ];
 
 function run(lock: Lock): Promise<{ code: number; output: string; seconds: number }> {
   const started = performance.now();
   return new Promise((resolve) => {
-    const child = spawn(lock.command, lock.args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(lock.command, lock.args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...lock.env },
+    });
     const chunks: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
