@@ -1,8 +1,9 @@
-// `npm run dev`: the screens from their sources at PORT (3000), each edit seen at once, and behind them
-// the server at the next port, started again after each edit of it. The database is kept meanwhile.
+// `npm run dev`: serves the web app from its sources at PORT (3000) and runs the server behind it at the
+// next port, restarted after each edit. The database keeps running.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { openCluster } from '@recoup/embedded-postgres/open-cluster';
 import { readConfig } from '@recoup/server/config';
 import { endInWords } from '@recoup/server/explain-failure';
@@ -13,13 +14,23 @@ const root = join(import.meta.dirname, '..');
 const serverSources = ['apps/server/src', 'packages'];
 const opened = new AsyncDisposableStack();
 
+interface Options {
+  cwd: string;
+  env: Record<string, string>;
+  stdout?: 'inherit' | 'pipe';
+}
+
 /** Starts a process that ends with this one. */
 function start(
   command: string,
   args: readonly string[],
-  { cwd, env }: { cwd: string; env: Record<string, string> },
+  { cwd, env, stdout = 'inherit' }: Options,
 ): ChildProcess {
-  const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+  const child = spawn(command, args, {
+    cwd,
+    stdio: ['inherit', stdout, 'inherit'],
+    env: { ...process.env, ...env },
+  });
   opened.defer(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGTERM');
@@ -48,6 +59,7 @@ try {
   const { port } = readConfig();
   await holdDatabase();
   const serverPort = String(port + 1);
+  const address = `http://127.0.0.1:${port}`;
   const server = start(
     process.execPath,
     [
@@ -56,8 +68,20 @@ try {
       ...serverSources.map((folder) => `--watch-path=${join(root, folder)}`),
       'apps/server/src/main.ts',
     ],
-    { cwd: root, env: { PORT: serverPort, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' } },
+    {
+      cwd: root,
+      stdout: 'pipe',
+      env: {
+        PORT: serverPort,
+        PUBLIC_URL: process.env.PUBLIC_URL ?? address,
+        LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+      },
+    },
   );
+  if (server.stdout)
+    createInterface(server.stdout).on('line', (line) =>
+      console.log(line.replaceAll(`http://127.0.0.1:${serverPort}`, address)),
+    );
   const screens = start(join(root, 'node_modules/.bin/vite'), ['--port', String(port)], {
     cwd: join(root, 'apps/web'),
     env: { SERVER_PORT: serverPort },
