@@ -1,11 +1,12 @@
+// Workers and the threads that they start inherit the compile cache.
+import './tools/begin.js';
 import { availableParallelism } from 'node:os';
-import { compiled } from '@recoup/test-support/compiled';
 import { defineConfig } from 'vitest/config';
+import { AssertionTotals } from './apps/server/test/assertion-totals.ts';
 import { LongestFirst } from './apps/server/test/longest-first.ts';
 import { SecondTries } from './apps/server/test/second-tries.ts';
 
-// workers inherit it, and the threads that they start: an upload's would compile sixty files each time
-Object.assign(process.env, compiled);
+const countAssertions = 'packages/test-support/src/count-assertions.ts';
 
 export default defineConfig({
   test: {
@@ -14,12 +15,13 @@ export default defineConfig({
     // a worker loads the application once, not for each of its files: no file leaves anything behind
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', new SecondTries()],
+    reporters: ['default', new SecondTries(), new AssertionTotals()],
     projects: [
       {
         test: {
           name: 'rules',
           include: ['packages/{domain,contract}/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
+          setupFiles: [countAssertions],
         },
       },
       {
@@ -28,6 +30,7 @@ export default defineConfig({
           include: ['packages/!(domain|contract)/src/**/*.test.ts'],
           globalSetup: ['packages/test-support/src/empty-cluster.ts'],
           setupFiles: [
+            countAssertions,
             'packages/test-support/src/end-processes.ts',
             'packages/test-support/src/refuse-deprecated.ts',
           ],
@@ -36,13 +39,20 @@ export default defineConfig({
           retry: process.env.CI ? 1 : 0,
         },
       },
-      { test: { name: 'house', include: ['tools/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'house',
+          include: ['tools/**/*.test.ts'],
+          setupFiles: [countAssertions],
+        },
+      },
       {
         test: {
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts', 'verification/**/*.test.ts'],
           globalSetup: ['apps/server/test/database-cluster.ts', 'apps/server/test/sample-data.ts'],
           setupFiles: [
+            countAssertions,
             'packages/test-support/src/end-processes.ts',
             'packages/test-support/src/refuse-deprecated.ts',
           ],

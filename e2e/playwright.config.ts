@@ -1,6 +1,6 @@
+import '../tools/begin.js';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { compiled } from '@recoup/test-support/compiled';
 import { type JourneyServer, ownServer, servers } from './servers.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -13,7 +13,6 @@ const accountsOf = ({ port, accountsPort }: JourneyServer) => ({
   url: `http://127.0.0.1:${accountsPort}/${discovery}`,
   reuseExistingServer: false,
   env: {
-    ...compiled,
     PORT: String(accountsPort),
     RETURN_ADDRESS: `http://127.0.0.1:${port}/api/quickbooks/callback`,
   },
@@ -26,7 +25,6 @@ const identityOf = ({ port, identityPort }: JourneyServer) => ({
   url: `http://127.0.0.1:${identityPort}/${discovery}`,
   reuseExistingServer: false,
   env: {
-    ...compiled,
     PORT: String(identityPort),
     RETURN_ADDRESS: `http://127.0.0.1:${port}/api/login/singleSignOn/callback`,
   },
@@ -40,7 +38,6 @@ const productOf = ({ port, accountsPort, identityPort, dataFolder }: JourneyServ
   reuseExistingServer: false,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
   env: {
-    ...compiled,
     PORT: String(port),
     DATA_DIR: dataFolder,
     DEMO: '1',

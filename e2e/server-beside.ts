@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startProcess } from '@recoup/test-support/child-process';
+import { removeDataFolder } from '@recoup/test-support/data-folder';
 import { ownServer } from './servers.ts';
 
 const main = join(import.meta.dirname, '../apps/server/src/main.ts');
@@ -28,11 +29,14 @@ interface BesideOptions {
 export async function startServerBeside(options: BesideOptions): Promise<ServerBeside> {
   const { port: besidePort, dataFolder } = ownServer();
   const port = besidePort + options.portOffset;
+  const ownFolder = `${dataFolder}-${options.name}`;
+  // of an earlier run, where journeys run again on one database
+  await removeDataFolder(ownFolder);
   const child = startProcess(main, [], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
-      DATA_DIR: `${dataFolder}-${options.name}`,
+      DATA_DIR: ownFolder,
       LOG_LEVEL: 'warn',
       ...options.env,
     },

@@ -54,4 +54,5 @@ export function describePhoneFormats(): string {
   return `${head}export const phoneFormats = String.raw\`${lines.join('\n')}\`;\n`;
 }
 
-if (import.meta.main) writeFileSync(phoneFormatsFile, describePhoneFormats());
+if (process.argv[1] === import.meta.filename)
+  writeFileSync(phoneFormatsFile, describePhoneFormats());

@@ -64,4 +64,4 @@ function writeNotices(): void {
   );
 }
 
-if (import.meta.main) writeNotices();
+if (process.argv[1] === import.meta.filename) writeNotices();

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { runServerCommand } from '@recoup/server/test/backup/run-server-command';
 import { processSlot, settingsOf, urlOf } from '@recoup/server/test/processes/process-slot';
 import { createTestDatabase, type TestDatabase } from '@recoup/server/test/test-database';
 import { startProcess } from '@recoup/test-support/child-process';
-import { testFolder } from '@recoup/test-support/data-folder';
+import { makeTestFolder } from '@recoup/test-support/data-folder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let database: TestDatabase;
@@ -15,7 +15,7 @@ let folder: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  folder = await mkdtemp(join(testFolder, 'recoup-key-'));
+  folder = makeTestFolder();
 });
 
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '@recoup/server/platform/db/migrate';
@@ -8,7 +8,7 @@ import { urlOf } from '@recoup/server/test/processes/process-slot';
 import { chanceOf, often } from '@recoup/server/test/processes/repetitions';
 import { createTestDatabase, type TestDatabase } from '@recoup/server/test/test-database';
 import { startProcess } from '@recoup/test-support/child-process';
-import { testFolder } from '@recoup/test-support/data-folder';
+import { makeTestFolder } from '@recoup/test-support/data-folder';
 import { testLog } from '@recoup/test-support/test-log';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -104,7 +104,7 @@ describe('a migration that is killed in the middle of a long statement', () => {
 
   beforeEach(async () => {
     address = await anEmptyDatabase();
-    folder = await mkdtemp(join(testFolder, 'recoup-migrations-'));
+    folder = makeTestFolder();
     await addFile('0001_hotels.sql', 'create table hotels (id int);');
   });
   afterEach(() => rm(folder, { recursive: true }));

@@ -1,12 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openCluster } from '@recoup/embedded-postgres/open-cluster';
-import { isRunning } from '@recoup/embedded-postgres/processes';
 import {
   hastySettings,
   nameDataFolder,
   removeDataFolder,
-  testFolder,
+  removeLeftovers,
 } from '@recoup/test-support/data-folder';
 import { testLog } from '@recoup/test-support/test-log';
 import type { TestProject } from 'vitest/node';
@@ -62,12 +61,4 @@ function readRefusals(logFile: string): string[] {
       // a migration that is refused ends the start in words
       .filter((line) => !line.includes(' recoup-migrate '))
   );
-}
-
-/** Ends what runs left behind that were killed: their folders carry the number of their process. */
-async function removeLeftovers(): Promise<void> {
-  for (const name of readdirSync(testFolder)) {
-    const pid = Number(/^recoup-test-(\d+)-/.exec(name)?.[1] ?? process.pid);
-    if (!isRunning(pid)) await removeDataFolder(join(testFolder, name));
-  }
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { openLocalFileStore } from '@recoup/file-store/local-file-store';
 import { scriptCommand } from '@recoup/test-support/child-process';
-import { testFolder } from '@recoup/test-support/data-folder';
+import { makeTestFolder } from '@recoup/test-support/data-folder';
 import { testLog } from '@recoup/test-support/test-log';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addStoredFile } from '#platform/files/stored-files';
@@ -35,7 +35,7 @@ let env: Record<string, string>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  folder = await mkdtemp(join(testFolder, 'recoup-doctor-'));
+  folder = makeTestFolder();
   await openInstallationKey(database.db, {
     dataFolder: folder,
     acceptsNewKey: false,
@@ -218,7 +218,7 @@ describe('npm run doctor', () => {
     await chmod(path, 0o644);
     expect(about(await examine(), 'key')[0]).toMatch(/^warn .+Other accounts .+chmod 600/);
     await chmod(path, 0o600);
-    const other = await mkdtemp(join(testFolder, 'recoup-doctor-other-'));
+    const other = makeTestFolder();
     writeFileSync(join(other, 'secret.key'), `${randomBytes(32).toString('base64')}\n`);
     const report = await examine({ DATA_DIR: other });
     expect(about(report, 'key')[0]).toMatch(
@@ -309,7 +309,7 @@ describe('npm run doctor', () => {
 
 describe('npm run doctor beside a database of its own', () => {
   test('says that the first start makes it, and makes nothing [F-330]', async () => {
-    const fresh = await mkdtemp(join(testFolder, 'recoup-doctor-fresh-'));
+    const fresh = makeTestFolder();
     const report = await examine({
       DATA_DIR: fresh,
       DATABASE_URL: '',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { testFolder } from '@recoup/test-support/data-folder';
+import { makeTestFolder } from '@recoup/test-support/data-folder';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountingPurpose } from '#integrations/accounting/stored-connection';
@@ -21,7 +21,7 @@ const readKey = async (path = keyPath()) => Buffer.from(await readFile(path, 'ut
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  folder = await mkdtemp(join(testFolder, 'recoup-key-'));
+  folder = makeTestFolder();
   const { id } = await database.db
     .insertInto('users')
     .values({ name: 'Ann Lee', email: 'ann@example.com' })

@@ -4,7 +4,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   rmSync,
   symlinkSync,
@@ -18,9 +17,9 @@ import { newClient } from '@recoup/postgres/new-client';
 import { startProcess, type TestProcess } from '@recoup/test-support/child-process';
 import {
   copyDataFolder,
+  makeTestFolder,
   nameDataFolder,
   removeDataFolder,
-  testFolder,
 } from '@recoup/test-support/data-folder';
 import { testLog } from '@recoup/test-support/test-log';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -40,7 +39,7 @@ let dataFolder: string;
 const used = nameDataFolder();
 beforeAll(async () => {
   await (await startApp(used, { DEMO: '0' })).stop();
-  folder = mkdtempSync(join(testFolder, 'recoup-starts-'));
+  folder = makeTestFolder();
   chmodSync(folder, 0o755);
 });
 afterAll(async () => {

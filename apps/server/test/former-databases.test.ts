@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { writeArchive } from '@recoup/backup/archive';
 import { openFolderTarget } from '@recoup/backup/folder-target';
 import { startProcess } from '@recoup/test-support/child-process';
-import { testFolder } from '@recoup/test-support/data-folder';
+import { makeTestFolder } from '@recoup/test-support/data-folder';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCatalog } from '../../../tools/schema/read-catalog.ts';
 import { allRows } from './all-rows.ts';
@@ -27,7 +27,7 @@ let database: TestDatabase;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(testFolder, 'recoup-former-'));
+  folder = makeTestFolder();
   database = await createTestDatabase();
   env = {
     DATA_DIR: join(folder, 'data'),

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { endpoints } from '@recoup/contract/endpoints';
 import { type Endpoint, isServedInMaintenance } from '@recoup/contract/kit/endpoint';
 import { roleNames } from '@recoup/domain/session/roles';
-import { testFolder } from '@recoup/test-support/data-folder';
+import { makeTestFolder } from '@recoup/test-support/data-folder';
 import { testLog } from '@recoup/test-support/test-log';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -197,7 +196,7 @@ describe('npm run maintenance', () => {
   let env: Record<string, string>;
   beforeAll(async () => {
     database = await createTestDatabase();
-    const folder = await mkdtemp(join(testFolder, 'recoup-maintenance-'));
+    const folder = makeTestFolder();
     env = {
       DATA_DIR: folder,
       DATABASE_URL: urlOf(database.address),

@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { may } from '@recoup/domain/session/abilities';
 import { isRoleName } from '@recoup/domain/session/roles';
 import { scriptCommand } from '@recoup/test-support/child-process';
-import { testFolder } from '@recoup/test-support/data-folder';
+import { makeTestFolder } from '@recoup/test-support/data-folder';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passwordFits } from '#platform/session/passwords';
@@ -22,7 +22,7 @@ let database: TestDatabase;
 let env: Record<string, string>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const folder = await mkdtemp(join(testFolder, 'recoup-user-'));
+  const folder = makeTestFolder();
   env = { DATA_DIR: folder, DATABASE_URL: urlOf(database.address) };
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, realpathSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,7 +20,7 @@ const sharedMemory = '/dev/shm';
 const enoughBytes = 2 * 1024 ** 3;
 
 /** Where test data lies: in memory where the machine has plenty, for a new database is a thousand small files. */
-export const testFolder = hasPlenty(sharedMemory) ? sharedMemory : tmpdir();
+const testFolder = hasPlenty(sharedMemory) ? sharedMemory : tmpdir();
 
 function hasPlenty(folder: string): boolean {
   if (!existsSync(folder)) return false;
@@ -31,6 +31,13 @@ function hasPlenty(folder: string): boolean {
 /** A path for a data folder of its own that does not exist yet, in a folder that every account may enter. */
 export function nameDataFolder(): string {
   return join(testFolder, `recoup-test-${process.pid}-${randomBytes(3).toString('hex')}`);
+}
+
+/** A folder of a test's own where data folders lie. */
+export function makeTestFolder(): string {
+  const folder = nameDataFolder();
+  mkdirSync(folder, { mode: 0o700 });
+  return folder;
 }
 
 /** Copies a data folder whose server is stopped, owners and all; one that exists stays as it is. */
@@ -49,4 +56,17 @@ export async function removeDataFolder(dataFolder: string): Promise<void> {
   }
   killOrphanedBackends(clusterFolder);
   rmSync(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+}
+
+/** Ends what runs left behind that were stopped or killed: their folders carry the number of their process. */
+export async function removeLeftovers(): Promise<void> {
+  for (const name of readdirSync(testFolder)) {
+    const pid = Number(/^recoup-test-(\d+)-/.exec(name)?.[1] ?? process.pid);
+    const folder = join(testFolder, name);
+    if (isRunning(pid) || !existsSync(folder)) continue;
+    // end-to-end tests keep a data folder for each of their servers in one
+    for (const inner of ['.', ...readdirSync(folder)])
+      if (existsSync(join(folder, inner, 'postgres'))) await removeDataFolder(join(folder, inner));
+    await removeDataFolder(folder);
+  }
 }

@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { testFolder } from '@recoup/test-support/data-folder';
+import { rm } from 'node:fs/promises';
+import { makeTestFolder } from '@recoup/test-support/data-folder';
 import { startPeer } from '@recoup/test-support/peer';
 import { expect, onTestFinished, test } from 'vitest';
 import { urlOf } from '#test/processes/process-slot';
@@ -9,7 +8,7 @@ import { runServerCommand } from './run-server-command.ts';
 
 test('a backup to a store that can never keep it ends with a sentence [F-325]', async () => {
   const database = await createTestDatabase();
-  const folder = await mkdtemp(join(testFolder, 'recoup-refusing-'));
+  const folder = makeTestFolder();
   let calls = 0;
   const store = await startPeer(async (request, response) => {
     calls += 1;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import { type AddressInfo, createServer } from 'node:net';
@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@recoup/contract/endpoints';
 import { roleNames } from '@recoup/domain/session/roles';
-import { testFolder } from '@recoup/test-support/data-folder';
+import { makeTestFolder } from '@recoup/test-support/data-folder';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addUser } from '#server/commands/add-user';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
@@ -128,7 +128,7 @@ async function signIn(headers: Record<string, string> = {}): Promise<void> {
 describe.skipIf(missing)('the nginx example (needs nginx and openssl)', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
-    folder = mkdtempSync(join(testFolder, 'recoup-nginx-'));
+    folder = makeTestFolder();
     mkdirSync(join(folder, 'temporary'));
     await addUser(database.db, { ...person, name: 'Ann Lee', roles: roleNames });
     const [agency, supplier] = [await anAgency(database.db), await aSupplier(database.db)];
