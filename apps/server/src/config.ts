@@ -13,26 +13,22 @@ import {
   fileStoreEnvironment,
   readBackupBucket,
   readFileStore,
-  serviceAddress,
 } from './file-store-settings.ts';
 import { readSecretFiles } from './secret-files.ts';
+import { oneOf, serviceAddress, switchText, wholeNumber } from './setting-shapes.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../..');
 
 /** A folder as settings name it: seen from the project's folder. */
 const inProject = (folder: string): string => resolve(projectFolder, folder);
 
-const switchText = z
-  .enum(['0', '1', 'true', 'false'])
-  .transform((text) => text === '1' || text === 'true');
-
 /** An https address, or one of a stand-in on this machine. */
 const secureAddress = /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])\S+$/;
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: wholeNumber({ from: 0, to: 65_535 }).default(3000),
+  HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z
     .string()
     .regex(
@@ -40,28 +36,31 @@ const environment = z.object({
       'must be an https address without a path',
     )
     .optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
+  DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
   DATABASE_OWNER_URL: z.string().optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
+  DATABASE_CONNECTIONS: wholeNumber({ from: 2, to: 200 }).default(10),
+  DRAIN_SECONDS: wholeNumber({ from: 0, to: 60 }).default(0),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
-  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_DIR: z.string().optional(),
   BACKUP_AT: z
     .string()
     .regex(/^(never|\S+( \S+){4})$/, 'must be never, or a cron expression such as 30 2 * * *')
     .default('30 2 * * *'),
-  BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3_650).default(14),
-  BACKUP_KEEP_MONTHS: z.coerce.number().int().min(0).max(1_200).default(12),
+  BACKUP_KEEP_DAYS: wholeNumber({ from: 1, to: 3_650 }).default(14),
+  BACKUP_KEEP_MONTHS: wholeNumber({ from: 0, to: 1_200 }).default(12),
   DEMO: switchText.optional(),
   ACCEPT_NEW_KEY: switchText.default(false),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: switchText.default(false),
-  INVOICE_REPEAT_DAYS: z.coerce.number().int().min(0).max(3_650).default(30),
+  INVOICE_REPEAT_DAYS: wholeNumber({ from: 0, to: 3_650 }).default(30),
   MAIL_URL: z
     .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
     .optional(),
-  MAIL_FROM: z.string().min(3).default('Recoup <accounts@recoup.test>'),
+  MAIL_FROM: z
+    .string()
+    .min(3, 'must have 3 characters or more')
+    .default('Recoup <accounts@recoup.test>'),
   MAIL_BOUNCES: z
     .string()
     .transform((given) => readEmailAddress(given))
@@ -72,7 +71,7 @@ const environment = z.object({
   USPS_CLIENT_ID: z.string().optional(),
   USPS_CLIENT_SECRET: z.string().optional(),
   USPS_URL: serviceAddress.default('https://apis.usps.com'),
-  USPS_PER_HOUR: z.coerce.number().int().min(12).max(100_000).default(60),
+  USPS_PER_HOUR: wholeNumber({ from: 12, to: 100_000 }).default(60),
   QUICKBOOKS_CLIENT_ID: z.string().optional(),
   QUICKBOOKS_CLIENT_SECRET: z.string().optional(),
   QUICKBOOKS_DISCOVERY_URL: z
@@ -96,7 +95,10 @@ const environment = z.object({
       'must be domains with commas between',
     )
     .optional(),
-  SIGN_ON_LABEL: z.string().min(1).max(60).default('Sign in with single sign-on'),
+  SIGN_ON_LABEL: z
+    .string()
+    .max(60, 'must have 60 characters at most')
+    .default('Sign in with single sign-on'),
   PASSWORD_SIGN_IN: switchText.default(true),
   REFUSE_EASY_PASSWORDS: switchText.optional(),
 });

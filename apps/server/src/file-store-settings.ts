@@ -1,17 +1,6 @@
 import { z } from 'zod';
 import type { BucketSettings } from '#integrations/object-store/bucket';
-
-/** A base address that may be called: https, or a stand-in on this machine. */
-export const serviceAddress = z
-  .string()
-  .regex(
-    /^(https:\/\/[^/?#]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)$/,
-    'must be an https address without a path',
-  );
-
-const switchText = z
-  .enum(['0', '1', 'true', 'false'])
-  .transform((text) => text === '1' || text === 'true');
+import { oneOf, serviceAddress, switchText } from './setting-shapes.ts';
 
 const bucketShapes = {
   ENDPOINT: serviceAddress.optional(),
@@ -45,10 +34,10 @@ const bucketEnvironment = <N extends Names>(names: N): BucketEnvironment<N> =>
 
 /** The settings of the places where stored files and backups lie. */
 export const fileStoreEnvironment = {
-  FILE_STORE: z.enum(['folder', 's3']).default('folder'),
+  FILE_STORE: oneOf(['folder', 's3']).default('folder'),
   ...bucketEnvironment('S3'),
   S3_LINKS: switchText.default(true),
-  BACKUP_STORE: z.enum(['folder', 's3']).default('folder'),
+  BACKUP_STORE: oneOf(['folder', 's3']).default('folder'),
   ...bucketEnvironment('BACKUP_S3'),
 };
 

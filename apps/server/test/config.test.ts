@@ -62,6 +62,29 @@ describe('the settings', () => {
     );
   });
 
+  it('are refused in words that say what is right, whatever is given for which [F-323]', () => {
+    const given = ['abc', '-1', '1.5', '0x10', '999999999999', ' ', ':'.repeat(70)];
+    const faults = Object.keys(settingDefaults).flatMap((name) =>
+      given.flatMap((text) => {
+        try {
+          readConfig({ [name]: text });
+          return [];
+        } catch (error) {
+          return (error as Error).message.split('\n  ').slice(1);
+        }
+      }),
+    );
+    expect(faults.length).toBeGreaterThan(100);
+    expect(faults.filter((fault) => !/^[A-Z0-9_]+: must (?:be|have|begin) /.test(fault))).toEqual(
+      [],
+    );
+    expect(faults).toContain('PORT: must be a whole number from 0 to 65535');
+    expect(faults).toContain(
+      'LOG_LEVEL: must be trace, debug, info, warn, error, fatal, or silent',
+    );
+    expect(readConfig({ PORT: '0' }).port).toBe(0);
+  });
+
   it('refuse the demo where people work', () => {
     expect(() => readConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow('demo sign-ins');
     expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
