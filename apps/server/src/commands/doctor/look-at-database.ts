@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { counted } from '@recoup/domain/kit/counted';
 import { hasLocalFile } from '@recoup/file-store/local-file-store';
+import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { openBucket } from '#integrations/object-store/bucket';
 import { hasObject } from '#integrations/object-store/open-object';
@@ -73,8 +74,22 @@ export async function* lookAtContents(
       `${counted(pending.length, 'migration is', 'migrations are')} pending, and the key and stored files were not compared. The next start applies them, or npm run migrate.`,
     );
   yield fine('tables', 'Every migration is applied.');
+  yield await look('indexes', () => lookAtIndexes(pool));
   yield await look('key', () => lookAtKey(config, db));
   yield await look('stored files', () => lookAtStoredFiles(config, db));
+}
+
+/** An index whose making was broken off, which PostgreSQL keeps up and never reads. */
+async function lookAtIndexes(pool: Pool): Promise<Finding> {
+  const { rows } = await pool.query<{ name: string }>(
+    'select indexrelid::regclass::text as name from pg_index where not indisvalid order by name',
+  );
+  if (rows.length === 0) return fine('indexes', 'Each is whole.');
+  const names = rows.map(({ name }) => name);
+  return broken(
+    'indexes',
+    `PostgreSQL does not use ${names.join(', ')}: the making was broken off. As the owner of the database run ${names.map((name) => `reindex index concurrently ${name};`).join(' ')}`,
+  );
 }
 
 const forOthers = 0o077;
