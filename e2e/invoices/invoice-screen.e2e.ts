@@ -3,6 +3,12 @@ import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 import { cellUnder } from '../table-cell.ts';
 
+/** Suppliers with records that no invoice holds yet. */
+async function readSuppliersToInvoice(page: Page) {
+  const answer = await page.request.get('/api/supplierBalances?filters={"status":0}');
+  return (await answer.json()).data;
+}
+
 const state = (page: Page) => page.locator('[data-page-state]');
 
 /** S-036, S-037, S-038, S-039, S-040, S-043, S-059 */
@@ -67,10 +73,8 @@ test('a slow invoice shows that it loads, and a failed one can be loaded again',
 /** S-069, S-070, S-071, S-072, S-073, S-074, S-089, S-101 */
 test('an invoice is created on the screen of its supplier', async ({ page }) => {
   await signIn(page, 'admin');
-  const { data } = await (
-    await page.request.get('/api/supplierBalances?filters={"status":0}')
-  ).json();
-  await page.goto(`/suppliers/${data[0].id}`);
+  const [supplier] = await readSuppliersToInvoice(page);
+  await page.goto(`/suppliers/${supplier.id}`);
   const card = page.getByRole('region', { name: 'Create Invoice' });
   await expect(card.getByLabel('Invoice Type').locator('option')).toHaveText([
     'Standard',
@@ -138,10 +142,7 @@ test('an equal invoice of the last minute is held, and the refusal leads to it [
   page,
 }) => {
   await signIn(page, 'admin');
-  const { data } = await (
-    await page.request.get('/api/supplierBalances?filters={"status":0}')
-  ).json();
-  const supplierId = data[1].id;
+  const [, { id: supplierId }] = await readSuppliersToInvoice(page);
   const created = await page.request.post('/api/invoices', {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
     data: { supplierId },

@@ -139,6 +139,8 @@ test.describe('where mail leaves', () => {
     await expect(page).toHaveURL(/\/login$/);
     await page.goto('/known-browser');
     await expect(page.getByText('This link is incomplete.')).toBeVisible();
+    await press(page, link(page, 'Back to sign-in'));
+    await expect(page).toHaveURL(/\/login$/);
   });
 
   test('a user is registered without a password, and sent another link, by keyboard', async () => {
@@ -195,4 +197,6 @@ test('where no mail leaves, the screens say so in place of taking an ask', async
   await expectAccessible(page);
   await page.goto('/choose-password');
   await expect(page.getByText('This link is incomplete.')).toBeVisible();
+  await press(page, link(page, 'Request a new link'));
+  await expect(page).toHaveURL(/\/forgotten-password$/);
 });

@@ -108,7 +108,10 @@ export function ChoosePasswordScreen() {
   return (
     <Entrance title="Choose Your Password">
       {token === '' ? (
-        <ProblemBar message="This link is incomplete. Open the full link from your email." />
+        <>
+          <ProblemBar message="This link is incomplete. Open the full link from your email." />
+          <AppLink href={paths.forgottenPassword}>Request a new link</AppLink>
+        </>
       ) : (
         <OpenedLink key={token} token={token} />
       )}

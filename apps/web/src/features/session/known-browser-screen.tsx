@@ -48,7 +48,10 @@ export function KnownBrowserScreen() {
   return (
     <Entrance title="Use This Browser">
       {token === '' ? (
-        <ProblemBar message="This link is incomplete. Open the full link from your email." />
+        <>
+          <ProblemBar message="This link is incomplete. Open the full link from your email." />
+          <AppLink href={paths.login}>Back to sign-in</AppLink>
+        </>
       ) : (
         <OpenedLink key={token} token={token} />
       )}
