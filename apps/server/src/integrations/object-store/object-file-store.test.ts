@@ -208,6 +208,12 @@ describe('an object store that fails', () => {
     expect(await readdir(fresh.folder)).toEqual([]);
   });
 
+  it('is not listened to without an end', async () => {
+    const store = await openStore({}, 'this one', impatient);
+    fresh.server.fail('endless');
+    await expect(listed(store)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
   it('is not blamed for whoever reads slowly', async () => {
     const store = await openStore({}, 'this one', impatient);
     const content = randomBytes(20_000_000);
