@@ -115,6 +115,7 @@ describe('npm run doctor', () => {
       'mount',
       'database',
       'tables',
+      'indexes',
       'key',
       'stored files',
       'clock',
@@ -211,6 +212,25 @@ describe('npm run doctor', () => {
       expect(about(report, what).length, report.lines.join('\n')).toBeGreaterThan(0);
       for (const found of about(report, what)) expect(found).toMatch(line);
     }
+  });
+
+  test('tells of an index that was left unfinished, and how to finish it [F-330]', async () => {
+    const { owner } = database;
+    await owner.query('create table twins (number int)');
+    await owner.query('insert into twins values (1), (1)');
+    const making = owner.query('create unique index concurrently twins_number on twins (number)');
+    await expect(making).rejects.toThrow('could not create unique index');
+    const report = await examine();
+    expect([report.code, about(report, 'indexes')]).toEqual([
+      1,
+      [
+        'FAIL indexes: PostgreSQL does not use twins_number: the making was broken off. As the owner of the database run reindex index concurrently twins_number;',
+      ],
+    ]);
+    await owner.query('delete from twins');
+    await owner.query('reindex index concurrently twins_number');
+    expect(about(await examine(), 'indexes')).toEqual(['ok   indexes: Each is whole.']);
+    await owner.query('drop table twins');
   });
 
   test('tells of the key of another installation, and of one that others can read [F-330]', async () => {

@@ -156,6 +156,7 @@ describe('a start that fails says what is wrong and what to do, and leaves nothi
     cpSync(join(project, 'tools'), join(copy, 'tools'), { recursive: true });
     cpSync(join(project, 'package.json'), join(copy, 'package.json'));
     symlinkSync(join(project, 'apps/server'), join(copy, 'apps/server'));
+    symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));
     const script = join(copy, 'tools/start.js');
     expect(await failedStart({ script, env: { PORT: 'abc' } })).toMatch(
       /^Settings that cannot be used:\n {2}PORT: [^\n]+$/,
