@@ -73,7 +73,6 @@ try {
       stdout: 'pipe',
       env: {
         PORT: serverPort,
-        PUBLIC_URL: process.env.PUBLIC_URL ?? address,
         LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
       },
     },

@@ -59,7 +59,7 @@ describe('a database that was made before the first release', () => {
     rows: await allRows(database.db, { except: [] }),
   });
 
-  test('is refused by a start, by npm run migrate, and by every command, and is left as it is', async () => {
+  test('is refused by a start, by npm run migrate, and by every command, and is left as it is [F-161]', async () => {
     const before = await readAll();
     for (const [script = '', ...args] of [
       ['main.ts'],

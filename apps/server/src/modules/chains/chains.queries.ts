@@ -23,7 +23,7 @@ export function createChainQueries({ db, lists }: { db: Db; lists: Lists }) {
         .select(['id', 'name', 'abbreviation', 'code', 'created_at', 'updated_at'])
         .where('id', '=', chainId)
         .executeTakeFirst();
-      if (!chain) throw notFound('Chain Not FilterResult');
+      if (!chain) throw notFound('Chain Not Found');
       return chain;
     },
 

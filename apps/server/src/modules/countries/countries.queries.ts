@@ -25,7 +25,7 @@ export function createCountryQueries({ db, lists }: { db: Db; lists: Lists }) {
       const { rows } = await sql<Country>`
         select ${countryColumns} from countries where id = ${countryId}`.execute(db);
       const [country] = rows;
-      if (!country) throw notFound('Country Not FilterResult');
+      if (!country) throw notFound('Country Not Found');
       return country;
     },
 

@@ -64,7 +64,7 @@ export function createOutboxQueries({ db, lists, deliveries, addressValidation }
         sql`where outgoing_messages.id = ${id}`,
       ).execute(db);
       const [row] = rows;
-      if (!row) throw notFound('Message Not FilterResult');
+      if (!row) throw notFound('Message Not Found');
       return toMessage(row, await connectedServices(), await findHolds());
     },
 

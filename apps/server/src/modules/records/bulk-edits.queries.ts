@@ -62,7 +62,7 @@ export async function findBulkEdit(
     from record_bulk_edits e join users u on u.id = e.created_by
     where e.id = ${bulkEditId} ${lockText[lock]}`.execute(db);
   const [found] = rows;
-  if (!found) throw notFound('Bulk Edit Not FilterResult');
+  if (!found) throw notFound('Bulk Edit Not Found');
   const { rows: groups } = await sql<FoundBulkEdit['groups'][number]>`
     select outcome, reason, count(*)::int as count from record_bulk_edit_items
     where bulk_edit_id = ${bulkEditId} group by outcome, reason

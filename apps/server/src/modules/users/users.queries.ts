@@ -23,7 +23,7 @@ export function createUserQueries(db: Db, lists: Lists) {
       const { rows } = await sql<User>`
         select ${userColumns} from users where users.id = ${userId}`.execute(db);
       const [user] = rows;
-      if (!user) throw notFound('User Not FilterResult');
+      if (!user) throw notFound('User Not Found');
       return user;
     },
 

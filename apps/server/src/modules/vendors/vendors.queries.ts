@@ -26,7 +26,7 @@ export function createVendorQueries(db: Db, lists: Lists) {
     /** @throws AppError notFound 'Vendor Not Found' */
     async getVendor(vendorId: number): Promise<Vendor> {
       const vendor = await vendors.where('id', '=', vendorId).executeTakeFirst();
-      if (!vendor) throw notFound('Vendor Not FilterResult');
+      if (!vendor) throw notFound('Vendor Not Found');
       return vendor;
     },
   };

@@ -49,7 +49,7 @@ async function requireUnassigning(db: Db, actor: Actor, userId: number): Promise
       where ur.user_id = u.id and r.name = 'executive') as "isExecutive"
     from users u where u.id = ${userId}`.execute(db);
   const [user] = rows;
-  if (!user) throw notFound('User Not FilterResult');
+  if (!user) throw notFound('User Not Found');
   requireAbility(
     actor,
     user.isExecutive ? 'users.unassignExecutiveRecords' : 'users.unassignRecords',
