@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { day } from '../calendar/day.ts';
 import { cents } from '../money/cents.ts';
 import { recordStatus } from '../records/record-status.ts';
-import { type AnswerMatch, applyAnswer, matchAnswer, paidBy } from './hotel-answer.ts';
+import type { FileAnswers } from '../uploads/questions.ts';
+import {
+  type AnswerableLine,
+  type AnswerMatch,
+  applyAnswer,
+  matchAnswer,
+  paidBy,
+} from './hotel-answer.ts';
 import { readAnswer } from './read-answer.ts';
 import { startReconciliation } from './reconciliation.ts';
 
@@ -25,18 +32,23 @@ const lines = [
   line(14, null, 'Lee', '2026-03-11'),
 ];
 
-function match(text: string): AnswerMatch[] {
+function match(
+  text: string,
+  among: readonly AnswerableLine[] = lines,
+  answers: FileAnswers = {},
+): AnswerMatch[] {
   const rows = readAnswer(
     text.split('\n').map((row, index) => ({ lineNumber: index + 1, cells: row.split('|') })),
+    answers,
   );
   if (typeof rows === 'string') throw new Error(rows);
-  return matchAnswer(rows, lines);
+  return matchAnswer(rows, among);
 }
 
 describe("a hotel's answer", () => {
   it('is exact where number, guest and date all fit', () => {
     const [first] = match(
-      'REC|Confirmation|Last Name|Check-in|Paid\n11|ab1001|Smith|3/1/2026|20.00',
+      'REC|Confirmation|Last Name|Check-in|Paid\n11|ab1001|Smith|2026-03-01|20.00',
     );
     expect(first).toMatchObject({
       lineId: 11,
@@ -55,13 +67,13 @@ describe("a hotel's answer", () => {
     ['REC|Code\n12|NS', 12],
     ['Confirmation|Code\nAB1002|NS', 12],
     ['REC|Last Name|Code\n14|Lee|NS', 14],
-    ['REC|Check-in|Code\n14|3/11/2026|NS', 14],
+    ['REC|Check-in|Code\n14|2026-03-11|NS', 14],
   ])('is exact by either number, when nothing said is otherwise: %j', (text, lineId) => {
     expect(match(text)[0]).toMatchObject({ lineId, isExact: true });
   });
 
   it('is not exact by guest and date without a number', () => {
-    expect(match('Confirmation|Last Name|Check-in|Code\n|Smith|3/9/2026|CX')[0]).toMatchObject({
+    expect(match('Confirmation|Last Name|Check-in|Code\n|Smith|2026-03-09|CX')[0]).toMatchObject({
       lineId: 13,
       isExact: false,
       evidence: ['same guest', 'same check-in'],
@@ -71,7 +83,7 @@ describe("a hotel's answer", () => {
   it('is left to a person where something does not fit', () => {
     const [other] = match('Confirmation|Last Name|Code\nAB1002|Jones|NS');
     expect(other).toMatchObject({ lineId: 12, isExact: false });
-    const [stay] = match('Confirmation|Last Name|Check-in|Code\nX9|Smith|3/9/2026|CX');
+    const [stay] = match('Confirmation|Last Name|Check-in|Code\nX9|Smith|2026-03-09|CX');
     expect(stay).toMatchObject({ lineId: 13, isExact: false });
   });
 
@@ -123,12 +135,36 @@ describe("a hotel's answer", () => {
     });
   });
 
-  it('is not exact where the amount is in another currency', () => {
+  it('is not exact where the amount is in another currency, nor in full by its number [F-124]', () => {
     expect(match('REC|Paid\n11|20,00 EUR')[0]).toMatchObject({
       lineId: 11,
       isExact: false,
-      evidence: ['same REC', 'commission in full', 'the amount is in EUR'],
+      evidence: ['same REC', 'the amount is in EUR'],
     });
+  });
+
+  it.each<[string, checkIn: string, other: string, isExact: boolean]>([
+    ['a date of two readings is in doubt', '1/5/2025', '2/6/2025', false],
+    ['a date of one reading is not', '2025-01-05', '2/6/2025', true],
+    ['equal numbers have one reading', '1/1/2025', '2/6/2025', true],
+    ['another row proves the order', '1/5/2025', '1/25/2025', true],
+  ])(
+    'is not exact while the order of its dates is asked: %s [F-124]',
+    (_case, on, other, isExact) => {
+      const startDate = on === '1/1/2025' ? '2025-01-01' : '2025-01-05';
+      const stays = [{ ...line(7, null, 'Lee', startDate), endDate: startDate }];
+      for (const column of ['Check-in', 'Check-out']) {
+        const [first] = match(`REC|${column}|Paid\n7|${on}|20.00\n8|${other}|5.00`, stays);
+        expect([column, first?.isExact]).toEqual([column, isExact]);
+      }
+    },
+  );
+
+  it('is exact once the order of its dates is answered, in that order alone [F-124]', () => {
+    const stays = [line(7, null, 'Lee', '2025-05-01')];
+    const table = 'REC|Check-in|Paid\n7|1/5/2025|20.00';
+    expect(match(table, stays, { dateOrder: 'dayFirst' })[0]?.isExact).toBe(true);
+    expect(match(table, stays, { dateOrder: 'monthFirst' })[0]?.isExact).toBe(false);
   });
 
   it('names the amount beside a code that is no payment in its own currency [F-133]', () => {
@@ -142,7 +178,7 @@ describe("a hotel's answer", () => {
 
   it('finds a line by the two of its numbers that agree, also when a third line has the guest', () => {
     expect(
-      match('REC|Confirmation|Last Name|Check-in|Code\n13|AB1003|Smith|3/1/2026|NS')[0],
+      match('REC|Confirmation|Last Name|Check-in|Code\n13|AB1003|Smith|2026-03-01|NS')[0],
     ).toMatchObject({
       lineId: 13,
       isExact: false,

@@ -71,12 +71,16 @@ function compare(row: AnswerRow, line: AnswerableLine): Candidate {
       ],
     ];
   const evidence = tests.filter(([said, fits]) => said && fits).map(([, , what]) => `same ${what}`);
-  if (row.paid !== undefined && row.paid === line.commission) evidence.push('commission in full');
+  if (isInFull(row, line)) evidence.push('commission in full');
   const contradictions = tests
     .filter(([said, fits]) => said && !fits)
     .map(([, , what, other]) => `another ${what} (${other})`);
   return { line, evidence, contradictions };
 }
+
+/** Whether a row pays what the line bills: an amount in another currency is not compared. */
+const isInFull = ({ paid, foreignCurrency }: AnswerRow, { commission }: AnswerableLine): boolean =>
+  foreignCurrency === undefined && paid === commission;
 
 const isNumbered = ({ evidence }: Candidate): boolean =>
   evidence.includes('same REC') || evidence.includes('same confirmation number');
@@ -141,7 +145,7 @@ function doubtsOf(row: AnswerRow, line: AnswerableLine): string[] {
     ...(says !== undefined && paid !== undefined && paid > 0
       ? [`${says}, yet ${formatMoney(paid, foreignCurrency ?? homeCurrency)} paid`]
       : []),
-    ...(isAmountUnclear && says === undefined && paid !== undefined && paid !== line.commission
+    ...(isAmountUnclear && says === undefined && paid !== undefined && !isInFull(row, line)
       ? ['the amount may be what the room cost']
       : []),
     ...(foreignCurrency === undefined ? [] : [`the amount is in ${foreignCurrency}`]),

@@ -40,6 +40,8 @@ export interface OpenedAnswer {
   /** Everything that the table does not say itself, whether it was answered or not. */
   readonly questions: readonly Question[];
   readonly dayOrder: DayOrder;
+  /** The orders that dates can still be meant in; one, once it is proven or answered. */
+  readonly dayOrders: readonly DayOrder[];
   /** The mark that was answered. */
   readonly decimalMark: DecimalMark | undefined;
 }
@@ -96,6 +98,7 @@ export function openAnswer(
     rows,
     questions: [...questions, ...order.questions, ...marks],
     dayOrder: order.dayOrder,
+    dayOrders: order.dayOrders,
     decimalMark: mark === undefined ? undefined : decimalMarks[mark as keyof typeof decimalMarks],
   };
 }
@@ -145,19 +148,23 @@ function chooseAmong(
 function orderOf(
   rows: OpenedAnswer['rows'],
   answers: FileAnswers,
-): Pick<OpenedAnswer, 'dayOrder' | 'questions'> {
-  const dates = rows.map(({ fields }) => fields.checkInOn ?? '');
+): Pick<OpenedAnswer, 'dayOrder' | 'dayOrders' | 'questions'> {
+  const dates = rows.flatMap(({ fields: { checkInOn = '', checkOutOn = '' } }) => [
+    checkInOn,
+    checkOutOn,
+  ]);
   const orders = countDayOrders();
   for (const date of dates) orders.add(date);
   const found = orders.result();
-  if (typeof found === 'string') return { dayOrder: found, questions: [] };
+  if (typeof found === 'string') return { dayOrder: found, dayOrders: [found], questions: [] };
   const question = dateOrderQuestion(
     dates.find((date) => splitNumericDate(date)),
     (Object.keys(dateOrders) as DateOrder[]).filter((name) => found.includes(dateOrders[name])),
   );
   const answer = answerTo(question, answers) as DateOrder | undefined;
-  // a wrong order contradicts the line, which leaves the row to a person
-  return { dayOrder: answer ? dateOrders[answer] : 'mdy', questions: [question] };
+  if (!answer) return { dayOrder: 'mdy', dayOrders: found, questions: [question] };
+  const dayOrder = dateOrders[answer];
+  return { dayOrder, dayOrders: [dayOrder], questions: [question] };
 }
 
 function decimalMarkQuestions(

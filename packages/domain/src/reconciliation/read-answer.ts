@@ -6,7 +6,7 @@ import { normaliseConfirmation } from '../uploads/confirmation-number.ts';
 import { nameKey } from '../uploads/duplicate-rule.ts';
 import type { RawFields } from '../uploads/pick-fields.ts';
 import type { FileAnswers } from '../uploads/questions.ts';
-import { readDate } from '../uploads/read-date.ts';
+import { type DayOrder, readDate } from '../uploads/read-date.ts';
 import { type GuestName, readGuestName } from '../uploads/read-guest-name.ts';
 import type { Columns } from '../uploads/recognise-header.ts';
 import { withoutZeroDecimals } from '../uploads/whole-number.ts';
@@ -61,11 +61,10 @@ export function readAnswer(
 ): AnswerRow[] | string {
   const opened = openAnswer(table, answers);
   if (typeof opened === 'string') return opened;
-  const { columns, rows, dayOrder } = opened;
+  const { columns, rows, dayOrder, dayOrders } = opened;
   const toPaid = readPaid(columns, rows, opened.decimalMark);
   return rows.map((row) => {
     const { fields } = row;
-    const dates = { dayOrder, serials: true };
     const guest = readGuestName(fields.guestName, fields.guestLastName, fields.guestFirstName);
     const { cents, foreignCurrency, ...paid } = toPaid(row);
     const { doubts, ...outcome } = readOutcome(fields, paid.isAmount ? '' : paid.text);
@@ -75,10 +74,10 @@ export function readAnswer(
       confirmation: normaliseConfirmation(withoutZeroDecimals(fields.confirmationNumber ?? '')),
       guest,
       lastName: nameKey(guest.lastName).toUpperCase(),
-      checkIn: readDate(fields.checkInOn ?? '', dates),
-      checkOut: readDate(fields.checkOutOn ?? '', dates),
+      checkIn: dayOf(fields.checkInOn ?? '', dayOrder),
+      checkOut: dayOf(fields.checkOutOn ?? '', dayOrder),
       ...outcome,
-      doubts: [...doubts, ...paid.doubts],
+      doubts: [...doubts, ...paid.doubts, ...unclearDates(fields, dayOrders)],
       paid: cents,
       foreignCurrency,
       isAmountUnclear: columns.positions.paid === undefined,
@@ -110,6 +109,19 @@ function readOutcome(
     doubts,
   };
 }
+
+/** Dates that are one day in one order and another in the next, while nobody has said which is meant. */
+function unclearDates(
+  { checkInOn = '', checkOutOn = '' }: RawFields,
+  dayOrders: readonly DayOrder[],
+): string[] {
+  return [checkInOn, checkOutOn]
+    .filter((text) => new Set(dayOrders.map((dayOrder) => dayOf(text, dayOrder))).size > 1)
+    .map((text) => `the order of day and month in "${text}" is not known`);
+}
+
+const dayOf = (text: string, dayOrder: DayOrder): Day | undefined =>
+  readDate(text, { dayOrder, serials: true });
 
 const unclear = (text: string): string => `"${text}" is not understood`;
 
