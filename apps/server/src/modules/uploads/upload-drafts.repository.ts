@@ -101,6 +101,16 @@ export async function setDraftImporting(db: Db, id: number, jobId: string): Prom
     .execute();
 }
 
+/** How the latest check read a file that waits; undefined before the first one. */
+export async function findReading(db: Db, id: number): Promise<FileReading | undefined> {
+  const row = await db
+    .selectFrom('uploads')
+    .select('trial')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (row?.trial as Trial | null | undefined)?.reading;
+}
+
 /** Keeps what a check found, unless a newer one took over. */
 export async function saveTrial(
   db: Db,

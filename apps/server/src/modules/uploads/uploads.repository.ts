@@ -156,13 +156,18 @@ export async function finishUpload(
 
 type MappingOwner = Pick<UploadToImport, 'kind' | 'agencyId' | 'softwareTypeId' | 'createdBy'>;
 
-/** What was learned of such files: the agency's own first, else that of another agency with its software. */
+/**
+ * What was learned of such files: the agency's own first, else that of another agency with its software.
+ * Of another agency no more than the names of columns: what its answers say holds for its own files only.
+ */
 export async function findMapping(
   db: Db,
   { kind, agencyId, softwareTypeId }: MappingOwner,
 ): Promise<RememberedReading> {
   const { rows } = await sql<{ columns: RememberedReading }>`
-    select columns from upload_mappings
+    select case when agency_id is not distinct from ${agencyId}::integer
+      then columns else columns - 'answers' end as columns
+    from upload_mappings
     where kind = ${kind}
       and (agency_id is not distinct from ${agencyId}::integer
         or software_type_id = ${softwareTypeId}::integer)

@@ -43,9 +43,14 @@ const named = <Value extends string>(values: readonly Value[], names: Record<Val
 const orderNames = questionRules.dateOrder.words;
 const orderChoices = [{ value: '', label: 'Not known' }, ...named(dateOrderNames, orderNames)];
 
-/** How the file itself is opened: whatever changes here lets its columns be found anew. */
+/** The answers that hold whatever the columns of the file are. */
+function openingOf({ encoding, delimiter, sheetName, country }: ReadingAnswers): ReadingAnswers {
+  return { encoding, delimiter, sheetName, country };
+}
+
+/** How the file itself is opened: whatever changes here lets its columns be found and asked about anew. */
 function OpeningFields({ draft, reading, onAnswer }: Omit<ReadingCardProps, 'columns'>) {
-  const { mapping: _, ...answers } = draft.answers;
+  const answers = openingOf(draft.answers);
   const { encoding, delimiter, sheetName, sheetNames, emptySheets } = reading;
   if (sheetName !== null)
     return (
@@ -164,6 +169,19 @@ function Damaged({ reading: { damaged, encoding } }: Pick<ReadingCardProps, 'rea
   );
 }
 
+/** The answers without those about a column that is another one now. */
+function withoutMoved(
+  answers: ReadingAnswers,
+  isMoved: (column: string) => boolean,
+): ReadingAnswers {
+  const { dateOrder, decimalMark, pricePer, rooms, ...others } = answers;
+  return {
+    ...others,
+    ...(!isMoved('startDate') && !isMoved('endDate') && { dateOrder }),
+    ...(!isMoved('rate') && { decimalMark, pricePer, rooms }),
+  };
+}
+
 function sameAs(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((value, at) => value === other[at]);
 }
@@ -183,10 +201,16 @@ export function ReadingCard({ draft, reading, columns, onAnswer }: ReadingCardPr
   const [headerLine, setHeaderLine] = useState(reading.headerLine);
   const isChanged = headerLine !== reading.headerLine || !sameAs(chosen, reading.columns);
   const isAsking = draft.state === 'asking';
+  const hasRows = reading.sample.length > 0;
   const lines = reading.sample.map(({ line }) => line);
+  const isMoved = (column: string): boolean => {
+    const before = reading.columns.indexOf(column);
+    const isNamedAnew = headerLine !== reading.headerLine;
+    return before >= 0 && (isNamedAnew || chosen.indexOf(column) !== before);
+  };
   const apply = () =>
     onAnswer({
-      ...draft.answers,
+      ...withoutMoved(draft.answers, isMoved),
       mapping: {
         headerLine,
         columns: Object.fromEntries(
@@ -208,29 +232,35 @@ export function ReadingCard({ draft, reading, columns, onAnswer }: ReadingCardPr
         <AnsweredBefore reading={reading} />
         <Group gap="sm" align="end">
           <OpeningFields draft={draft} reading={reading} onAnswer={onAnswer} />
-          <NativeSelect
-            label="Columns named on"
-            data={[
-              { value: '', label: 'No line' },
-              ...lines.map((line) => ({ value: String(line), label: `Line ${line}` })),
-            ]}
-            value={headerLine === null ? '' : String(headerLine)}
-            onChange={({ currentTarget: { value } }) =>
-              setHeaderLine(value === '' ? null : Number(value))
-            }
-          />
-          <ValueFields draft={draft} reading={reading} onAnswer={onAnswer} />
+          {hasRows && (
+            <>
+              <NativeSelect
+                label="Columns named on"
+                data={[
+                  { value: '', label: 'No line' },
+                  ...lines.map((line) => ({ value: String(line), label: `Line ${line}` })),
+                ]}
+                value={headerLine === null ? '' : String(headerLine)}
+                onChange={({ currentTarget: { value } }) =>
+                  setHeaderLine(value === '' ? null : Number(value))
+                }
+              />
+              <ValueFields draft={draft} reading={reading} onAnswer={onAnswer} />
+            </>
+          )}
         </Group>
         <Damaged reading={reading} />
         <OtherSheets reading={reading} />
-        <SampleTable
-          reading={reading}
-          headerLine={headerLine}
-          names={columns}
-          chosen={chosen}
-          onChoose={setChosen}
-        />
-        {(isChanged || isAsking) && (
+        {hasRows && (
+          <SampleTable
+            reading={reading}
+            headerLine={headerLine}
+            names={columns}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        )}
+        {hasRows && (isChanged || isAsking) && (
           <Group justify="flex-end">
             <DisabledReasonButton
               variant={isAsking ? 'filled' : 'default'}

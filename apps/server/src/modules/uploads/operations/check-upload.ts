@@ -4,15 +4,23 @@ import type { NotUnderstoodValues } from '@recoup/contract/uploads/understood.sc
 import type { UploadBucket } from '@recoup/contract/uploads/upload-buckets';
 import type { FileReading } from '@recoup/contract/uploads/upload-drafts.schemas';
 import { countryQuestion } from '@recoup/domain/uploads/questions';
+import { TabularError } from '@recoup/spreadsheets/tabular-error';
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { Db } from '#platform/db/database';
 import { AppError } from '#platform/http/app-error';
 import type { JobRun } from '#platform/jobs/job';
-import { markDraftFailed, saveTrial, type Trial } from '../upload-drafts.repository.ts';
+import {
+  findReading,
+  markDraftFailed,
+  saveTrial,
+  type Trial,
+} from '../upload-drafts.repository.ts';
 import { findUploadToImport } from '../uploads.repository.ts';
 import { endIfCancelled } from './end-if-cancelled.ts';
 import { longestValue } from './find-not-understood.ts';
+import type { LayoutPreview } from './layout-preview.ts';
+import { hasOtherSheets } from './no-rows.ts';
 import { forgetPlans } from './prepare-bulk.ts';
 import type { UploadAnswers } from './read-layout.ts';
 import { runImporter } from './run-importer.ts';
@@ -80,6 +88,11 @@ export async function checkUpload(
     if (!refusal) throw error;
     const { code, message } = refusal;
     if (!isQuestion(code)) {
+      const reading = await readingToChange(db, { uploadId, answers, found, refusal });
+      if (reading) {
+        await saveTrial(db, upload, { reading, message });
+        return undefined;
+      }
       await markDraftFailed(db, upload, message);
       throw refusal;
     }
@@ -104,6 +117,50 @@ function refusalOf(error: unknown, attempt: number): AppError | undefined {
     { cause: error },
   );
 }
+
+interface RefusedCheck {
+  readonly uploadId: number;
+  readonly answers: UploadAnswers;
+  readonly found: FoundReading | undefined;
+  readonly refusal: AppError;
+}
+
+/**
+ * How a file was opened that cannot be read so, when a person may open it otherwise: because a person
+ * chose it, or because other sheets have rows. Undefined when nothing is left to choose.
+ */
+async function readingToChange(
+  db: Db,
+  { uploadId, answers: { opening = {} }, found, refusal }: RefusedCheck,
+): Promise<FileReading | undefined> {
+  if (!(refusal.cause instanceof TabularError)) return undefined;
+  const isChosen = Object.keys(opening).length > 0;
+  if (found) return isChosen || hasOtherSheets(found.shape) ? readingOf(found) : undefined;
+  const last = isChosen ? await findReading(db, uploadId) : undefined;
+  if (!last) return undefined;
+  const { sheetName = last.sheetName } = opening;
+  const isSheet = sheetName !== null && last.sheetNames.includes(sheetName);
+  return {
+    ...last,
+    ...opening,
+    sheetName: isSheet ? sheetName : last.sheetName,
+    damaged: null,
+    ...unreadRows,
+  };
+}
+
+/** What is known of the rows of a file that cannot be read. */
+const unreadRows = {
+  headerLine: null,
+  header: [],
+  columns: [],
+  dateOrder: null,
+  decimalMark: null,
+  pricePer: null,
+  rooms: null,
+  answeredBefore: [],
+  sample: [],
+} satisfies LayoutPreview;
 
 /** An importer tells how it reads a file before it does anything with the rows. */
 function known(found: FoundReading | undefined): Pick<Trial, 'reading' | 'questions'> {

@@ -34,7 +34,7 @@ export interface LayoutPreview {
 
 /** Why a file cannot be read before a person answers. */
 export interface LayoutQuestion {
-  readonly code: 'columnsNeeded' | QuestionCode;
+  readonly code: 'noRows' | 'columnsNeeded' | QuestionCode;
   readonly message: string;
   /** Every question of the file, also those that it can be read without. */
   readonly questions: readonly Question[];

@@ -1,4 +1,3 @@
-import { dataFileExtensions } from '@recoup/contract/uploads/data-file';
 import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import { isSummaryLine } from '@recoup/domain/uploads/is-summary-line';
 import type { PriceBasis } from '@recoup/domain/uploads/nightly-rate';
@@ -26,15 +25,16 @@ import {
   type SavedMapping,
 } from '@recoup/domain/uploads/recognise-header';
 import { rowsPerBatch } from '@recoup/spreadsheets/limits';
-import type { TabularOptions, TabularRow } from '@recoup/spreadsheets/table';
-import { TabularError } from '@recoup/spreadsheets/tabular-error';
+import type { TabularOptions, TabularRow, TabularShape } from '@recoup/spreadsheets/table';
 import { chooseAmongColumns } from './choose-columns.ts';
 import { answersOf, priceBasisOf, questionsOf } from './file-questions.ts';
 import { type PlaceFinder, spellingKey } from './find-places.ts';
 import { type LayoutPreview, type LayoutQuestion, previewOf } from './layout-preview.ts';
+import { noRowsMessage } from './no-rows.ts';
 import {
-  answersForHeader,
+  answersBefore,
   answersToRemember,
+  choicesBefore,
   type RememberedAnswers,
 } from './remembered-answers.ts';
 import { columnsOfTold, mappingOf, type NamedColumns, type ToldColumns } from './tell-columns.ts';
@@ -74,28 +74,31 @@ type Batches = AsyncGenerator<readonly TabularRow[], void, undefined>;
 /**
  * Finds out what the columns of a file are and how they are written: its layout, or what a person
  * has to answer first; and the rows below the header.
- * @throws TabularError when there are none
+ * @throws TabularError when a told header is no line of the file
  */
 export async function readLayout(
   kind: FileKind,
-  batches: Batches,
+  { shape, batches }: { readonly shape: TabularShape; readonly batches: Batches },
   answers: UploadAnswers,
   remembered: RememberedReading,
   places: PlaceFinder,
 ): Promise<{ found: Layout | LayoutQuestion; rows: Batches }> {
   const first = await takeFirst(batches);
+  if (first.length === 0) return { found: noRows(kind, shape, undefined, first), rows: batches };
   const { columns: recognised, mapping } = findColumns(kind, first, answers, remembered);
   const headerIndex = recognised?.headerIndex ?? -1;
   const body = first.slice(headerIndex + 1);
   const rows = chain(first.slice(headerIndex + 1), batches);
   const header = first[headerIndex]?.cells ?? [];
   const given = answersOf(answers);
-  const before = answersForHeader(remembered.answers, header);
+  const columnChoice = choicesBefore(remembered.answers, header);
   const chosen =
-    recognised && chooseAmongColumns(recognised, header, body, mergeAnswers(given, before));
+    recognised &&
+    chooseAmongColumns(recognised, header, body, mergeAnswers(given, { columnChoice }));
   if (!chosen || chosen.columns.missing.length > 0)
     return { found: columnsNeeded(kind, chosen?.columns, first), rows };
   const { columns } = chosen;
+  const before = answersBefore(remembered.answers, { columns, header });
   const observer = observeColumns((fields) =>
     rateMarkByCurrency(fields, places.find(fields.country ?? '')?.currency, columns.names),
   );
@@ -111,7 +114,7 @@ export async function readLayout(
       unknownCountries.set(key, unknownCountries.get(key) ?? country);
     count += 1;
   }
-  if (count === 0) throw new TabularError('empty', 'The file has a header but no rows below it.');
+  if (count === 0) return { found: noRows(kind, shape, columns, first), rows };
   const observed = observer.styles();
   const questions = [
     ...chosen.questions,
@@ -134,7 +137,7 @@ export async function readLayout(
       ? {
           ...remembered,
           ...mapping,
-          answers: answersToRemember(mergeAnswers(given, before), header),
+          answers: answersToRemember(given, remembered.answers, { columns, header, questions }),
         }
       : undefined,
   };
@@ -165,11 +168,6 @@ async function takeFirst(batches: Batches): Promise<TabularRow[]> {
     if (next.done) break;
     rows.push(...next.value);
   }
-  if (rows.length === 0)
-    throw new TabularError(
-      'empty',
-      `The file has no rows. Choose a ${dataFileExtensions[0]} file.`,
-    );
   return rows;
 }
 
@@ -199,6 +197,16 @@ function stylesOf(observed: ObservedStyles, given: FileAnswers, before: FileAnsw
     dayOrder: order(given.dateOrder) ?? shown ?? order(before.dateOrder) ?? 'mdy',
     decimalMark: answered ? decimalMarks[answered] : mark === 'ambiguous' ? 'either' : mark,
   };
+}
+
+function noRows(
+  kind: FileKind,
+  shape: TabularShape,
+  columns: Columns | undefined,
+  rows: readonly TabularRow[],
+): LayoutQuestion {
+  const message = noRowsMessage(shape, rows.length > 0);
+  return { code: 'noRows', message, questions: [], preview: previewOf(kind, columns, rows) };
 }
 
 function columnsNeeded(

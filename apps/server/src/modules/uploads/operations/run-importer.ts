@@ -1,3 +1,4 @@
+import { TabularError } from '@recoup/spreadsheets/tabular-error';
 import type { Db } from '#platform/db/database';
 import { refusalOfTable } from '#platform/files/spreadsheet-refusal';
 import { findStoredFile } from '#platform/files/stored-files';
@@ -56,7 +57,8 @@ function knownLayout({ notice }: UploadRun, { shape, found }: UploadOpening): La
   throw refusalOf(found);
 }
 
-function refusalOf({ code, message, questions, preview }: LayoutQuestion): AppError {
+function refusalOf({ code, message, questions, preview }: LayoutQuestion): Error {
+  if (code === 'noRows') return new TabularError('empty', message);
   const sample = preview.sample.map(({ cells }) => cells);
   return new AppError(code, message, { extra: { questions, sample, columns: preview.columns } });
 }

@@ -21,7 +21,7 @@ await serveReader<UploadOrder, RowRules, StagedLines>(
     const finder = placeFinder(places, { ...remembered.answers?.country, ...answers.country });
     const { shape, chunks } = await readTable(path, answers.opening);
     const batches = corrected(inBatches(chunks), corrections);
-    const { found, rows } = await readLayout(kind, batches, answers, remembered, finder);
+    const { found, rows } = await readLayout(kind, { shape, batches }, answers, remembered, finder);
     return {
       opening: { shape, found } satisfies UploadOpening,
       batches: (rules) => {
