@@ -95,8 +95,19 @@ export const restoreRecordsInput = z.strictObject({
 const exchangeRate = z
   .number('must be a number')
   .min(0, 'must be at least 0')
-  .max(100, 'must be at most 100')
-  .refine((rate) => Math.round(rate * 100) / 100 === rate, 'must have at most 2 decimals');
+  .max(100, 'must be at most 100');
+
+/** A rate that a person types (R-293). */
+const typedRate = exchangeRate.refine(
+  (rate) => Math.round(rate * 100) / 100 === rate,
+  'must have at most 2 decimals',
+);
+
+/** A rate as it is kept. More than two decimals are for the rate on file and the record's own. */
+const keptRate = exchangeRate.refine(
+  (rate) => Number(rate.toFixed(8)) === rate,
+  'must have at most 8 decimals',
+);
 
 /** The record payload (R-165..R-181): money in dollars, days as YYYY-MM-DD. */
 const recordFields = {
@@ -116,14 +127,18 @@ const recordFields = {
   check_number: clearableText(longestText.checkNumber),
   date_processed: dayInput.nullable().optional(),
   forval: moneyInput.nullable().optional(),
-  exchange_rate: exchangeRate.nullable().optional(),
+  exchange_rate: typedRate.nullable().optional(),
 } as const;
 
 /** A new record; without a status it is not resolved. */
 export const createRecordInput = z.strictObject(recordFields);
 
 /** A record as a whole: what is absent of the optional fields is left alone. */
-export const replaceRecordInput = z.strictObject({ ...recordFields, ...expectedUpdatedAt });
+export const replaceRecordInput = z.strictObject({
+  ...recordFields,
+  exchange_rate: keptRate.nullable().optional(),
+  ...expectedUpdatedAt,
+});
 
 /**
  * Part of a record. While its foreign payment waits for its conversion, `paid_ct` converts it:
@@ -133,7 +148,11 @@ export const replaceRecordInput = z.strictObject({ ...recordFields, ...expectedU
 export const patchRecordInput = z
   .strictObject(recordFields)
   .partial()
-  .extend({ expected_paid_ct: moneyInput.nullable().optional(), ...expectedUpdatedAt });
+  .extend({
+    exchange_rate: keptRate.nullable().optional(),
+    expected_paid_ct: moneyInput.nullable().optional(),
+    ...expectedUpdatedAt,
+  });
 
 /** Which records a change of many means: a list's state, or all of one user. */
 export const recordSelection = jsonText(

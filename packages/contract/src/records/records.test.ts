@@ -80,6 +80,19 @@ describe('the record payload', () => {
       expect(refusedFields({ ...required, exchange_rate: rate })).toEqual(refused);
   });
 
+  it('takes the decimals of a rate on file in a change of a record [F-132]', () => {
+    for (const [rate, isTaken] of [
+      [1.095, true],
+      [0.00000001, true],
+      [1.000000001, false],
+      [100.5, false],
+    ] as const) {
+      expect(patchRecordInput.safeParse({ exchange_rate: rate }).success).toBe(isTaken);
+      const whole = { ...required, exchange_rate: rate };
+      expect(replaceRecordInput.safeParse(whole).success).toBe(isTaken);
+    }
+  });
+
   it('refuses a code that is no status and a name that is no field', () => {
     expect(refusedFields({ ...required, status: 9 })).toEqual(['status']);
     expect(refusedFields({ ...required, id: 1 })).toEqual(['']);

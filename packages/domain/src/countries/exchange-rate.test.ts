@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { day } from '../calendar/day.ts';
-import { ageOfOldRate, mayHaveRate, noRateFor, rateToSave } from './exchange-rate.ts';
+import { ageOfOldRate, formatRate, mayHaveRate, noRateFor, rateToSave } from './exchange-rate.ts';
 
 describe('the exchange rate of a country', () => {
   it.each([
@@ -22,6 +22,16 @@ describe('the exchange rate of a country', () => {
     ['2026-12-01', undefined],
   ])('set on %s is shown with the age %s on November 20 [F-127]', (setOn, age) => {
     expect(ageOfOldRate(day(setOn), day('2026-11-20'))).toBe(age);
+  });
+
+  it('is read with all its decimals [F-133]', () => {
+    expect([1.095, 1.1, 0.0000083, 1234.5, 1].map(formatRate)).toEqual([
+      '1.095',
+      '1.1',
+      '0.0000083',
+      '1234.5',
+      '1',
+    ]);
   });
 
   it('is missing by the name of its currency [F-127]', () => {

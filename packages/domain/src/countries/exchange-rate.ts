@@ -20,6 +20,11 @@ export function ageOfOldRate(setOn: Day, today: Day): number | undefined {
   return age >= oldRateDays ? age : undefined;
 }
 
+/** Returns a rate with all its decimals, as people read and type it: `0.0000083`, never `8.3e-6`. */
+export function formatRate(rate: number): string {
+  return rate.toLocaleString('en-US', { maximumFractionDigits: 8, useGrouping: false });
+}
+
 /** Why an amount of a currency cannot become dollars (F-127). */
 export function noRateFor(currency: string): string {
   return `There is no exchange rate for ${currency}.`;

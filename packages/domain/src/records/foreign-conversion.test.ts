@@ -4,6 +4,7 @@ import {
   conversionUndoRefusal,
   convertedPaidCt,
   convertibleStatuses,
+  isExchangeRate,
   mayConvert,
   rateBetween,
   readExchangeRate,
@@ -15,9 +16,25 @@ describe('a foreign conversion', () => {
   });
 
   it('multiplies the paid CT by the rate, rounded half up to cents [R-288, R-289]', () => {
-    expect(convertedPaidCt(cents(10_000), 108)).toBe(10_800);
-    expect(convertedPaidCt(cents(150), 1)).toBe(2);
-    expect(convertedPaidCt(cents(149), 1)).toBe(1);
+    expect(convertedPaidCt(cents(10_000), 1.08)).toBe(10_800);
+    expect(convertedPaidCt(cents(150), 0.01)).toBe(2);
+    expect(convertedPaidCt(cents(149), 0.01)).toBe(1);
+  });
+
+  it('multiplies by the rate on file with all its decimals [F-132]', () => {
+    expect(convertedPaidCt(cents(3_333), 1.095)).toBe(3_650);
+    expect(convertedPaidCt(cents(500_000), 0.0065)).toBe(3_250);
+    expect(convertedPaidCt(cents(1_000_000_000), 0.0000399)).toBe(39_900);
+    expect(mayConvert(cents(3_333), 1.095, 1.095)).toEqual({ allowed: true });
+    expect(mayConvert(cents(3_333), 1.0950001, 1.095)).toMatchObject({
+      code: 'rate',
+      reason: 'Enter an exchange rate from 0 to 100 with at most 2 decimals, or 1.095 as on file',
+    });
+    for (const onFile of [null, 1.1, 100.5])
+      expect(mayConvert(cents(3_333), onFile === 100.5 ? onFile : 1.095, onFile)).toMatchObject({
+        code: 'rate',
+        reason: 'Enter an exchange rate from 0 to 100 with at most 2 decimals',
+      });
   });
 
   it('tells the rate that two amounts stand for, as short as it makes the cents [R-291, F-132]', () => {
@@ -46,28 +63,30 @@ describe('a foreign conversion', () => {
   });
 
   it('needs a rate from 0 to 100 in steps of 0.01 [R-290, R-291, R-292, R-293]', () => {
-    for (const [text, hundredths] of [
-      ['1.08', 108],
-      [' 1.08 ', 108],
-      ['.5', 50],
-      ['0', 0],
-      ['100', 10_000],
-      ['7.', 700],
-      ['', undefined],
-      ['.', undefined],
-      ['100.01', undefined],
-      ['1.005', undefined],
-      ['-1', undefined],
-      ['1e1', undefined],
-    ] as const)
-      expect([text, readExchangeRate(text)]).toEqual([text, hundredths]);
-    expect(mayConvert(cents(100), undefined)).toMatchObject({ code: 'rate' });
+    for (const [text, rate, isTaken] of [
+      ['1.08', 1.08, true],
+      [' 1.08 ', 1.08, true],
+      ['.5', 0.5, true],
+      ['0', 0, true],
+      ['100', 100, true],
+      ['7.', 7, true],
+      ['0.07', 0.07, true],
+      ['100.01', 100.01, false],
+      ['1.005', 1.005, false],
+    ] as const) {
+      expect([text, readExchangeRate(text)]).toEqual([text, rate]);
+      expect([text, isExchangeRate(rate, 1.1)]).toEqual([text, isTaken]);
+    }
+    for (const text of ['', '.', '-1', '1e1', '1000', '1.123456789', '1,1'])
+      expect([text, readExchangeRate(text)]).toEqual([text, undefined]);
+    expect(isExchangeRate(-0.01, null)).toBe(false);
+    expect(mayConvert(cents(100), undefined, null)).toMatchObject({ code: 'rate' });
   });
 
   it('is refused when the new paid CT is not above 0, or the same [R-294, R-295]', () => {
-    expect(mayConvert(cents(100), 0)).toMatchObject({ code: 'notPositive' });
-    expect(mayConvert(cents(10), 4)).toMatchObject({ code: 'notPositive' });
-    expect(mayConvert(cents(100), 100)).toMatchObject({ code: 'unchanged' });
-    expect(mayConvert(cents(100), 101)).toEqual({ allowed: true });
+    expect(mayConvert(cents(100), 0, null)).toMatchObject({ code: 'notPositive' });
+    expect(mayConvert(cents(10), 0.04, null)).toMatchObject({ code: 'notPositive' });
+    expect(mayConvert(cents(100), 1, null)).toMatchObject({ code: 'unchanged' });
+    expect(mayConvert(cents(100), 1.01, null)).toEqual({ allowed: true });
   });
 });

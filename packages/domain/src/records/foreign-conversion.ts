@@ -1,3 +1,4 @@
+import { formatRate } from '../countries/exchange-rate.ts';
 import { allowed, refused, type Verdict } from '../kit/verdict.ts';
 import { type Cents, scaleCents } from '../money/cents.ts';
 import { reportsArePublished } from '../reports/report-month.ts';
@@ -9,19 +10,31 @@ export const convertibleStatuses: readonly RecordStatusCode[] = [
   recordStatus.currencyReview,
 ];
 
-const highestHundredths = 10_000;
+const highestRate = 100;
 
-/** An exchange rate in hundredths, of a text from 0 to 100 in steps of 0.01 (R-291..R-293). */
+/** Rates are stored with up to eight decimals: what one of them is counted in. */
+const rateUnit = 100_000_000;
+
+/** Returns the exchange rate that a text says, whether or not it may convert; undefined for any other text. */
 export function readExchangeRate(text: string): number | undefined {
-  const match = /^(\d{1,3})?(?:\.(\d{1,2})?)?$/.exec(text.trim());
-  if (!match || (match[1] === undefined && match[2] === undefined)) return undefined;
-  const hundredths = Number(match[1] ?? 0) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  return hundredths <= highestHundredths ? hundredths : undefined;
+  const typed = text.trim();
+  return /^(?:\d{1,3}(?:\.\d{0,8})?|\.\d{1,8})$/.test(typed) ? Number(typed) : undefined;
+}
+
+/** Whether a rate has at most two decimals. */
+const isInSteps = (rate: number): boolean => Math.round(rate * 100) / 100 === rate;
+
+/**
+ * Returns whether a rate may stand beside a payment: from 0 to 100 (R-291, R-292), in steps of 0.01
+ * (R-293) unless it is exactly the one that was there already.
+ */
+export function isExchangeRate(rate: number, stored: number | null): boolean {
+  return rate >= 0 && rate <= highestRate && (isInSteps(rate) || rate === stored);
 }
 
 /** The paid CT in dollars: the old one times the rate, rounded half up to cents (R-288, R-289). */
-export function convertedPaidCt(paidCt: Cents, rateHundredths: number): Cents {
-  return scaleCents(paidCt, rateHundredths, 100);
+export function convertedPaidCt(paidCt: Cents, rate: number): Cents {
+  return scaleCents(paidCt, Math.round(rate * rateUnit), rateUnit);
 }
 
 /**
@@ -29,10 +42,10 @@ export function convertedPaidCt(paidCt: Cents, rateHundredths: number): Cents {
  * cents, else with eight (F-132). Undefined where it would be above 100 (R-292).
  */
 export function rateBetween(paidCt: Cents, converted: Cents): number | undefined {
-  const hundredths = Math.round((converted / paidCt) * 100);
-  if (hundredths > highestHundredths) return undefined;
-  const isExact = convertedPaidCt(paidCt, hundredths) === converted;
-  return isExact ? hundredths / 100 : Number((converted / paidCt).toFixed(8));
+  const rounded = Math.round((converted / paidCt) * 100) / 100;
+  if (rounded > highestRate) return undefined;
+  const isExact = convertedPaidCt(paidCt, rounded) === converted;
+  return isExact ? rounded : Number((converted / paidCt).toFixed(8));
 }
 
 /** How a record stands whose conversion someone wants to undo. */
@@ -55,16 +68,27 @@ export function conversionUndoRefusal(conversion: ConversionToUndo): string | nu
   return publishedMonth === null ? null : reportsArePublished(publishedMonth);
 }
 
-/** Whether a paid CT may be multiplied by a rate; undefined is a rate that cannot be read (R-290..R-295). */
+/**
+ * Whether a paid CT may be multiplied by a rate; undefined is a rate that cannot be read
+ * (R-290..R-295). The rate on file for the currency may have more decimals than one that is typed.
+ */
 export function mayConvert(
   paidCt: Cents,
-  rateHundredths: number | undefined,
+  rate: number | undefined,
+  onFile: number | null,
 ): Verdict<'rate' | 'notPositive' | 'unchanged'> {
-  if (rateHundredths === undefined)
-    return refused('rate', 'Enter an exchange rate from 0 to 100 with at most 2 decimals');
-  const converted = convertedPaidCt(paidCt, rateHundredths);
+  if (rate === undefined || !isExchangeRate(rate, onFile))
+    return refused('rate', rateWanted(onFile));
+  const converted = convertedPaidCt(paidCt, rate);
   if (converted <= 0) return refused('notPositive', 'The new Paid CT would not be above 0');
   if (converted === paidCt)
     return refused('unchanged', 'The new Paid CT would be the same as the current one');
   return allowed;
+}
+
+/** What is right, with the rate on file where two decimals do not say it. */
+function rateWanted(onFile: number | null): string {
+  const isOther = onFile !== null && !isInSteps(onFile) && isExchangeRate(onFile, onFile);
+  const alternative = isOther ? `, or ${formatRate(onFile)} as on file` : '';
+  return `Enter an exchange rate from 0 to 100 with at most 2 decimals${alternative}`;
 }

@@ -1,5 +1,6 @@
 import type { Day } from '../calendar/day.ts';
 import { formatDay } from '../calendar/format.ts';
+import { formatRate } from '../countries/exchange-rate.ts';
 import { type Cents, formatMoney } from '../money/cents.ts';
 
 /** A stay's rate as it was given in another currency, and how it became dollars (F-133). */
@@ -16,7 +17,7 @@ export interface GivenRate {
 /** Returns `GBP 73.77 at 1.34 on 11/20/2026, set 11/1/2026`, as record and invoice show it (F-133). */
 export function describeGivenRate(rate: GivenRate): string {
   const { amount, currency, exchange, exchangedOn, exchangeSetOn } = rate;
-  const at = exchange === null ? '' : ` at ${exchange}`;
+  const at = exchange === null ? '' : ` at ${formatRate(exchange)}`;
   const on = exchangedOn === null ? '' : ` on ${formatDay(exchangedOn)}`;
   const set = exchangeSetOn === null ? '' : `, set ${formatDay(exchangeSetOn)}`;
   return `${formatMoney(amount, currency)}${at}${on}${set}`;

@@ -6,7 +6,7 @@ import type { RecordStatusCode } from '@recoup/domain/records/record-status';
 import { type Condition, containing } from '@recoup/list-engine/filters';
 import { sql } from 'kysely';
 import { defineList, filtersOn } from '#platform/lists/lists';
-import { foreignCurrencyOf, isUnconverted } from './foreign-payments.queries.ts';
+import { foreignCurrencyOf, isUnconverted, rateOnFile } from './foreign-payments.queries.ts';
 import { phoneOrIdIs } from './record-text.queries.ts';
 
 type Sort = NonNullable<QueryOf<typeof listForeignConversions>['sortBy']>;
@@ -65,13 +65,11 @@ export const foreignConversionList = defineList<
       records.status_code as "statusCode", records.supplier_id as "supplierId",
       suppliers.name as "matchedName", records.supplier_name as "givenName", records.phone,
       records.forval, records.paid_ct as "paidCt", own.currency,
-      round(rate.exchange, 2)::float8 as "exchangeRate", rate.exchange_set_on as "exchangeSetOn"
+      rate.exchange::float8 as "exchangeRate", rate.exchange_set_on as "exchangeSetOn"
     from ${page} join records on records.id = page.id
     left join suppliers on suppliers.id = records.supplier_id
     cross join lateral (select ${foreignCurrencyOf()} as currency) own
-    left join lateral (
-      select exchange, exchange_set_on from countries where countries.currency = own.currency
-      order by id limit 1) rate on true
+    left join lateral ${rateOnFile(sql`own.currency`)} rate on true
     order by page.place`,
 });
 

@@ -128,6 +128,39 @@ describe('a foreign conversion', () => {
     await expectNoViolations(test.db);
   });
 
+  it('takes the rate on file with all its decimals, proposed and kept as it is [F-132]', async () => {
+    const { rows } = await sql<{ exchange: string }>`
+      select exchange::text from countries where id = ${canada}`.execute(test.db);
+    const setRate = (rate: string) =>
+      sql`update countries set exchange = ${rate} where currency = 'CAD'`.execute(test.db);
+    await setRate('1.095');
+    const id = await foreignRecord();
+    await sql`update records set paid_ct = 33.33 where id = ${id}`.execute(test.db);
+    const list = await standard.get(`/api/records/foreignConversion?search=${id}`);
+    expect(list.json().data).toMatchObject([{ id, exchangeRate: 1.095, paidCt: 33.33 }]);
+    const sent = { paid_ct: 36.5, expected_paid_ct: 33.33, exchange_rate: 1.095 };
+    for (const [given, field] of [
+      [{ ...sent, exchange_rate: 1.0951 }, 'exchange_rate'],
+      [{ ...sent, paid_ct: 36.66 }, 'paid_ct'],
+    ] as const) {
+      const refused = await convert(accounting, id, given);
+      expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, [field]]);
+    }
+    const answer = await convert(accounting, id, sent);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({ paidCt: 36.5, exchangeRate: 1.095 });
+    await setRate(rows[0]?.exchange ?? '');
+
+    const again = { paid_ct: 36.5, exchange_rate: 1.095 };
+    expect((await convert(accounting, id, again)).statusCode).toBe(200);
+    const other = await convert(accounting, id, { exchange_rate: 1.096 });
+    expect([other.statusCode, other.json().errors]).toEqual([
+      400,
+      { exchange_rate: ['The exchange rate must have at most 2 decimals.'] },
+    ]);
+    expect((await convert(accounting, id, { exchange_rate: 1.1 })).json().exchangeRate).toBe(1.1);
+  });
+
   it('sent twice is once in effect, and the second is told so', async () => {
     const id = await foreignRecord(8);
     const answers = await Promise.all([

@@ -37,6 +37,12 @@ export function foreignCurrencyOf(record = 'records'): Sql<string> {
     (select currency from countries where countries.id = ${countryOf(record)}), ${usd})`;
 }
 
+/** The exchange rate on file for a currency and the day it was set, as a relation of at most one row. */
+export function rateOnFile(currency: Sql): Sql {
+  return sql`(select exchange, exchange_set_on from countries
+    where countries.currency = ${currency} order by id limit 1)`;
+}
+
 /** The currency of a record's paid CT. */
 export function paidCurrencyOf(record = 'records'): Sql<string> {
   return sql`case when ${isUnconverted(record)} then ${foreignCurrencyOf(record)}

@@ -5,6 +5,7 @@ import {
   replaceCountry,
 } from '@recoup/contract/countries/countries.endpoints';
 import type { Country } from '@recoup/contract/countries/countries.schemas';
+import { formatRate } from '@recoup/domain/countries/exchange-rate';
 import { isStatus } from '#api/api-error.ts';
 import { dayText, useInstantFormats } from '#api/formats.ts';
 import { useEndpoint, useFresh, useSave } from '#api/queries.ts';
@@ -21,7 +22,7 @@ import { PageMessage } from '#ui/page-message.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 import { useRouteId } from '#ui/use-route-id.ts';
-import { countryBodyOf, countryValuesOf, rateText } from './country-form-values.ts';
+import { countryBodyOf, countryValuesOf } from './country-form-values.ts';
 
 /** `/countries/{countryId}` (A-397..A-399). */
 export function CountryDetailScreen() {
@@ -85,7 +86,7 @@ function CountryCard({ country }: { country: Country }) {
             { label: 'Currency', value: country.currency },
             {
               label: 'Exchange Rate',
-              value: `${rateText(country.exchange)} dollars for 1 ${country.currency}, set ${dayText(country.exchangeSetOn)}`,
+              value: `${formatRate(country.exchange)} dollars for 1 ${country.currency}, set ${dayText(country.exchangeSetOn)}`,
             },
             { label: 'Billable', value: country.billable ? 'Yes' : 'No' },
             { label: 'Last updated', value: updated(country.updated_at) },

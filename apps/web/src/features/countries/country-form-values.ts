@@ -1,6 +1,7 @@
 import type { replaceCountry } from '@recoup/contract/countries/countries.endpoints';
 import type { Country } from '@recoup/contract/countries/countries.schemas';
 import type { BodyInput } from '@recoup/contract/kit/endpoint';
+import { formatRate } from '@recoup/domain/countries/exchange-rate';
 import { typedNumber } from '@recoup/domain/money/typed-amount';
 
 export interface CountryFormValues {
@@ -14,12 +15,7 @@ export interface CountryFormValues {
 
 export function countryValuesOf(country: Country): CountryFormValues {
   const { name, abbreviation, currency, exchange, billable } = country;
-  return { name, abbreviation, currency, exchange: rateText(exchange), billable };
-}
-
-/** A rate as people read and type it: `0.0000083`, never `8.3e-6`. */
-export function rateText(exchange: number): string {
-  return exchange.toLocaleString('en-US', { maximumFractionDigits: 8, useGrouping: false });
+  return { name, abbreviation, currency, exchange: formatRate(exchange), billable };
 }
 
 /** What is sent; an empty rate is no number, and is refused like one that is none. */

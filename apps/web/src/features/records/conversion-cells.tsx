@@ -8,6 +8,7 @@ import { reasonOf } from '@recoup/domain/kit/verdict';
 import { type Cents, centsToDollars, dollarsToCents, noCents } from '@recoup/domain/money/cents';
 import {
   convertedPaidCt,
+  isExchangeRate,
   mayConvert,
   readExchangeRate,
 } from '@recoup/domain/records/foreign-conversion';
@@ -41,7 +42,8 @@ export function RateCell({ row, rates }: ConversionCellProps) {
   const today = dayInZone(useNow());
   const { currency, exchangeRate, exchangeSetOn } = row;
   const age = exchangeSetOn === null ? undefined : ageOfOldRate(exchangeSetOn, today);
-  const isUnreadable = text !== '' && readExchangeRate(text) === undefined;
+  const rate = readExchangeRate(text);
+  const isWrong = text !== '' && (rate === undefined || !isExchangeRate(rate, exchangeRate));
   const isMissing = exchangeRate === null && text === '';
   return (
     <TextInput
@@ -51,7 +53,7 @@ export function RateCell({ row, rates }: ConversionCellProps) {
       aria-label={`Exchange rate of record ${row.id}`}
       required
       value={text}
-      error={isMissing ? noRateFor(currency ?? 'this currency') : isUnreadable}
+      error={isMissing ? noRateFor(currency ?? 'this currency') : isWrong}
       description={age === undefined ? undefined : `Set ${age} days ago`}
       inputWrapperOrder={['input', 'description', 'error']}
       onChange={(event) => rates.type(row, event.currentTarget.value)}
@@ -65,7 +67,7 @@ export function RateCell({ row, rates }: ConversionCellProps) {
 /** The paid CT, and what it would become. */
 export function PaidCtCell({ row, rates }: ConversionCellProps) {
   const rate = readExchangeRate(rates.of(row));
-  if (!mayConvert(paidCents(row), rate).allowed || rate === undefined)
+  if (!mayConvert(paidCents(row), rate, row.exchangeRate).allowed || rate === undefined)
     return moneyText(row.paidCt, row.currency ?? undefined);
   const next = centsToDollars(convertedPaidCt(paidCents(row), rate));
   return (
@@ -84,7 +86,7 @@ export function UpdateCell({ row, rates }: ConversionCellProps) {
     onFailed: (error) => toastProblem(problemOf(error)),
   });
   const rate = readExchangeRate(rates.of(row));
-  const verdict = mayConvert(paidCents(row), rate);
+  const verdict = mayConvert(paidCents(row), rate, row.exchangeRate);
   const update = () => {
     if (rate === undefined) return;
     saving.mutate({
@@ -92,7 +94,7 @@ export function UpdateCell({ row, rates }: ConversionCellProps) {
       body: {
         paid_ct: centsToDollars(convertedPaidCt(paidCents(row), rate)),
         expected_paid_ct: row.paidCt,
-        exchange_rate: rate / 100,
+        exchange_rate: rate,
       },
     });
   };

@@ -1,6 +1,7 @@
 import { listForeignConversions } from '@recoup/contract/records/record-lists.endpoints';
 import { getRecord, listRecords, undoConversion } from '@recoup/contract/records/records.endpoints';
 import type { RecordDetail } from '@recoup/contract/records/records.schemas';
+import { formatRate } from '@recoup/domain/countries/exchange-rate';
 import { moneyText, useInstantFormats } from '#api/formats.ts';
 import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
@@ -27,7 +28,10 @@ export function ConversionSection({ record }: ConversionSectionProps) {
             label: 'Paid CT before',
             value: moneyText(convertedFromPaidCt, foreignCurrency ?? undefined),
           },
-          { label: 'Exchange rate', value: exchangeRate },
+          {
+            label: 'Exchange rate',
+            value: exchangeRate === null ? null : formatRate(exchangeRate),
+          },
           { label: 'Converted', value: at(convertedAt) },
           { label: 'Converted by', value: convertedBy?.name },
         ]}

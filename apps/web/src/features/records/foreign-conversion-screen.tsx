@@ -1,5 +1,6 @@
 import { listForeignConversions } from '@recoup/contract/records/record-lists.endpoints';
 import type { ForeignConversionRow } from '@recoup/contract/records/records.schemas';
+import { formatRate } from '@recoup/domain/countries/exchange-rate';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { useState } from 'react';
 import { moneyText } from '#api/formats.ts';
@@ -12,11 +13,12 @@ import { PaidCtCell, RateCell, type TypedRates, UpdateCell } from './conversion-
 
 const source = listOf(listForeignConversions);
 
-/** What a person typed, else the rate of the hotel's country. */
+/** What a person typed, else the rate on file for the currency. */
 function useTypedRates(): TypedRates {
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
   return {
-    of: ({ id, exchangeRate }) => typed.get(id) ?? exchangeRate?.toFixed(2) ?? '',
+    of: ({ id, exchangeRate }) =>
+      typed.get(id) ?? (exchangeRate === null ? '' : formatRate(exchangeRate)),
     type: ({ id }, text) => setTyped(new Map(typed).set(id, text)),
   };
 }

@@ -1,4 +1,5 @@
 import type { StoryEvent } from '@recoup/contract/records/record-story.schemas';
+import { formatRate } from '@recoup/domain/countries/exchange-rate';
 import type { ReactNode } from 'react';
 import { dayText, moneyText } from '#api/formats.ts';
 import { useMay } from '#api/session.ts';
@@ -123,7 +124,7 @@ export function StoryEventText({ event, foreignCurrency }: StoryEventTextProps) 
   if (kind === 'deleted') return <>Deleted{event.text && `: ${event.text}`}</>;
   if (kind === 'restored') return 'Restored';
   if (kind === 'converted')
-    return `Foreign payment converted at ${event.rate ?? '?'} to ${moneyText(event.amount)}`;
+    return `Foreign payment converted at ${event.rate === undefined ? '?' : formatRate(event.rate)} to ${moneyText(event.amount)}`;
   const invoice = <InvoiceLink invoiceId={invoiceId} />;
   if (kind === 'reconciled') return <>The hotel's answer to {invoice} was booked</>;
   if (kind === 'reconciliationUndone') return <>The booking on {invoice} was undone</>;

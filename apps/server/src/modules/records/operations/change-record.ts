@@ -3,6 +3,7 @@ import type { patchRecord } from '@recoup/contract/records/records.endpoints';
 import { parseArc } from '@recoup/domain/agencies/arc';
 import type { Day } from '@recoup/domain/calendar/day';
 import { noCents } from '@recoup/domain/money/cents';
+import { isExchangeRate } from '@recoup/domain/records/foreign-conversion';
 import {
   mayEditRecord,
   type RecordEdit,
@@ -63,6 +64,13 @@ const isSamePhone = (stored: Pick<LockedRecord, 'phone' | 'phoneGiven'>, typed: 
   typed.trim() === stored.phoneGiven ||
   (stored.phone !== '' && storedForms(typed).includes(stored.phone));
 
+/** @throws AppError refused for an exchange rate of more than two decimals, unless the record has it already */
+function refuseRate(given: RecordChanges, { exchangeRate }: LockedRecord): void {
+  const { exchange_rate: rate = null } = given;
+  if (rate !== null && !isExchangeRate(rate, exchangeRate))
+    throw refusedInput('The exchange rate must have at most 2 decimals.', 'exchange_rate');
+}
+
 /** Locks suppliers' phones before the record when the phone is about to change. */
 async function lockForEdit(db: Db, recordId: number, given: RecordChanges): Promise<LockedRecord> {
   if (given.phone_number !== undefined) {
@@ -115,6 +123,7 @@ export async function changeRecord(
     throw new AppError('conflict', `The payment of record ${recordId} has been converted already.`);
   if (expectedPaidCt !== undefined && (expectedPaidCt ?? noCents) !== before.paidCt)
     throw new AppError('conflict', `The Paid CT of record ${recordId} has been changed meanwhile.`);
+  refuseRate(given, before);
   const { values, agencyStatus } = await valuesAfter(db, before, given, today);
   refuseEdit(mayEditRecord(before, values, { agencyStatus, roles: actor.roles, today }));
   const names = Object.keys(values) as Array<keyof RecordRowValues>;

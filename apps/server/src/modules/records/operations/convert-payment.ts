@@ -14,7 +14,7 @@ import type { Db } from '#platform/db/database';
 import { requireAbility } from '#platform/http/access';
 import { AppError, refusedInput } from '#platform/http/app-error';
 import type { Actor } from '#platform/session/actor';
-import { isUnconverted } from '../foreign-payments.queries.ts';
+import { foreignCurrencyOf, isUnconverted, rateOnFile } from '../foreign-payments.queries.ts';
 import { refuseStaleRecord } from './refuse-stale-record.ts';
 
 type Changes = BodyOf<typeof patchRecord>;
@@ -24,6 +24,8 @@ interface Waiting {
   paidCt: Cents;
   paymentMethodId: PaymentMethodId | null;
   updatedAt: string;
+  /** The rate on file for its currency. */
+  rateOnFile: number | null;
 }
 
 const ofConversion = new Set([
@@ -41,7 +43,8 @@ async function findWaiting(
 ): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
     select id, paid_ct as "paidCt", payment_method_id as "paymentMethodId",
-      updated_at as "updatedAt"
+      updated_at as "updatedAt",
+      (select exchange::float8 from ${rateOnFile(foreignCurrencyOf())} rate) as "rateOnFile"
     from records where id = ${recordId} and ${isUnconverted()} and paid_ct > 0
     ${locking}`.execute(db);
   return rows[0];
@@ -130,10 +133,9 @@ function agreedRate(record: Waiting, paidCt: Cents, rate: number | undefined): n
       throw refusedInput('The new Paid CT is more than 100 times the current one.', 'paid_ct');
     return between;
   }
-  const hundredths = Math.round(rate * 100);
-  const verdict = mayConvert(record.paidCt, hundredths);
+  const verdict = mayConvert(record.paidCt, rate, record.rateOnFile);
   if (!verdict.allowed) throw refusedInput(verdict.reason, 'exchange_rate');
-  if (convertedPaidCt(record.paidCt, hundredths) !== paidCt)
+  if (convertedPaidCt(record.paidCt, rate) !== paidCt)
     throw refusedInput('The Paid CT is not the old one times the exchange rate.', 'paid_ct');
   return rate;
 }
