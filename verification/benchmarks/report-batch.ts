@@ -41,6 +41,8 @@ function line(place: number): ReportLine {
     substatusCode: null,
     statusThen: statusCode,
     substatusThen: null,
+    statusReached: statusCode,
+    substatusReached: null,
     enteredOn: place % 3 === 0 ? addDays(span.first, place % 28) : day('2026-08-15'),
     closedOn,
     paidOn: paid > 0 ? closedOn : null,

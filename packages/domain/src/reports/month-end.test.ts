@@ -15,6 +15,8 @@ function record(change: Partial<ReportedRecord>): ReportedRecord {
     substatusCode: null,
     statusThen: 1,
     substatusThen: null,
+    statusReached: change.statusCode ?? 1,
+    substatusReached: change.substatusCode ?? null,
     enteredOn: day('2026-10-02'),
     endOn: day('2026-09-20'),
     commission: cents(20_00),
@@ -39,6 +41,29 @@ describe("a record's status at the end of a month", () => {
     ['is paid where a canceled stay was paid with a day in the month', 2, 1, {}, 1],
     ['is the reason that was entered later with a day in the month', 0, 6, {}, 6],
     ['is the reason before another one was entered', 6, 2, {}, 6],
+    [
+      'is paid where the stay itself came after the month',
+      0,
+      1,
+      { enteredOn: day('2026-11-12') },
+      1,
+    ],
+    ['is the paid status of its entry, not of a correction', 0, 43, { statusReached: 1 }, 1],
+    ['is the reason of its entry, not of a correction', 0, 2, { statusReached: 6 }, 6],
+    [
+      'is in review where pounds were received in the month and entered later',
+      0,
+      45,
+      { closedOn: null, unconvertedIn: 'GBP' },
+      45,
+    ],
+    [
+      'is open where pounds were received after it',
+      0,
+      45,
+      { closedOn: null, unconvertedIn: 'GBP', paidOn: day('2026-11-02') },
+      0,
+    ],
     ['is open before a payment dated after the month', 10, 1, { closedOn: day('2026-11-01') }, 10],
   ])('%s [F-153]', (_what, statusThen, statusCode, change, expected) => {
     const given = record({ statusThen, statusCode, ...change });
@@ -60,6 +85,50 @@ describe("a record's status at the end of a month", () => {
       ['Cancelled', 1],
       ['Non Commissionable', 1],
     ]);
+  });
+});
+
+describe('a stay that was paid before it came', () => {
+  const later = record({ enteredOn: day('2026-11-12'), statusThen: 0 });
+  const november = daysOfMonth({ year: 2026, month: 11 });
+  const one = { count: 1, value: cents(20_00) };
+  const none = { count: 0, value: noCents };
+
+  it('is counted as paid in the month of its payment, beside its money [F-153]', () => {
+    expect(totalMonth(october, [later], [], undefined)).toMatchObject({
+      opening: none,
+      uploaded: none,
+      uploadedLater: one,
+      paid: one,
+      paidEarlier: none,
+      closing: none,
+      paidGross: 10_01,
+    });
+  });
+
+  it('is counted as uploaded in the month in which it came, and not as paid again [F-153]', () => {
+    expect(totalMonth(november, [later], [], undefined)).toMatchObject({
+      opening: none,
+      uploaded: one,
+      uploadedLater: none,
+      paid: none,
+      paidEarlier: one,
+      closed: [],
+      closing: none,
+      paidGross: 0,
+    });
+  });
+
+  it('is closed when it came, where no money was received for it [F-153]', () => {
+    const canceled = { ...later, statusCode: 2, paidCt: noCents } as const;
+    expect(totalMonth(october, [canceled], [], undefined)).toMatchObject({
+      paid: none,
+      closed: [],
+    });
+    expect(totalMonth(november, [canceled], [], undefined)).toMatchObject({
+      paidEarlier: none,
+      closed: [{ name: 'Cancelled', ...one }],
+    });
   });
 });
 

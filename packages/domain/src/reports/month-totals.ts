@@ -17,6 +17,9 @@ export interface ReportedRecord {
   /** What its history says it was when the month ended (F-153). */
   readonly statusThen: RecordStatusCode;
   readonly substatusThen: RecordSubstatusCode | null;
+  /** What it became when it last came to where it stands now: open, received, closed, or paid (F-153). */
+  readonly statusReached: RecordStatusCode;
+  readonly substatusReached: RecordSubstatusCode | null;
   readonly enteredOn: Day;
   readonly endOn: Day;
   readonly commission: Cents;
@@ -61,7 +64,12 @@ export interface MonthTotals {
   readonly corrected: Tally;
   readonly uploaded: Tally;
   readonly closed: readonly NamedTally[];
+  /** Those whose payment is dated in the month, whether or not it is in dollars yet. */
   readonly paid: Tally;
+  /** Those among the paid that came after the month: they were never open in it. */
+  readonly uploadedLater: Tally;
+  /** Those among the uploaded whose payment is dated before the month. */
+  readonly paidEarlier: Tally;
   readonly closing: Tally;
   readonly openByAge: readonly NamedTally[];
   readonly paidGross: Cents;
@@ -123,33 +131,43 @@ export function isOpenAfter(month: Span, record: ReportedRecord): boolean {
   return record.enteredOn <= month.last && (from === null || from > month.last);
 }
 
-/** How far a status has come: open, closed without money, paid. */
-function progressOf(statusCode: RecordStatusCode): number {
+/** How far a status has come: 0 open, 1 money to be looked at, 2 closed without money, 3 paid. */
+export function progressOf(statusCode: RecordStatusCode): 0 | 1 | 2 | 3 {
+  if (statusCode === recordStatus.currencyReview) return 1;
   if (standsOpen(statusCode)) return 0;
-  return isPaidStatus(statusCode) ? 2 : 1;
+  return isPaidStatus(statusCode) ? 3 : 2;
 }
+
+/** Whether a payment of a record is dated in the month, in dollars or waiting for its conversion. */
+const isPaidWithin = (month: Span, record: ReportedRecord): boolean =>
+  isPaidStatus(record.statusCode) && within(month, record.closedOn);
+
+/** Whether a record was paid, by the day of its payment, before the month in which it came. */
+const isPaidBefore = (month: Span, record: ReportedRecord): boolean =>
+  isPaidStatus(record.statusCode) && record.closedOn !== null && record.closedOn < month.first;
 
 /**
  * Returns the status and substatus of a record when the month ended, whatever became of it later. A
- * payment or an end that was entered later, but dated in the month or before, counts from its day, as
- * it does in the figures (F-153).
+ * payment or an end that was entered later, but dated in the month or before, counts from its day with
+ * the status that it brought, also where the record itself came later: as it does in the figures
+ * (F-153).
  */
 export function statusAtEnd(
   month: Span,
   record: ReportedRecord,
 ): { statusCode: RecordStatusCode; substatusCode: RecordSubstatusCode | null } {
-  const { statusCode, substatusCode, statusThen, substatusThen } = record;
-  const closed = closedFrom(record);
-  const isDatedThen = closed !== null && closed <= month.last;
+  const { statusCode, statusThen, statusReached, closedOn, paidOn, unconvertedIn } = record;
+  const datedOn = closedOn ?? (unconvertedIn === null ? null : paidOn);
+  const isDatedThen = datedOn !== null && datedOn <= month.last;
   return isDatedThen && progressOf(statusCode) > progressOf(statusThen)
-    ? { statusCode, substatusCode }
-    : { statusCode: statusThen, substatusCode: substatusThen };
+    ? { statusCode: statusReached, substatusCode: record.substatusReached }
+    : { statusCode: statusThen, substatusCode: record.substatusThen };
 }
 
 /** The status that a record closed without money is counted under. */
 function closedAs(month: Span, record: ReportedRecord): RecordStatusCode {
   const { statusCode } = statusAtEnd(month, record);
-  return progressOf(statusCode) === 1 ? statusCode : record.statusCode;
+  return progressOf(statusCode) === 2 ? statusCode : record.statusCode;
 }
 
 function tally(records: readonly ReportedRecord[]): Tally {
@@ -191,8 +209,9 @@ const plus = (...tallies: readonly Tally[]): Tally => ({
 
 /**
  * Adds up an agency's month. `records` are at least those that came, closed, were paid or stood
- * open in it; `published` is what the last published report left open. Opening, corrections and
- * new ones less closed and paid ones are exactly what stays open.
+ * open in it; `published` is what the last published report left open. Opening, corrections, new
+ * ones, and paid ones that came later, less closed, paid, and earlier paid ones, are exactly what
+ * stays open.
  */
 export function totalMonth(
   month: Span,
@@ -202,15 +221,22 @@ export function totalMonth(
 ): MonthTotals {
   const uploaded = tally(records.filter((record) => isNew(month, record)));
   const closedRecords = records.filter((record) => isClosedIn(month, record));
-  const isPaid = ({ statusCode }: ReportedRecord): boolean => isPaidStatus(statusCode);
-  const paid = tally(closedRecords.filter(isPaid));
-  const withoutMoney = closedRecords.filter((record) => !isPaid(record));
+  const paidRecords = records.filter((record) => isPaidWithin(month, record));
+  const paid = tally(paidRecords);
+  const uploadedLater = tally(paidRecords.filter(({ enteredOn }) => enteredOn > month.last));
+  const paidEarlier = tally(
+    records.filter((record) => isNew(month, record) && isPaidBefore(month, record)),
+  );
+  const withoutMoney = closedRecords.filter(({ statusCode }) => !isPaidStatus(statusCode));
   const statusNames = [...new Set(withoutMoney.map((record) => closedAs(month, record)))]
     .toSorted((one, other) => one - other)
     .map(recordStatusName);
   const open = records.filter((record) => isOpenAfter(month, record));
   const closing = tally(open);
-  const counted = minus(plus(closing, tally(closedRecords)), uploaded);
+  const counted = minus(
+    plus(closing, paid, paidEarlier, tally(withoutMoney)),
+    plus(uploaded, uploadedLater),
+  );
   const opening = published ?? counted;
   const payments = records.filter((record) => isPaidIn(month, record));
   const paidGross = sumCents(payments.map(({ paidCt }) => paidCt));
@@ -224,6 +250,8 @@ export function totalMonth(
     uploaded,
     closed: named(statusNames, withoutMoney, (record) => recordStatusName(closedAs(month, record))),
     paid,
+    uploadedLater,
+    paidEarlier,
     closing,
     openByAge: named(
       openAges.map(({ name }) => name),

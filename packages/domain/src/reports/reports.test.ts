@@ -103,6 +103,8 @@ const records = fc.array(
         substatusCode: null,
         statusThen: rest.statusCode,
         substatusThen: null,
+        statusReached: rest.statusCode,
+        substatusReached: null,
         paidCt: paid,
         unconvertedIn: null,
         closedOn: isOpen ? null : closed,
@@ -116,6 +118,8 @@ const payment: ReportedRecord = {
   substatusCode: null,
   statusThen: 1,
   substatusThen: null,
+  statusReached: 1,
+  substatusReached: null,
   enteredOn: day('2026-09-01'),
   endOn: day('2026-08-20'),
   commission: noCents,
@@ -205,9 +209,12 @@ describe("a month's figures", () => {
     fc.assert(
       fc.property(records, (given) => {
         const totals = totalMonth(month, given, [], undefined);
-        const { opening, uploaded, paid, closed, closing } = totals;
+        const { opening, uploaded, uploadedLater, paid, paidEarlier, closed, closing } = totals;
         const closedCount = closed.reduce((sum, { count }) => sum + count, 0);
-        expect(closing.count).toBe(opening.count + uploaded.count - paid.count - closedCount);
+        expect(closing.count + paid.count + paidEarlier.count + closedCount).toBe(
+          opening.count + uploaded.count + uploadedLater.count,
+        );
+        expect(paid.count).toBe(given.filter((record) => isPaidIn(month, record)).length);
         expect(opening.count).toBe(
           given.filter(
             ({ enteredOn, closedOn }) =>

@@ -19,6 +19,7 @@ interface Step {
 async function aStay(
   agency: Awaited<ReturnType<typeof anAgency>>,
   steps: readonly Step[],
+  cameOn = '2026-10-02',
 ): Promise<number> {
   const supplier = await aSupplier(test.db);
   const id = await aRecord(test.db, {
@@ -27,7 +28,7 @@ async function aStay(
     startOn: day('2026-09-18'),
     endOn: day('2026-09-20'),
   });
-  await test.db.updateTable('records').set({ entry: '2026-10-02' }).where('id', '=', id).execute();
+  await test.db.updateTable('records').set({ entry: cameOn }).where('id', '=', id).execute();
   for (const { at, set } of steps) {
     const before = await lastHistory();
     await test.db.updateTable('records').set(set).where('id', '=', id).execute();
@@ -74,6 +75,15 @@ const paid = (status: RecordStatusCode, on: string, amount = '10.01') => ({
   payment_method_id: 3,
 });
 
+const inPounds = {
+  supplier_id: null,
+  country_id: sql<number>`(select min(id) from countries where currency = 'GBP')`,
+};
+
+const unpaid = { status_code: 0, paid_ct: '0.00', date_processed: null, payment_method_id: null };
+
+const converted = sql<number>`now()`;
+
 const stays: readonly [what: string, steps: readonly Step[], expected: Record<string, string>][] = [
   [
     'uploaded, paid, and closed in one month',
@@ -116,12 +126,72 @@ const stays: readonly [what: string, steps: readonly Step[], expected: Record<st
         at: '2026-10-21T15:00:00Z',
         set: {
           ...paid(8, '2026-10-21', '63.00'),
-          supplier_id: null,
-          country_id: sql<number>`(select min(id) from countries where currency = 'GBP')`,
+          ...inPounds,
         },
       },
     ],
     { 'Not Converted': '63.00', Currency: 'GBP', Paid: '', Payable: '', Closed: '20.00' },
+  ],
+  [
+    'received in pounds after the month with a day in it, to be looked at',
+    [{ at: '2026-11-03T15:00:00Z', set: { ...inPounds, ...paid(45, '2026-10-21', '63.00') } }],
+    { Status: 'Currency Review', 'Not Converted': '63.00', Currency: 'GBP', Paid: '' },
+  ],
+  [
+    'paid in pounds in the month and converted after it',
+    [
+      { at: '2026-10-21T15:00:00Z', set: { ...inPounds, ...paid(45, '2026-10-21', '63.00') } },
+      {
+        at: '2026-11-05T15:00:00Z',
+        set: { status_code: 8, paid_ct: '84.42', exchange_rate: '1.34', converted_at: converted },
+      },
+    ],
+    { Status: 'Foreign Payment', Paid: '84.42', 'Not Converted': '', Payable: '54.87' },
+  ],
+  [
+    'paid after the month with a day in it, and another kind of paid later still',
+    [
+      { at: '2026-11-03T15:00:00Z', set: paid(1, '2026-10-15') },
+      { at: '2026-11-18T15:00:00Z', set: { status_code: 43 } },
+    ],
+    { Status: 'Paid', Paid: '10.01', 'Processed Date': '2026-10-15' },
+  ],
+  [
+    'paid after the month with a day in it, and taken back',
+    [
+      { at: '2026-11-03T15:00:00Z', set: paid(1, '2026-10-15') },
+      { at: '2026-11-04T15:00:00Z', set: unpaid },
+    ],
+    { Status: 'Not Resolved', Paid: '', 'Processed Date': '', 'Open at End': '20.00' },
+  ],
+  [
+    'paid in the month and taken back after it',
+    [
+      { at: '2026-10-15T15:00:00Z', set: paid(1, '2026-10-15') },
+      { at: '2026-11-04T15:00:00Z', set: unpaid },
+    ],
+    { Status: 'Paid', Paid: '', 'Processed Date': '', 'Open at End': '20.00' },
+  ],
+];
+
+/** Stays that came after the month, each paid with a day in it. */
+const laterStays: readonly [
+  what: string,
+  steps: readonly Step[],
+  expected: Record<string, string>,
+][] = [
+  [
+    'paid',
+    [{ at: '2026-11-13T15:00:00Z', set: paid(1, '2026-10-15', '30.47') }],
+    { Status: 'Paid', Paid: '30.47', 'Processed Date': '2026-10-15', Payable: '19.81' },
+  ],
+  [
+    'paid, and another kind of paid later',
+    [
+      { at: '2026-11-13T15:00:00Z', set: paid(43, '2026-10-15') },
+      { at: '2026-11-18T15:00:00Z', set: { status_code: 1 } },
+    ],
+    { Status: 'Overpayment', Paid: '10.01' },
   ],
 ];
 
@@ -132,4 +202,32 @@ describe("the CSV of an agency's month", () => {
     const row = (await rowsOf(agency.id)).get(String(id));
     expect(row).toMatchObject(expected);
   });
+
+  it.each(laterStays)(
+    'has a stay that came after it and was %s, once, as the list and the money do [F-153]',
+    async (_what, steps, expected) => {
+      const agency = await anAgency(test.db);
+      const id = await aStay(agency, steps, '2026-11-12');
+      const rows = await rowsOf(agency.id);
+      expect([...rows.keys()]).toEqual([String(id)]);
+      const nothing = { Opened: '', Uploaded: '', Closed: '', 'Open at End': '' };
+      expect(rows.get(String(id))).toMatchObject({ ...expected, ...nothing });
+      const executive = await test.signedIn('executive', 'standard');
+      const { rows: lines } = await sql`
+        select l.kind from agency_report_lines l join agency_reports r on r.id = l.report_id
+        where r.agency_id = ${agency.id}`.execute(test.db);
+      expect(lines).toEqual([{ kind: 'paid' }]);
+      const list = await executive.get('/api/reports?year=2026&month=10');
+      const own = list
+        .json()
+        .find((report: { agency_id: number }) => report.agency_id === agency.id);
+      expect(own.totals).toMatchObject({
+        uploaded: 0,
+        closed: 0,
+        paid: 1,
+        open: 0,
+        paidGross: Number(expected['Paid']),
+      });
+    },
+  );
 });

@@ -23,7 +23,9 @@ const months: readonly ReportMonth[] = [
 interface Figures {
   opening: [number, string];
   uploaded: [number, string];
+  uploadedLater: [number, string];
   paid: [number, string];
+  paidEarlier: [number, string];
   closed: Record<string, [number, string]>;
   closing: [number, string];
   ages: Record<string, [number, string]>;
@@ -67,18 +69,20 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
   /** Each record's days and its agency's part, as decision 64 dates and divides them. */
   const facts = sql`
     select r.*, s.name as status,
-      case when r.status_code not in (0, 10, 13, 40, 41, 44, 45) then greatest(r.entry, coalesce(
-        r.date_processed,
-        (select h.created_at at time zone 'America/New_York' from record_history h
-          where h.record_id = r.id and h.field = 'status' and h.new_value <> h.old_value
-          order by h.created_at desc limit 1)::date,
-        r.entry)) end as left_on,
+      dated.dated_on, case when dated.dated_on is not null then greatest(r.entry, dated.dated_on) end as left_on,
       r.status_code in (1, 8, 42, 43) as is_paid,
       round(r.paid_ct * coalesce((
         select share_percent from agency_share_percents p where p.agency_id = r.agency_id
           and p.effective_on <= r.date_processed
         order by effective_on desc fetch first row only), 65) * 0.01, 2) as part
-    from records r join record_statuses s on s.code = r.status_code`;
+    from records r join record_statuses s on s.code = r.status_code
+    left join lateral (
+      select coalesce(r.date_processed,
+        (select h.created_at at time zone 'America/New_York' from record_history h
+          where h.record_id = r.id and h.field = 'status' and h.new_value <> h.old_value
+          order by h.created_at desc limit 1)::date,
+        r.entry) as dated_on
+      where r.status_code not in (0, 10, 13, 40, 41, 44, 45)) dated on true`;
 
   const isPublished = sql`exists (select from agency_reports p where p.published
     and make_date(p.year, p.month, 1) = date_trunc('month', date_processed::timestamp)::date)`;
@@ -99,7 +103,11 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
     const { rows } = await sql<Figures>`
       select ${tally(sql`entry < ${first} and (left_on is null or left_on >= ${first})`)} as opening,
         ${tally(sql`entry between ${first} and ${last}`)} as uploaded,
-        ${tally(sql`is_paid and ${closedNow}`)} as paid,
+        ${tally(sql`is_paid and dated_on between ${first} and ${last}`)} as paid,
+        ${tally(sql`is_paid and dated_on between ${first} and ${last} and entry > ${last}`)}
+          as "uploadedLater",
+        ${tally(sql`is_paid and dated_on < ${first} and entry between ${first} and ${last}`)}
+          as "paidEarlier",
         ${grouped(
           // ended otherwise when the month was over than now
           sql`coalesce((select t.name from record_statuses t where t.code = (
@@ -214,8 +222,13 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
           f.status_code) as code) h
       join record_statuses s on s.code = case
         -- dated in the month and entered later: a payment, or the end of one that was open
-        when f.left_on <= ${last} and (f.is_paid and h.code not in (1, 8, 42, 43)
-          or h.code in (0, 10, 13, 40, 41, 44, 45)) then f.status_code
+        when f.dated_on <= ${last} and (f.is_paid and h.code not in (1, 8, 42, 43)
+          or h.code in (0, 10, 13, 40, 41, 44, 45)) then coalesce(
+            (select c.new_value::int from record_history c
+              where c.record_id = f.id and c.field = 'status'
+                and (c.new_value in ('1', '8', '42', '43')) = f.is_paid
+                and c.old_value in ('0', '10', '13', '40', '41', '44', '45')
+              order by c.created_at desc, c.id desc limit 1), f.status_code)
         else h.code end`.execute(test.db);
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
@@ -254,7 +267,9 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
         expect({
           opening: asText(totals.opening),
           uploaded: asText(totals.uploaded),
+          uploadedLater: asText(totals.uploadedLater),
           paid: asText(totals.paid),
+          paidEarlier: asText(totals.paidEarlier),
           closed: byName(totals.closed),
           closing: asText(totals.closing),
           ages: byName(totals.openByAge),
@@ -287,7 +302,10 @@ describe.each(zones)('with server, database and person in %s', async (zone) => {
           opened: totals.opening.value + totals.corrected.value,
           uploaded: totals.uploaded.value,
           paid: totals.paidGross,
-          closed: totals.closed.reduce<number>((sum, { value }) => sum + value, totals.paid.value),
+          closed: totals.closed.reduce<number>(
+            (sum, { value }) => sum + value,
+            totals.paid.value + totals.paidEarlier.value - totals.uploadedLater.value,
+          ),
           adjusted: totals.adjustments,
           open: totals.closing.value,
           parts: totals.agencyShare,

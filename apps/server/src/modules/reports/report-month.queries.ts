@@ -7,8 +7,9 @@ import {
   processedStatuses,
   type RecordStatusCode,
   recordStatus,
+  recordStatuses,
 } from '@recoup/domain/records/record-status';
-import { type Tally, totalMonth } from '@recoup/domain/reports/month-totals';
+import { progressOf, type Tally, totalMonth } from '@recoup/domain/reports/month-totals';
 import { daysOfMonth, type ReportMonth } from '@recoup/domain/reports/report-month';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database';
@@ -20,6 +21,16 @@ const isPaid = sql`r.status_code in (${list(paidStatuses)})`;
 const closedStatuses = [...processedStatuses, recordStatus.inactive];
 const isClosed = sql`r.status_code in (${list(closedStatuses)})`;
 const isClosedUnpaid = sql`r.status_code in (${list(closedStatuses.filter((code) => !isPaidStatus(code)))})`;
+
+/** How far a status of the history has come. */
+const progress = (code: RawBuilder<unknown>) =>
+  sql`(case ${code} ${sql.join(
+    recordStatuses.map(
+      (status) =>
+        sql`when ${sql.lit(String(status.code))} then ${sql.lit(progressOf(status.code))}`,
+    ),
+    sql` `,
+  )} end)`;
 
 /** An agency's share on a day, in percent. */
 const shareOn = (agencyId: RawBuilder<unknown>, on: RawBuilder<unknown>) => sql`coalesce(
@@ -69,6 +80,9 @@ async function linesOf(
         as "statusThen",
       case when later.id is null then r.substatus_code else later.old_substatus end
         as "substatusThen",
+      coalesce(reached.new_value::smallint, r.status_code) as "statusReached",
+      case when reached.id is null then r.substatus_code else reached.new_substatus end
+        as "substatusReached",
       r.entry as "enteredOn", r.paid_ct as "paidCt",
       case when ${isUnconverted('r')} then ${foreignCurrencyOf('r')} end as "unconvertedIn",
       c.closed_on as "closedOn", r.date_processed as "paidOn", ${share} as "shareHundredths"
@@ -78,6 +92,11 @@ async function linesOf(
       select h.id, h.old_value, h.old_substatus from record_history h
       where h.record_id = r.id and h.field = 'status' and h.created_at >= ${endOf(month)}
       order by h.created_at, h.id limit 1) later on true
+    left join lateral (
+      select h.id, h.new_value, h.new_substatus from record_history h
+      where h.record_id = r.id and h.field = 'status'
+        and ${progress(sql`h.old_value`)} <> ${progress(sql`h.new_value`)}
+      order by h.created_at desc, h.id desc limit 1) reached on true
     where ${wanted}
     order by r.end_date, r.id`.execute(db);
   return rows;

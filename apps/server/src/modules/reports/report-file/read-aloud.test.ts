@@ -31,6 +31,8 @@ function line(place: number): ReportLine {
     substatusCode: null,
     statusThen: statusCode,
     substatusThen: null,
+    statusReached: statusCode,
+    substatusReached: null,
     enteredOn: addDays(span.first, place % 28),
     closedOn,
     paidOn: closedOn,

@@ -28,15 +28,17 @@ const figuresOf = ({ count, value }: Tally, sign = ''): readonly string[] => [
 
 /** The open records from the month's beginning to its end, each step with count and commission. */
 function recordSteps(totals: MonthTotals): SummaryRow[] {
-  const { opening, corrected, uploaded, closed, paid, closing } = totals;
-  const isCorrected = corrected.count !== 0 || corrected.value !== 0;
+  const { opening, corrected, uploaded, uploadedLater, closed, paid, paidEarlier, closing } =
+    totals;
+  const step = (name: string, moved: Tally, sign?: string): SummaryRow[] =>
+    moved.count === 0 && moved.value === 0 ? [] : [{ name, figures: figuresOf(moved, sign) }];
   return [
     { name: 'Open at the beginning', figures: figuresOf(opening), isTotal: true },
-    ...(isCorrected
-      ? [{ name: 'Changed since the last report', figures: figuresOf(corrected) }]
-      : []),
+    ...step('Changed since the last report', corrected),
     { name: 'Uploaded', figures: figuresOf(uploaded, '+') },
+    ...step('Paid before upload', uploadedLater, '+'),
     { name: 'Paid', figures: figuresOf(paid, '−') },
+    ...step('Paid in earlier months', paidEarlier, '−'),
     ...closed.map((tally) => ({ name: tally.name, figures: figuresOf(tally, '−') })),
     { name: 'Open at the end', figures: figuresOf(closing), isTotal: true },
   ];
