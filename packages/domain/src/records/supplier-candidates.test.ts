@@ -276,7 +276,21 @@ describe('the candidates for a record', () => {
       'same phone',
       'same name in the same city',
     ]);
-    const tollFree = [{ phone: sought.phone, isTollFree: true, isPrimary: true }];
-    expect(rankCandidates(told, [supplier(4, { phones: tollFree })])).toEqual([]);
+  });
+
+  it('name each owner of a toll-free number, after a likely slip, with why it has no record [F-143]', () => {
+    const tollFree = { phone: sought.phone, isTollFree: true, isPrimary: true };
+    const found = rankCandidates({ ...sought, name: '', street: '' }, [
+      supplier(1, { phones: [tollFree] }),
+      supplier(2, { phones: [tollFree, phone('5185550100')] }),
+      supplier(3, { phones: [phone('2125550177')] }),
+    ]);
+    const evidence = ['same toll-free number, which never attaches by itself'];
+    expect(found.slice(1)).toMatchObject([
+      { supplier: { id: 1 }, phone: undefined, evidence },
+      { supplier: { id: 2 }, phone: '5185550100', evidence },
+    ]);
+    expect(found[0]).toMatchObject({ supplier: { id: 3 } });
+    expect(found[0]?.evidence).not.toEqual(evidence);
   });
 });

@@ -54,8 +54,10 @@ const strongest = <Found extends Evidence>(found: readonly (Found | undefined)[]
 
 /** Tells why a record with the very number of a supplier is not its own already. */
 function sameNumber(sought: SoughtHotel, supplier: PossibleSupplier): Evidence | undefined {
-  if (!supplier.phones.some(({ phone, isTollFree }) => !isTollFree && phone === sought.phone))
-    return undefined;
+  const same = supplier.phones.find(({ phone }) => phone === sought.phone);
+  if (same === undefined) return undefined;
+  if (same.isTollFree)
+    return { points: 30, text: 'same toll-free number, which never attaches by itself' };
   const told = { ...sought, countryId: sought.country?.id ?? null };
   const places = supplier.places.map(({ city, country }) => ({ city, countryId: country.id }));
   if (!contradictsPhone(told, { ...supplier, places }))

@@ -172,6 +172,21 @@ describe('the suppliers suggested for a record without one', () => {
     expect(await candidatesOf(one)).toMatchObject({ openRecords: 2, isOneHotel: false });
   });
 
+  it('name the hotel that has the very toll-free number, which attaches nothing [F-143]', async () => {
+    const number = '8006277468';
+    const record = await aGivenRecord({ phone: number, supplier_name: 'Front Desk' });
+    expect((await candidatesOf(record)).candidates).toEqual([]);
+    const id = await aHotel({ name: 'Marriott Row', phones: ['3155557468'], tollFree: number });
+    expect((await candidatesOf(record)).candidates).toMatchObject([
+      {
+        supplier: { id, name: 'Marriott Row' },
+        phone: '3155557468',
+        evidence: ['same toll-free number, which never attaches by itself'],
+      },
+    ]);
+    expect((await clerk.get(`/api/records/${record}`)).json().supplier).toBeNull();
+  });
+
   it('have no number to give where a supplier has toll-free ones only', async () => {
     await aHotel({
       name: 'Chain House',

@@ -138,7 +138,7 @@ export function MatchingPanel({ row, goOn }: MatchingPanelProps) {
         {found.isSuccess && candidates.length === 0 && (
           <Group gap="xs">
             <Text size="sm" c="dimmed">
-              No supplier has a phone, an address or a name like these
+              No {row.supplier && 'other '}supplier has a phone, an address or a name like these
             </Text>
             <ButtonLink
               href={paths.addSupplier}
