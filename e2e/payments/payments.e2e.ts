@@ -3,7 +3,7 @@ import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 
 interface Payments {
-  data: Array<{ dateProcessed: string; paidCt: number }>;
+  data: Array<{ dateProcessed: string; paidCt: number; agency: { id: number; name: string } }>;
   meta: { total: number };
   additionalData: { total: number };
 }
@@ -119,4 +119,43 @@ test('shows each day by payment type, its records, and the days again', async ({
 
   await page.getByLabel('Start date').fill('2099-01-01');
   await expect(page.getByText('Date from must not be after date to')).toBeVisible();
+});
+
+test("names the agency whose payments an agency's page links to [A-083]", async ({ page }) => {
+  await signIn(page, 'admin');
+  const all = await payments(page, { perPage: '200' });
+  const agency = all.data[0]?.agency ?? { id: 0, name: '' };
+  const filters = JSON.stringify({ agencyId: agency.id });
+  await page.goto(`/payments?filters=${encodeURIComponent(filters)}`);
+  const field = page.getByLabel('Agency', { exact: true });
+  await expect(field).toHaveValue(String(agency.id));
+  await expect(field.locator('option')).toHaveText(['All', agency.name]);
+  const own = await payments(page, { filters });
+  await expect(page.getByText(`Total ${dollars(own.additionalData.total)}`)).toBeVisible();
+  await expectAccessible(page);
+
+  await field.selectOption('All');
+  await expect(page.getByText(`Total ${dollars(all.additionalData.total)}`)).toBeVisible();
+  await expect(field).toHaveCount(0);
+  await expect(page).not.toHaveURL(/agencyId/);
+});
+
+test('names the agency and the statuses of the claims that a link shows [A-084]', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const { data } = await payments(page);
+  const agency = data[0]?.agency ?? { id: 0, name: '' };
+  await page.goto(`/agencies/${agency.id}`);
+  await page.getByRole('link', { name: /^\$/ }).first().click();
+  const field = page.getByLabel('Chosen Agency');
+  await expect(field).toHaveValue(String(agency.id));
+  await expect(field.locator('option')).toHaveText(['All', agency.name]);
+  await expect(page.getByRole('combobox', { name: 'Status', exact: true })).toHaveValue(
+    'Not Resolved, Pending Payment, Returned Payment',
+  );
+  await expectAccessible(page);
+  await field.selectOption('All');
+  await expect(field).toHaveCount(0);
+  await expect(page).not.toHaveURL(/agencyId/);
 });

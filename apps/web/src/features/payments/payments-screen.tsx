@@ -2,10 +2,13 @@ import { downloadPayments, listPayments } from '@recoup/contract/payments/paymen
 import { rangeReversed } from '@recoup/contract/payments/range-reversed';
 import { listRecordStatuses } from '@recoup/contract/records/record-lists.endpoints';
 import { paymentMethods } from '@recoup/domain/payments/payment-method';
+import { useSearch } from '@tanstack/react-router';
+import { useLinkedAgency } from '#api/linked-agency.ts';
 import { hrefOf, listOf } from '#api/list-source.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
+import { readListQuery } from '#ui/paged-list/list-state.ts';
 import type { ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { PaidTotal } from './paid-total.tsx';
@@ -29,7 +32,10 @@ const failure = 'Failed to load record statuses. Please try refreshing the page.
 export function PaymentsScreen() {
   const statuses = useEndpoint(listRecordStatuses, {}, { staleTime: Number.POSITIVE_INFINITY });
   const refusal = useRefusal('payments.view');
+  const address = useSearch({ strict: false }) as Readonly<Record<string, string>>;
+  const linkedAgency = useLinkedAgency(readListQuery(address).filters.agencyId);
   const filters: readonly ListField[] = [
+    ...linkedAgency,
     {
       kind: 'select',
       name: 'paymentMethod',

@@ -2,12 +2,14 @@ import { Group } from '@mantine/core';
 import type { ResponseOf } from '@recoup/contract/kit/endpoint';
 import { listRecordStatuses } from '@recoup/contract/records/record-lists.endpoints';
 import { downloadRecords, listRecords } from '@recoup/contract/records/records.endpoints';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useLinkedAgency } from '#api/linked-agency.ts';
 import { hrefOf, listOf } from '#api/list-source.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { useMay, useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
+import { readListQuery } from '#ui/paged-list/list-state.ts';
 import type { ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { BulkAssignBar, selectionText } from './bulk-assign-bar.tsx';
@@ -41,7 +43,13 @@ function useAdvancedFields(isOwn: boolean): readonly ListField[] {
     all: 'Anybody',
     options: [{ value: 'none', label: 'Nobody' }, ...users],
   };
+  const address = useSearch({ strict: false }) as Readonly<Record<string, string>>;
+  const linkedAgency = useLinkedAgency(
+    readListQuery(address).advancedSearch.agencyId,
+    'Chosen Agency',
+  );
   return [
+    ...linkedAgency,
     ...advanced,
     ...(isOwn ? [] : [assigned]),
     { kind: 'dayRange', name: 'uploadDate', label: 'Upload Date' },

@@ -31,6 +31,13 @@ const all = '';
 const textOf = (value: ListValue | undefined): string =>
   value === undefined || typeof value === 'object' ? all : String(value);
 
+/** Several values that a link of another screen set at once, as a choice by their names. */
+function severalOf(value: ListValue | undefined, options: readonly ListOption[]) {
+  if (!Array.isArray(value)) return [];
+  const labels = options.filter((option) => value.includes(option.value)).map(({ label }) => label);
+  return [{ value: String(value), label: labels.join(', ') }];
+}
+
 function SelectField({ field, value, values, onChange }: OneFieldProps<FieldOf<'select'>>) {
   const options = typeof field.options === 'function' ? field.options(values) : field.options;
   const choose = (text: string | null) =>
@@ -41,13 +48,15 @@ function SelectField({ field, value, values, onChange }: OneFieldProps<FieldOf<'
         {field.failure}
       </Text>
     );
+  const several = severalOf(value, options);
   const data = [
     { value: all, label: field.all },
+    ...several,
     ...options.map((option) => ({ value: String(option.value), label: option.label })),
   ];
   const shared = {
     label: field.label,
-    value: textOf(value),
+    value: several[0]?.value ?? textOf(value),
     disabled: field.reason !== undefined,
   };
   return options.length >= manyOptions ? (
