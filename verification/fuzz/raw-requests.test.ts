@@ -71,3 +71,18 @@ it.each(['TRACE', 'CONNECT', 'PROPFIND'])('%s finds nothing anywhere', async (me
   expect(heard).not.toContain('kept');
   expect(heard === '' || [400, 404, 405].includes(statusesOf(heard)[0] ?? 0), heard).toBe(true);
 });
+
+it.each([
+  ['that names no host', 400, ['GET /api/user HTTP/1.1', 'Connection: close']],
+  ['that is none', 400, ['FOO']],
+  ['whose headers are too large', 431, ['GET / HTTP/1.1', `X-Long: ${'y'.repeat(30_000)}`]],
+  ['that expects what nobody does', 417, ['GET / HTTP/1.1', 'Host: recoup', 'Expect: tea']],
+])(
+  'the refusal of a request %s is kept in no cache, and frames nowhere [F-201]',
+  async (_which, status, lines) => {
+    const heard = await answersTo([...lines, '', '']);
+    expect(statusesOf(heard)).toEqual([status]);
+    expect(heard).toMatch(/^cache-control: no-store\r$/im);
+    expect(heard).toMatch(/^content-security-policy: .*frame-ancestors 'none'/im);
+  },
+);

@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { type ErrorCode, errorStatuses } from '@recoup/contract/kit/errors';
 import { isConnectionLost } from '@recoup/postgres/connection-lost';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -97,6 +99,40 @@ export function answerUnroutable(
 ): void {
   const refusal = new AppError('invalidInput', 'This address could not be read.');
   answer(reply.headers(bareHeaders), request, refusal);
+}
+
+/** What the parser of HTTP refuses of a request that it cannot read to the end of its headers. */
+const parserRefusals: Readonly<Record<string, readonly [status: string, message: string]>> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'The headers of the request are too large. Delete the cookies of this site, then try again.',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
+};
+const unreadable = ['400 Bad Request', 'The request could not be read.'] as const;
+
+/** Answers what is no request yet, on its bare connection, and closes that. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (socket.writable && error.code !== 'ECONNRESET') {
+    const [status, message] = parserRefusals[error.code ?? ''] ?? unreadable;
+    const body = JSON.stringify({ message, code: 'invalidInput' });
+    const headers = {
+      ...bareHeaders,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    socket.write([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'));
+  }
+  socket.destroy(error);
+}
+
+/** Answers an `Expect` other than `100-continue`, which Node would refuse without a header of ours. */
+export function answerExpectations(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
+    response.writeHead(417, { ...bareHeaders, connection: 'close' }).end(),
+  );
 }
 
 /** Answers every failure with one sentence for people; what went wrong inside stays in the log. */

@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts';
 const forMachines: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Refuses a request that names two hosts, and, where the settings say under which address people reach
+ * Refuses a request that names two hosts or none, and, where the settings say under which address people reach
  * the installation (`PUBLIC_URL`), one that names another host. Health checks and figures are read by
  * the address of each process, and are not held to it (F-225).
  */
@@ -21,10 +21,12 @@ function refusalOf(
   names: readonly string[] | undefined,
   publicUrl: string | undefined,
 ): AppError | undefined {
-  const { rawHeaders } = request.raw;
+  const { rawHeaders, httpVersion } = request.raw;
   const hosts = rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host');
   if (hosts.length > 1)
     return new AppError('invalidInput', 'The request names two hosts. Send one Host header.');
+  if (hosts.length === 0 && httpVersion === '1.1')
+    return new AppError('invalidInput', 'The request names no host. Send a Host header.');
   if (!names || names.includes(request.host.toLowerCase())) return undefined;
   if (forMachines.has(request.routeOptions.url)) return undefined;
   return new AppError('wrongHost', `Recoup is not served at this address. Open ${publicUrl}.`);

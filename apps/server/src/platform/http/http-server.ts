@@ -11,7 +11,12 @@ import { auditAnswers } from './audit-answers.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { describeApi } from './describe-api.ts';
 import { type DownloadLimits, limitDownloads } from './downloads.ts';
-import { answerErrors, answerUnroutable } from './error-answers.ts';
+import {
+  answerErrors,
+  answerExpectations,
+  answerUnreadable,
+  answerUnroutable,
+} from './error-answers.ts';
 import { addHealthChecks } from './health.ts';
 import { refuseOtherHosts } from './hosts.ts';
 import { watchMethods } from './methods-at.ts';
@@ -78,6 +83,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     bodyLimit: bodyLimitBytes,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerUnreadable,
+    // refused in words, with the headers of every answer, instead (`refuseOtherHosts`)
+    http: { requireHostHeader: false },
     // refused in words instead
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
@@ -87,6 +95,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.decorateRequest('actor', undefined);
   app.decorate('downloads', limitDownloads(downloadLimits(pool)));
   answerErrors(app);
+  answerExpectations(app);
   refuseWhenClosing(app);
   // nothing here takes plain text: a body is JSON, a form or a file
   app.removeContentTypeParser('text/plain');
