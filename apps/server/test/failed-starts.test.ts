@@ -138,6 +138,24 @@ describe('a start that fails says what is wrong and what to do, and leaves nothi
     );
   });
 
+  it.each([
+    ['a folder', 'is a folder, and must be the file of the key', (path: string) => mkdirSync(path)],
+    ['an empty file', 'is empty', (path: string) => writeFileSync(path, '\n')],
+    [
+      'a file of something else',
+      'does not hold a key of this application',
+      (path: string) => writeFileSync(path, 'rubbish'),
+    ],
+  ])('when %s lies where the key should be [F-223, F-303]', async (_what, fault, put) => {
+    copyDataFolder(used, dataFolder);
+    const path = join(dataFolder, 'secret.key');
+    rmSync(path);
+    put(path);
+    expect(await failedStart({})).toBe(
+      `${path} ${fault}. Put the copy of the key in its place; if there is none, remove it and start once with ACCEPT_NEW_KEY=1: connections are then made again, and second factors set up anew.`,
+    );
+  });
+
   it('when Node is older than 24 [F-223]', async () => {
     const older =
       "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '22.4.1' } })";

@@ -5,6 +5,9 @@ import type { BaseLogger } from 'pino';
 
 const keyBytes = 32;
 
+const whatToDo =
+  'Put the copy of the key in its place; if there is none, remove it and start once with ACCEPT_NEW_KEY=1: connections are then made again, and second factors set up anew.';
+
 /** Where the key of an installation lies: beside its database and not in it, so that a stolen database opens nothing. */
 export const secretKeyPath = (dataFolder: string): string => join(dataFolder, 'secret.key');
 
@@ -28,12 +31,15 @@ export async function findSecretKey(dataFolder: string): Promise<Buffer | undefi
 export async function findKeyFile(path: string): Promise<Buffer | undefined> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
+    if (error.code === 'EISDIR')
+      throw new Error(`${path} is a folder, and must be the file of the key. ${whatToDo}`);
     throw error;
   });
   if (text === undefined) return undefined;
   const key = Buffer.from(text, 'base64');
-  if (key.length !== keyBytes) throw new Error(`${path} does not hold a key of this application.`);
-  return key;
+  if (key.length === keyBytes) return key;
+  const fault = text.trim() === '' ? 'is empty' : 'does not hold a key of this application';
+  throw new Error(`${path} ${fault}. ${whatToDo}`);
 }
 
 /** Makes a new key in a file of its own, readable by its owner alone. */
