@@ -1,8 +1,12 @@
-// The first import of whatever people start: says in one sentence when Node is too old, and keeps what is
-// compiled. Not TypeScript: Node loads its own compiler for a TypeScript file that it starts with, and keeps
+// The first import of whatever people start: says in one sentence when Node is too old, lets no output that
+// takes nothing end a process, and keeps what is compiled. Not TypeScript: Node loads its own compiler for a TypeScript file that it starts with, and keeps
 // it. Of all others it finds what was compiled before.
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
+
+// Node throws the error of an output that nobody hears, such as a full disk or a pipe whose reader has
+// gone. Such a line is lost, and the work goes on (F-202)
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
 const oldest = 24;
 

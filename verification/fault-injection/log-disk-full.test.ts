@@ -1,9 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import {
+  commandLine,
+  freePort,
   type LoggingServer,
   startLoggingServer,
+  startServer,
+  untilReady,
 } from '@recoup/server/test/processes/logging-server';
+import { settingsOf, urlOf } from '@recoup/server/test/processes/process-slot';
 import { canHaveSmallDisk } from '@recoup/server/test/processes/small-disk';
 import { createTestDatabase, type TestDatabase } from '@recoup/server/test/test-database';
+import { nameDataFolder } from '@recoup/test-support/data-folder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let database: TestDatabase;
@@ -55,4 +64,69 @@ describe.skipIf(!canHaveSmallDisk)('a server whose log lies on a full disk', () 
     await callInVain(200);
     expect(await server.stop()).toEqual([0, null]);
   });
+});
+
+describe('a server whose output takes nothing from its first line on', () => {
+  it.skipIf(!canHaveSmallDisk)(
+    'starts, and says where it is and the link of the first executive once there is room [F-202]',
+    async () => {
+      const database = await createTestDatabase();
+      const server = await startLoggingServer(database.address, { startsFull: true });
+      try {
+        await expect.poll(server.readLog).toContain(`${server.address}/setup#`);
+        expect(await server.stop()).toEqual([0, null]);
+      } finally {
+        await server.close();
+        await database.close();
+      }
+    },
+  );
+
+  it('starts and stops though the reader of its output has gone [F-202]', async () => {
+    const [database, dataFolder] = [await createTestDatabase(), nameDataFolder()];
+    const port = await freePort();
+    const env = { ...settingsOf(urlOf(database.address), dataFolder), PORT: String(port) };
+    const server = startServer(env);
+    const ended = once(server, 'exit');
+    server.stdout.destroy();
+    server.stderr.destroy();
+    try {
+      await untilReady(server, port);
+      server.kill('SIGTERM');
+      expect(await ended).toEqual([0, null]);
+    } finally {
+      server.kill('SIGKILL');
+      await database.close();
+      await rm(dataFolder, { recursive: true, force: true });
+    }
+  });
+});
+
+/** Whether every write to this file fails, as on a full disk. */
+const hasFullDevice = spawnSync('sh', ['-c', 'echo > /dev/full']).status === 2;
+
+describe('a command whose output takes nothing', () => {
+  it.each(['doctor', 'migrate', 'verify', 'restore'])(
+    '%s ends as it would otherwise, and prints no stack [F-202]',
+    async (name) => {
+      const [database, dataFolder] = [await createTestDatabase(), nameDataFolder()];
+      const run = (how: string) =>
+        spawnSync('bash', ['-c', `${commandLine(name)} ${how}`], {
+          env: settingsOf(urlOf(database.address), dataFolder),
+          encoding: 'utf8',
+        });
+      try {
+        const otherwise = run('> /dev/null');
+        const closed = run('| true; exit "${PIPESTATUS[0]}"');
+        expect([closed.status, closed.stderr]).toEqual([otherwise.status, otherwise.stderr]);
+        if (!hasFullDevice) return;
+        const full = run('> /dev/full');
+        expect([full.status, full.stderr]).toEqual([otherwise.status, otherwise.stderr]);
+        expect(run('> /dev/full 2>&1').status).toBe(otherwise.status);
+      } finally {
+        await database.close();
+        await rm(dataFolder, { recursive: true, force: true });
+      }
+    },
+  );
 });

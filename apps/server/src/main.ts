@@ -85,16 +85,16 @@ async function start(): Promise<void> {
 
   const address = await app.listen({ port: config.port, host: config.host });
   if (role === 'work') {
-    console.log(`Recoup works, and says how it is at ${address}`);
+    output.say(`Recoup works, and says how it is at ${address}`);
   } else {
-    console.log(`Recoup is ready at ${address}`);
+    output.say(`Recoup is ready at ${address}`);
     const setUpToken = await prepareSetUp(services.db);
     // behind # the token never leaves the browser but in the call that uses it up
     if (setUpToken)
-      console.log(
+      output.say(
         `Make the first executive at ${config.siteAddress ?? address}/setup#${setUpToken} (of several processes, the link printed last is valid)`,
       );
     if (config.demo)
-      console.log('Demo sign-ins: admin@recoup.test, or {role}@recoup.test; password recoup-demo');
+      output.say('Demo sign-ins: admin@recoup.test, or {role}@recoup.test; password recoup-demo');
   }
 }

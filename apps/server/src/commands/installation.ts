@@ -28,7 +28,7 @@ export async function runOnInstallation(
 
 async function onDatabase(run: Run, account: 'application' | 'owner'): Promise<number> {
   const config = readConfig();
-  const log = pino({ base: null, level: 'warn' }, pino.destination(2));
+  const log = pino({ base: null, level: 'warn' }, process.stderr);
   const reached = await reachDatabase({ ...config, role: 'command', log });
   try {
     const { address, ownerAddress } = reached;

@@ -11,7 +11,7 @@ await run().catch(endInWords);
 async function run(): Promise<void> {
   const config = readConfig();
   const { migrationsFolder } = config;
-  const log = pino({ level: config.logLevel, base: null });
+  const log = pino({ level: config.logLevel, base: null }, process.stdout);
   const database = await reachDatabase({ ...config, role: 'command', log });
   try {
     const { address, ownerAddress } = database;

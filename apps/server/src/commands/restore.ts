@@ -29,7 +29,7 @@ import { prepareDatabase } from '../prepare-database.ts';
 
 const usage =
   'Use: npm run restore -- backups/recoup-2026-11-21T023000Z.zip --key /safe/place/secret.key';
-const log = pino({ base: null, level: 'warn' }, pino.destination(2));
+const log = pino({ base: null, level: 'warn' }, process.stderr);
 
 try {
   process.exitCode = await run();

@@ -13,6 +13,8 @@ const patienceMs = 1_000;
 /** Where log lines go: never in the way of the work, whatever becomes of them. */
 export interface LogOutput {
   readonly stream: sonicBoom.SonicBoom;
+  /** Says a line for people among the log's, such as the address that it is ready at. */
+  say(line: string): void;
   /** How many lines were dropped since the start. */
   dropped(): number;
   /** Calls back once lines are written again after some were dropped, with their number. */
@@ -48,6 +50,7 @@ export function openLogOutput(descriptor: number): LogOutput {
   });
   return {
     stream,
+    say: (line) => void stream.write(`${line}\n`),
     dropped: () => dropped,
     onRecovery: (callback) => {
       tell = callback;
