@@ -2,13 +2,17 @@ import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Pool, PoolClient, Submittable } from 'pg';
 import { type CopyStreamQuery, type CopyToStreamQuery, from, to } from 'pg-copy-streams';
+import { ReaderPatience, type ReaderRate } from './reader-patience.ts';
 
 export interface CopyOptions {
   /** The server ends a longer copy (900,000). A slow reader's time counts. */
   timeoutMs?: number;
-  /** A copy out ends when its destination keeps it waiting and took too little for so long (60,000). */
+  /** A copy out ends when its destination keeps it waiting for so long and takes nothing (240,000). */
   stallMs?: number;
-  /** What the destination must take meanwhile (8,192); no connection of today is slower. */
+  /**
+   * What the destination must take on the whole, of what is copied (8,192); no connection of today is
+   * slower. See `ReaderPatience` for how far this is exact.
+   */
   leastBytesPerSecond?: number;
   /** Settings of the server by name that hold for this copy alone, such as `enable_sort`. */
   settings?: Readonly<Record<string, string>>;
@@ -17,8 +21,10 @@ export interface CopyOptions {
 }
 
 const defaultTimeoutMs = 900_000;
-const defaultStallMs = 60_000;
-const defaultLeastBytesPerSecond = 8_192;
+/** Together 1.9 MB: more than a socket takes in one step, and half a minute of pause besides. */
+export const defaultReaderRate: ReaderRate = { stallMs: 240_000, leastBytesPerSecond: 8_192 };
+/** So often a copy looks whether it waits, in the time that nothing may be taken. */
+const looks = 24;
 
 /** A connection that takes a copy for a statement. */
 interface CopyClient {
@@ -55,7 +61,7 @@ export async function copyOut(
     try {
       await pipeline(source, destination, signalOf(options));
     } finally {
-      clearTimeout(watch);
+      clearInterval(watch);
     }
     return source.rowCount;
   });
@@ -104,37 +110,31 @@ async function withConnection(
 
 /**
  * Breaks off a destination that takes nothing, or next to nothing (F-203). It would hold its connection for
- * good: a server that waits to be read heeds no `statement_timeout`. It is looked at twice in the time, for
- * a quick reader keeps the server waiting for moments, too.
+ * good: a server that waits to be read heeds no `statement_timeout`.
  */
 function watchReader(
   source: Readable,
   destination: Writable,
-  { stallMs = defaultStallMs, leastBytesPerSecond = defaultLeastBytesPerSecond }: CopyOptions,
+  {
+    stallMs = defaultReaderRate.stallMs,
+    leastBytesPerSecond = defaultReaderRate.leastBytesPerSecond,
+  }: CopyOptions,
 ): NodeJS.Timeout {
-  const leastBytes = (leastBytesPerSecond * stallMs) / 1_000;
-  let bytes = 0;
-  let wasWaiting = false;
-  const watch = setTimeout(() => {
-    // otherwise it is the server that takes its time
-    const isWaiting = destination.writableNeedDrain || destination.writableEnded;
-    if (isWaiting && wasWaiting)
-      return destination.destroy(new Error(`The reader took ${bytes} bytes in ${stallMs} ms.`));
-    wasWaiting = isWaiting;
-    return watch.refresh();
-  }, stallMs / 2);
-  const beginAnew = (): void => {
-    bytes = 0;
-    wasWaiting = false;
-    watch.refresh();
-  };
+  let patience = new ReaderPatience({ stallMs, leastBytesPerSecond });
+  const lookMs = stallMs / looks;
   source
-    .on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes >= leastBytes) beginAnew();
-    })
-    .on('end', beginAnew);
-  return watch;
+    .on('data', (chunk: Buffer) => patience.took(chunk.length))
+    .on('end', () => {
+      patience = new ReaderPatience({ stallMs, leastBytesPerSecond });
+    });
+  return setInterval(() => {
+    // otherwise it is the server that takes its time
+    if (destination.writableNeedDrain || destination.writableEnded) patience.waited(lookMs);
+    if (patience.isOver)
+      destination.destroy(
+        new Error(`The reader took less than ${leastBytesPerSecond} bytes a second.`),
+      );
+  }, lookMs);
 }
 
 function signalOf({ signal }: CopyOptions): { signal?: AbortSignal } {
