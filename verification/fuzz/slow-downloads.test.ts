@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { askHeader } from '@recoup/contract/kit/download';
 import { type Caller, startTestApp } from '@recoup/server/test/harness';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
@@ -24,11 +25,11 @@ afterEach(async () => {
 });
 
 /** Asks for a file of thirty megabytes, of which nothing is read. */
-async function download(caller: Caller): Promise<IncomingMessage> {
+async function download(caller: Caller, more = {}): Promise<IncomingMessage> {
   const asked = get({
     port,
     path: '/api/auditLog/downloadCsv',
-    headers: { cookie: caller.cookie },
+    headers: { cookie: caller.cookie, ...more },
     agent: false,
   });
   // the test itself hangs up
@@ -59,7 +60,7 @@ describe('downloads that nobody reads', () => {
       '2 of your downloads are running. Wait until one of them ends, then try again.',
     );
 
-    const more = Promise.all(people.slice(1).map(download));
+    const more = Promise.all(people.slice(1).map((each) => download(each)));
     const [user, ready] = await Promise.all([
       first!.get('/api/user'),
       test.app.inject({ url: '/readyz' }),
@@ -76,7 +77,7 @@ describe('downloads that nobody reads', () => {
   it('of two people leave a place for a third, and the next in line follows once one of them ends [F-203]', async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => test.signedIn('executive')));
     const [one, other, third, fourth] = people as [Caller, Caller, Caller, Caller];
-    const running = await Promise.all([one, one, other].map(download));
+    const running = await Promise.all([one, one, other].map((each) => download(each)));
     const second = download(other);
     const ofThird = await download(third);
     expect(ofThird.statusCode).toBe(200);
@@ -85,5 +86,22 @@ describe('downloads that nobody reads', () => {
     expect((await next).statusCode).toBe(200);
     for (const ended of [running[1]!, ofThird]) ended.destroy();
     expect((await second).statusCode).toBe(200);
+  });
+
+  it('are refused before they begin where a page asks first, and else have a place held [F-203]', async () => {
+    const person = await test.signedIn('executive');
+    const ask = async () => await download(person, { [askHeader]: '1' });
+    const running = [await download(person)];
+    const allowed = await ask();
+    expect([allowed.statusCode, await textOf(allowed)]).toEqual([204, '']);
+    // the place that is held counts, and is the next download's own
+    const refused = await ask();
+    expect(refused.statusCode).toBe(429);
+    expect(JSON.parse(await textOf(refused)).message).toBe(
+      '2 of your downloads are running. Wait until one of them ends, then try again.',
+    );
+    running.push(await download(person));
+    expect(running.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await download(person)).statusCode).toBe(429);
   });
 });

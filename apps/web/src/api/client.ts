@@ -1,3 +1,4 @@
+import { askHeader } from '@recoup/contract/kit/download';
 import type {
   BodyInput,
   Endpoint,
@@ -80,6 +81,29 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
+/** An answer to a request; a session that has ended meanwhile is mended first, where it may be. */
+async function answerMended(url: string, request: RequestInit, isMended: boolean) {
+  const response = await answerOf(url, request);
+  if (response.status !== 401 || !isMended || !(await signedInAgain())) return response;
+  return await answerOf(url, request);
+}
+
+/**
+ * Asks whether the browser may download a file, whose own download would fail without a word. The file
+ * is not read (F-203).
+ * @throws ApiError the refusal
+ */
+export async function askForDownload(url: string): Promise<void> {
+  const headers = {
+    Accept: 'application/json',
+    'X-Requested-With': 'XMLHttpRequest',
+    [askHeader]: '1',
+  };
+  const response = await answerMended(url, { credentials: 'same-origin', headers }, true);
+  if (!response.ok) throw new ApiError(response.status, await bodyOf(response));
+  await response.body?.cancel();
+}
+
 /**
  * Calls an endpoint and answers its response; success is exactly 200 to 299 (A-164). A session that
  * has ended meanwhile is mended by the person in place, and the call is then sent once more.
@@ -93,10 +117,8 @@ export async function call<E extends Endpoint>(
   const given = input as AnyInput;
   const url = requestUrl(endpoint, given.params, given.query);
   const request = requestOf(endpoint, given, options);
-  let response = await answerOf(url, request);
   const isMended = endpoint.access !== 'public' && options.takesRefusal !== true;
-  if (response.status === 401 && isMended && (await signedInAgain()))
-    response = await answerOf(url, request);
+  const response = await answerMended(url, request, isMended);
   const body = await bodyOf(response);
   if (response.status < 200 || response.status > 299) throw new ApiError(response.status, body);
   return body as ResponseOf<E>;

@@ -9,7 +9,9 @@ interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /** Whether a click asks for another tab or window. */
-export const opensElsewhere = (event: MouseEvent): boolean =>
+export const opensElsewhere = (
+  event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
+): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 /** A real link to a screen: opens in a new tab on demand, else changes the screen without a reload. */

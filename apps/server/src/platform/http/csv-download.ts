@@ -1,4 +1,5 @@
 import { PassThrough, type Writable } from 'node:stream';
+import { askHeader } from '@recoup/contract/kit/download';
 import type { FastifyReply } from 'fastify';
 import type { Downloads } from './downloads.ts';
 
@@ -10,16 +11,21 @@ declare module 'fastify' {
 }
 
 /**
- * Answers a download that `write` streams, within the allowance of downloads. A failure before the first byte becomes an ordinary
- * refusal, a later one breaks the connection off; a caller who hangs up breaks `write` off.
+ * Answers a download that `write` streams, within the allowance of downloads. A failure before the first
+ * byte becomes an ordinary refusal, a later one breaks the connection off; a caller who hangs up breaks
+ * `write` off. A page that only asks whether it may begin is answered by 204, and a place is held for it.
  */
-export function sendCsv(
+export async function sendCsv(
   reply: FastifyReply,
   fileName: string,
   write: (destination: Writable) => Promise<unknown>,
-): FastifyReply {
-  const content = new PassThrough();
+): Promise<FastifyReply> {
   const { server, request } = reply;
+  if (request.headers[askHeader] !== undefined) {
+    await server.downloads.hold(request.actor?.id);
+    return await reply.status(204).send();
+  }
+  const content = new PassThrough();
   server.downloads
     .run(request.actor?.id, async () => {
       // whoever waited for it may have hung up meanwhile
@@ -28,7 +34,7 @@ export function sendCsv(
     .catch((error: unknown) => {
       content.destroy(error instanceof Error ? error : new Error(String(error)));
     });
-  return reply
+  return await reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .send(content);

@@ -16,9 +16,17 @@ export interface Downloads {
    * @throws AppError limited for one too many of the person, unavailable when no room is left in time
    */
   run<Result>(personId: number | undefined, download: () => Promise<Result>): Promise<Result>;
+  /**
+   * Takes a place as `run` does and keeps it for the person's next download, which is about to begin, so
+   * that a browser's download is refused before it is one, where a page can say so.
+   * @throws AppError as `run`
+   */
+  hold(personId: number | undefined): Promise<void>;
 }
 
 const retryAfterSeconds = 30;
+/** How long a place is kept for a download that does not come. */
+const holdMs = 10_000;
 
 interface Asked {
   personId: number | undefined;
@@ -32,6 +40,8 @@ interface Asked {
 export function limitDownloads({ atOnce, perPerson, patienceMs }: DownloadLimits): Downloads {
   const running = new Set<Asked>();
   const waiting = new Set<Asked>();
+  /** Of those that run, the ones whose download has not begun, with the end of their time. */
+  const held = new Map<Asked, NodeJS.Timeout>();
 
   const ofPerson = (all: ReadonlySet<Asked>, personId: number | undefined): number =>
     [...all].filter((one) => one.personId === personId).length;
@@ -61,22 +71,44 @@ export function limitDownloads({ atOnce, perPerson, patienceMs }: DownloadLimits
       startNext();
     });
 
+  const takePlace = async (personId: number | undefined): Promise<Asked> => {
+    const own = ofPerson(running, personId) + ofPerson(waiting, personId);
+    if (own >= perPerson)
+      throw new AppError(
+        'limited',
+        `${own} of your downloads are running. Wait until one of them ends, then try again.`,
+        { retryAfterSeconds },
+      );
+    return await waitForRoom(personId);
+  };
+  const leave = (asked: Asked): void => {
+    running.delete(asked);
+    startNext();
+  };
+  const takeHeld = (personId: number | undefined): Asked | undefined => {
+    const [asked, expiry] = [...held].find(([one]) => one.personId === personId) ?? [];
+    if (!asked) return undefined;
+    clearTimeout(expiry);
+    held.delete(asked);
+    return asked;
+  };
+
   return {
     async run(personId, download) {
-      const own = ofPerson(running, personId) + ofPerson(waiting, personId);
-      if (own >= perPerson)
-        throw new AppError(
-          'limited',
-          `${own} of your downloads are running. Wait until one of them ends, then try again.`,
-          { retryAfterSeconds },
-        );
-      const asked = await waitForRoom(personId);
+      const asked = takeHeld(personId) ?? (await takePlace(personId));
       try {
         return await download();
       } finally {
-        running.delete(asked);
-        startNext();
+        leave(asked);
       }
+    },
+    async hold(personId) {
+      const asked = await takePlace(personId);
+      const expire = (): void => {
+        held.delete(asked);
+        leave(asked);
+      };
+      held.set(asked, setTimeout(expire, holdMs).unref());
     },
   };
 }

@@ -9,6 +9,7 @@ import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { usePalette } from './palette-host.tsx';
 import classes from './shell.module.css';
 import { SignInAgain } from './sign-in-again.tsx';
+import { useAskedDownloads } from './use-asked-downloads.ts';
 import { useCalendarOutcome } from './use-calendar-outcome.ts';
 
 const ServiceBanner = lazyPart(() =>
@@ -44,6 +45,7 @@ function useFocusOnScreen() {
 export function Shell() {
   useChosenLooks();
   useCalendarOutcome();
+  useAskedDownloads();
   const main = useFocusOnScreen();
   const [palette, openPalette] = usePalette();
   const maySeeServices = useMay('outbox.view');

@@ -33,7 +33,7 @@ function Headline({ entry, supplierId }: { entry: Entry; supplierId: number }) {
   if (entry.recording === null) return entry.what;
   const href = hrefOf(downloadRecording, { supplierId, fileName: entry.recording });
   return (
-    <a href={href} target="_blank" rel="noreferrer">
+    <a href={href} download>
       {entry.what}
     </a>
   );

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { askForDownload } from '#api/client.ts';
+import { opensElsewhere } from '#ui/app-link.tsx';
+import { problemOf } from '#ui/problem.ts';
+import { toastProblem } from '#ui/toasts.tsx';
+
+/** The addresses that are being asked for: a second click starts nothing more. */
+const asked = new Set<string>();
+
+/** Lets the browser download a file once the server has said that it may, or says why not. */
+async function download({ href, download: fileName }: HTMLAnchorElement): Promise<void> {
+  if (asked.has(href)) return;
+  asked.add(href);
+  try {
+    await askForDownload(href);
+    const link = document.createElement('a');
+    link.href = href;
+    link.download = fileName;
+    // outside the document: not heard again below
+    link.click();
+  } catch (error) {
+    toastProblem(problemOf(error));
+  } finally {
+    asked.delete(href);
+  }
+}
+
+/** A plain click on a link that downloads a file of the server; keys click, too. */
+function askFirst(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest('a');
+  if (!link || !link.hasAttribute('download') || event.defaultPrevented || opensElsewhere(event))
+    return;
+  // what was made in the page needs nobody's leave
+  if (link.origin !== window.location.origin || link.protocol === 'blob:') return;
+  event.preventDefault();
+  void download(link);
+}
+
+/**
+ * Asks the server before each download of the application, for a browser shows of a refused one only that it
+ * failed (F-203). The browser then fetches the file itself, in its own time and without the page's memory;
+ * other tabs and "Save link as" go their own way.
+ */
+export function useAskedDownloads(): void {
+  useEffect(() => {
+    document.addEventListener('click', askFirst);
+    return () => document.removeEventListener('click', askFirst);
+  }, []);
+}

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { askHeader } from '@recoup/contract/kit/download';
+import { signIn, signInByForm } from '../sign-in.ts';
+import { toastWith } from '../toasts.ts';
+
+const download = (page: Page) => page.getByRole('link', { name: 'Download CSV' });
+
+/** Takes both places that a person may have for downloads; they are kept for some seconds. */
+async function takeOwnPlaces(page: Page): Promise<void> {
+  const options = { headers: { [askHeader]: '1' } };
+  const ask = () => page.request.get('/api/records/downloadCsv', options);
+  await Promise.all([ask(), ask()]);
+}
+
+test('a refused download says why on the page, and the next keeps its name [F-203]', async ({
+  page,
+}) => {
+  await signIn(page, 'standard');
+  await page.goto('/records');
+  await expect(download(page)).toBeVisible();
+  const refusal = toastWith(
+    page,
+    '2 of your downloads are running. Wait until one of them ends, then try again.',
+  );
+  await expect(async () => {
+    await takeOwnPlaces(page);
+    await download(page).press('Enter');
+    await expect(refusal.first()).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await expect(page).toHaveURL(/\/records$/);
+
+  // the refusal stays until it is closed, and the places that nobody came for are free again
+  await page.reload();
+  const asked = { headers: { [askHeader]: '1' } };
+  await expect
+    .poll(async () => (await page.request.get('/api/records/downloadCsv', asked)).status())
+    .toBe(204);
+  const saved = page.waitForEvent('download');
+  await download(page).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('records.csv');
+  expect(await readFile(await file.path(), 'utf8')).toContain('"Record ID"');
+});
+
+test('a download whose session ended asks to sign in again, then goes on [F-203]', async ({
+  page,
+}) => {
+  await signInByForm(page, 'lead');
+  await page.goto('/payments');
+  await expect(download(page)).toBeVisible();
+  await page.context().clearCookies();
+  await download(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByLabel('Password').fill('recoup-demo');
+  const saved = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await saved).suggestedFilename()).toBe('payments.csv');
+});
