@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { writeXlsx } from '@recoup/test-support/write-xlsx';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -68,5 +69,46 @@ test('two questions of a file are answered once for all its files [F-122, F-123]
   await expect(dialog).toContainText('More than 30 nights: 1 row');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Upload' }).click();
+  await expect(card(page, 'Upload Summary')).toContainText('New records1');
+});
+
+/** A workbook whose first sheet is empty; the second one has a stay. */
+function workbook(): Buffer {
+  const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+  const row = (values: readonly string[]) => `<row>${values.map(text).join('')}</row>`;
+  const header = ['Guest Last', 'Guest First', 'Check In', 'Nights', 'Daily Rate'];
+  const on = new Date();
+  on.setUTCMonth(on.getUTCMonth() - 2, 3);
+  const stay = ['Bellweather', 'Ada', on.toISOString().slice(0, 10), '2', '120.00'];
+  return writeXlsx({
+    sheets: [
+      { name: 'Cover', rows: '' },
+      { name: 'Bookings', rows: row(header) + row(stay) },
+    ],
+  });
+}
+
+test('a sheet without rows leaves the choice of sheets on the screen [F-113]', async ({ page }) => {
+  await signIn(page, 'srlead');
+  await page.goto('/agencies/dataUpload');
+  await page.getByRole('combobox', { name: 'Agency' }).click();
+  await page.getByRole('option').last().click();
+  await page.locator('input[type=file]').setInputFiles({
+    name: `sheets-${run}.xlsx`,
+    mimeType: 'application/octet-stream',
+    buffer: workbook(),
+  });
+  const sheet = page.getByRole('combobox', { name: 'Sheet' });
+  await expect(sheet).toHaveValue('Bookings');
+  await sheet.selectOption({ label: 'Cover (empty)' });
+  const asking = card(page, 'How is this file to be read?');
+  await expect(
+    asking.getByText("The sheet 'Cover' has no rows. Choose another sheet."),
+  ).toBeVisible();
+  await expect(sheet).toHaveValue('Cover');
+  await expectAccessible(page);
+  await sheet.selectOption('Bookings');
+  await expect(card(page, 'What was understood')).toContainText('Bellweather, Ada');
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(card(page, 'Upload Summary')).toContainText('New records1');
 });
