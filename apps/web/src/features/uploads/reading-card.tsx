@@ -250,7 +250,7 @@ export function ReadingCard({ draft, reading, columns, onAnswer }: ReadingCardPr
           )}
         </Group>
         <Damaged reading={reading} />
-        <OtherSheets reading={reading} />
+        {hasRows && <OtherSheets reading={reading} />}
         {hasRows && (
           <SampleTable
             reading={reading}
