@@ -81,6 +81,28 @@ describe('a workbook that is no .xlsx', () => {
     expect(String(error)).toMatch(/ Save it as \.xlsx\.$/);
   });
 
+  test('is read without the styles that OpenDocument leaves to choice [F-117]', async () => {
+    const type = 'application/vnd.oasis.opendocument.spreadsheet';
+    const cells = ['Guest', 'José']
+      .map((text) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`)
+      .join('');
+    const content = writeZip([
+      { name: 'mimetype', content: type },
+      {
+        name: 'META-INF/manifest.xml',
+        content: `<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="${type}"/></manifest:manifest>`,
+      },
+      {
+        name: 'content.xml',
+        content: `<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"><office:body><office:spreadsheet><table:table table:name="Stays"><table:table-row>${cells}</table:table-row></table:table></office:spreadsheet></office:body></office:document-content>`,
+      },
+      { name: 'Object 1/styles.xml', content: '<a/>' },
+    ]);
+    const { shape, rows } = await readAll(fileOf(content, 'stays.ods'));
+    expect(shape).toMatchObject({ kind: 'xlsx', sheetName: 'Stays' });
+    expect(rows.map((row) => row.cells)).toEqual([['Guest', 'José']]);
+  });
+
   test('may have exactly the megabytes that the refusal and the documents name [F-335]', () => {
     const page = join(import.meta.dirname, '../../../../docs/file-formats.md');
     const [, row] =

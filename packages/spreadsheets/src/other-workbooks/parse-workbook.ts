@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type CellObject, read, set_cptable, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import {
+  type CellObject,
+  CFB,
+  type ParsingOptions,
+  read,
+  set_cptable,
+  type WorkBook,
+  type WorkSheet,
+} from '@e965/xlsx';
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import { maxColumns } from '../limits.ts';
 import type { TabularRow, TabularShape } from '../table.ts';
@@ -15,6 +23,17 @@ import { workbookErrors } from './workbook-errors.ts';
 // Runs in the process that `readOtherWorkbook` starts: prints the shape of a workbook, then its rows.
 
 const rowsPerLine = 500;
+const parsing: ParsingOptions = {
+  type: 'buffer',
+  dense: true,
+  cellNF: true,
+  cellText: false,
+  cellHTML: false,
+  cellFormula: false,
+};
+const withoutStyles = 'Cannot find file styles.xml in zip';
+const noStyles =
+  '<office:document-styles xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"/>';
 
 const [, , path = '', sheetName] = process.argv;
 await pipeline(Readable.from(linesOf(path, sheetName)), process.stdout);
@@ -24,14 +43,7 @@ async function* linesOf(file: string, name: string | undefined): AsyncGenerator<
   let workbook: WorkBook;
   try {
     set_cptable(codePages);
-    workbook = read(readFileSync(file), {
-      type: 'buffer',
-      dense: true,
-      cellNF: true,
-      cellText: false,
-      cellHTML: false,
-      cellFormula: false,
-    });
+    workbook = parse(readFileSync(file));
   } catch (error) {
     const isEncrypted = /password|encrypt/i.test(String(error));
     yield print({ refused: isEncrypted ? 'encrypted' : 'damaged' });
@@ -61,6 +73,18 @@ async function* linesOf(file: string, name: string | undefined): AsyncGenerator<
     rows = [];
   }
   yield print({ rows, isLast: true });
+}
+
+/** OpenDocument leaves `styles.xml` to choice, and SheetJS asks for it: then it gets one without styles. */
+function parse(content: Buffer): WorkBook {
+  try {
+    return read(content, parsing);
+  } catch (error) {
+    if (!String(error).includes(withoutStyles)) throw error;
+    const zip = CFB.read(content, { type: 'buffer' });
+    CFB.utils.cfb_add(zip, '/styles.xml', Buffer.from(noStyles));
+    return read(CFB.write(zip, { fileType: 'zip', type: 'buffer' }), parsing);
+  }
 }
 
 /** The rows of a sheet that are not blank. */

@@ -1,6 +1,7 @@
 import { maxPartBytes } from '../limits.ts';
 import { TabularError, wrongKind } from '../tabular-error.ts';
 import type { Archive } from './open-archive.ts';
+import { prefixOf } from './own-elements.ts';
 import { type Relation, readRelations } from './read-relations.ts';
 import { collectXml } from './read-xml.ts';
 
@@ -27,6 +28,9 @@ const usualPart = 'xl/workbook.xml';
 /** Some writers invent other states, such as `show`; spreadsheets show those sheets. */
 const hiddenStates: ReadonlySet<string> = new Set(['hidden', 'veryHidden']);
 
+/** XML's own, and that of older Office files. */
+const truths = /^\s*(?:1|true|on)\s*$/i;
+
 /** Zips that are something else, by a part that only they have. */
 const otherKinds: ReadonlyArray<readonly [RegExp, string]> = [
   [/^word\//, 'a Word document'],
@@ -46,12 +50,12 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   let depth = 0;
   const source = await archive.read(part, maxPartBytes);
   const sheets = await collectXml<Sheet>(source, part, (emit) => ({
-    open(name, attributes) {
+    open(name, attributes, namespaceOf) {
       if (depth === 0 && name !== 'workbook') throw wrongKind(kindOf(archive.names));
       depth += 1;
-      if (name === 'workbookPr') from1904 = /^(?:1|true|on)$/i.test(attributes.date1904 ?? '');
+      if (name === 'workbookPr') from1904 = truths.test(attributes.date1904 ?? '');
       if (name !== 'sheet' || hiddenStates.has(attributes.state ?? '')) return;
-      const id = Object.entries(attributes).find(([key]) => /(?:^|:)id$/.test(key))?.[1];
+      const id = relationId(attributes, namespaceOf);
       const relation = relations.find((each) => each.id === id && each.kind === 'worksheet');
       if (relation) emit({ name: attributes.name ?? '', part: relation.part });
     },
@@ -65,6 +69,17 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
     sharedStringsPart: other('sharedStrings'),
     stylesPart: other('styles'),
   };
+}
+
+/** Extensions have ids of other namespaces; some writers leave the namespace of theirs away. */
+function relationId(
+  attributes: Readonly<Record<string, string>>,
+  namespaceOf: (prefix: string) => string,
+): string | undefined {
+  const isRelation = (name: string): boolean =>
+    name.endsWith(':id') && namespaceOf(prefixOf(name)).endsWith('/relationships');
+  const name = Object.keys(attributes).find(isRelation);
+  return name === undefined ? (attributes['r:id'] ?? attributes.id) : attributes[name];
 }
 
 async function findWorkbook(archive: Archive): Promise<string> {

@@ -102,7 +102,7 @@ describe('a workbook', () => {
 
   test('may use prefixes for its names', async () => {
     const rows =
-      '<x:row xmlns:x="urn:x" r="1"><x:c r="A1" t="inlineStr"><x:is><x:t>prefixed</x:t></x:is></x:c></x:row>';
+      '<x:row xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main" r="1"><x:c r="A1" t="inlineStr"><x:is><x:t>prefixed</x:t></x:is></x:c></x:row>';
     expect(await cellsOf(sheetOf(rows))).toEqual([['prefixed']]);
   });
 });

@@ -2,12 +2,20 @@ import { TextDecoder } from 'node:util';
 import { SaxesParser } from 'saxes';
 import { maxXmlDepth, maxXmlTokenBytes } from '../limits.ts';
 import { TabularError } from '../tabular-error.ts';
+import { createOwnElements } from './own-elements.ts';
 
 const declaredEncoding = /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)/;
 
-/** What a listener is told; names come without their prefix. */
+/**
+ * What a listener is told of a part's own elements, by their names without prefix. Names of attributes
+ * come as they are written: those of SpreadsheetML have no prefix.
+ */
 export interface XmlListener {
-  open(name: string, attributes: Readonly<Record<string, string>>): void;
+  open(
+    name: string,
+    attributes: Readonly<Record<string, string>>,
+    namespaceOf: (prefix: string) => string,
+  ): void;
   text?(text: string): void;
   close?(name: string): void;
 }
@@ -25,6 +33,7 @@ export async function* readXml<Item>(
 ): AsyncGenerator<Item[]> {
   let items: Item[] = [];
   const listener = listen((item) => items.push(item));
+  const elements = createOwnElements();
   let depth = 0;
   let bytesSinceEvent = 0;
   const parser = new SaxesParser({ position: false, xmlns: false });
@@ -39,6 +48,7 @@ export async function* readXml<Item>(
       'The Excel file declares XML entities. Such files are not read.',
     );
   });
+  parser.on('attribute', ({ name, value }) => elements.attribute(name, value));
   parser.on('opentag', ({ name, attributes }) => {
     bytesSinceEvent = 0;
     depth += 1;
@@ -47,18 +57,20 @@ export async function* readXml<Item>(
         'tooLarge',
         `The Excel file is nested too deeply in its part ${part}.`,
       );
-    listener.open(localName(name), attributes);
+    const element = elements.open(name);
+    if (element !== undefined) listener.open(element, attributes, elements.namespaceOf);
   });
   const onText = (text: string): void => {
     bytesSinceEvent = 0;
-    listener.text?.(text);
+    if (!elements.isPassingOver()) listener.text?.(text);
   };
   parser.on('text', onText);
   parser.on('cdata', onText);
   parser.on('closetag', ({ name }) => {
     bytesSinceEvent = 0;
     depth -= 1;
-    listener.close?.(localName(name));
+    const element = elements.close(name);
+    if (element !== undefined) listener.close?.(element);
   });
 
   let decoder: TextDecoder | undefined;
@@ -98,10 +110,6 @@ export async function collectXml<Item>(
   const all: Item[] = [];
   for await (const items of readXml(source, part, listen)) for (const item of items) all.push(item);
   return all;
-}
-
-function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
 }
 
 /** Returns what the byte order mark, the first sign or else the declaration says. */
