@@ -1,25 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp } from '#test/harness';
+import { freePort } from '../processes/logging-server.ts';
 
 const isPresent = spawnSync('caddy', ['version']).status === 0;
 const shipped = readFileSync(join(import.meta.dirname, '../../../../deploy/Caddyfile'), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'recoup-caddy-'));
-
-/** A port that nothing listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 describe.skipIf(!isPresent)('the container set-up behind its Caddyfile', () => {
   let test: Awaited<ReturnType<typeof openTestApp>>;
