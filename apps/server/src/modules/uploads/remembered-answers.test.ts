@@ -219,6 +219,8 @@ describe('an answer holds for the heading and the agency that it was given for',
   it('while the names of columns hold for every agency with the software [F-122]', async () => {
     const mapping = { hasHeader: true, columns: { rate: 4 } };
     const wage = { Wage: '480.00' };
+    // answers of its own, which name no column, take none of them away
+    await upload('other', { Price: '480.00' }, { pricePer: 'night' });
     await teach(wage, { mapping: JSON.stringify(mapping), pricePer: 'stay' });
     expect(await readAgain('own', wage)).toEqual(asStay);
     expect(await readAgain('other', wage)).toEqual(asNight);

@@ -157,24 +157,30 @@ export async function finishUpload(
 type MappingOwner = Pick<UploadToImport, 'kind' | 'agencyId' | 'softwareTypeId' | 'createdBy'>;
 
 /**
- * What was learned of such files: the agency's own first, else that of another agency with its software.
- * Of another agency no more than the names of columns: what its answers say holds for its own files only.
+ * What was learned of such files: the names of columns from the agency's own latest, else from those of
+ * another agency with its software, and the answers from its own alone, for they hold for no other's.
  */
 export async function findMapping(
   db: Db,
   { kind, agencyId, softwareTypeId }: MappingOwner,
 ): Promise<RememberedReading> {
-  const { rows } = await sql<{ columns: RememberedReading }>`
-    select case when agency_id is not distinct from ${agencyId}::integer
-      then columns else columns - 'answers' end as columns
-    from upload_mappings
-    where kind = ${kind}
-      and (agency_id is not distinct from ${agencyId}::integer
-        or software_type_id = ${softwareTypeId}::integer)
-    order by agency_id is not distinct from ${agencyId}::integer desc,
-      software_type_id is not distinct from ${softwareTypeId}::integer desc, updated_at desc
-    limit 1`.execute(db);
-  return rows[0]?.columns ?? {};
+  const { rows } = await sql<{ names: RememberedReading; answers: RememberedReading['answers'] }>`
+    with learned as (
+      select columns - 'answers' as names, columns -> 'answers' as answers, updated_at,
+        agency_id is not distinct from ${agencyId}::integer as is_own,
+        software_type_id is not distinct from ${softwareTypeId}::integer as is_same_software
+      from upload_mappings
+      where kind = ${kind}
+        and (agency_id is not distinct from ${agencyId}::integer
+          or software_type_id = ${softwareTypeId}::integer)
+    )
+    select
+      coalesce((select names from learned where names <> '{}'
+        order by is_own desc, is_same_software desc, updated_at desc limit 1), '{}') as names,
+      (select answers from learned where is_own
+        order by is_same_software desc, updated_at desc limit 1) as answers`.execute(db);
+  const { names = {}, answers } = rows[0] ?? {};
+  return { ...names, ...(answers && { answers }) };
 }
 
 export async function saveMapping(
